@@ -3,16 +3,7 @@
 // (default: the latest).
 
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -25,7 +16,7 @@ import { latestRecording } from "./latest.ts";
 
 /** The main engine of the benchmark if installed, otherwise this Node. */
 const MAIN_NODE = "bench/engines/node_modules/node-24/bin/node";
-const NODE = existsSync(MAIN_NODE) ? resolve(MAIN_NODE) : process.execPath;
+const NODE = fs.existsSync(MAIN_NODE) ? resolve(MAIN_NODE) : process.execPath;
 
 const NODE_RUNS = 20;
 const CHROMIUM_RUNS = 10;
@@ -59,20 +50,20 @@ function processMilliseconds(script: string): number {
 
 /** CPU time from import to first maze, minus that of the baseline. */
 function measureNode({ imports, firstMaze }: Entry): Figure {
-  const folder = mkdtempSync(join(tmpdir(), "wasmaze-startup-"));
+  const folder = fs.mkdtempSync(join(tmpdir(), "wasmaze-startup-"));
   try {
     const report = "const { user, system } = process.cpuUsage();\nconsole.log((user + system) / 1e3);";
     const script = (name: string, fileOf: (file: string) => string, action: string): string => {
       const file = join(folder, `${name}.mjs`);
       const lines = imports.map(([name, from]) => `import { ${name} } from ${JSON.stringify(fileOf(from))};`);
-      writeFileSync(file, `${lines.join("\n")}\n${action};\n${report}\n`);
+      fs.writeFileSync(file, `${lines.join("\n")}\n${action};\n${report}\n`);
       return file;
     };
     for (const [name, file] of imports) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), `export const ${name} = undefined;\n`);
+      fs.mkdirSync(dirname(join(folder, file)), { recursive: true });
+      fs.writeFileSync(join(folder, file), `export const ${name} = undefined;\n`);
     }
-    writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+    fs.writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
     const empty = script("empty", (file) => `./${file}`, "");
     const full = script("full", (file) => pathToFileURL(resolve("dist", file)).href, firstMaze);
     const samples: number[] = [];
@@ -84,7 +75,7 @@ function measureNode({ imports, firstMaze }: Entry): Figure {
     const { median } = figureOf(empties);
     return figureOf(samples.map((milliseconds) => milliseconds - median));
   } finally {
-    rmSync(folder, { recursive: true });
+    fs.rmSync(folder, { recursive: true });
   }
 }
 
@@ -94,10 +85,10 @@ async function measureChromium({ imports, firstMaze }: Entry): Promise<{ version
     ["/start.html", "<!doctype html><title>start-up</title>"],
     ["/nothing.js", "export const createEngine = undefined;"],
   ]);
-  for (const name of readdirSync("dist", { recursive: true, encoding: "utf8" }).filter((each) =>
-    each.endsWith(".js"),
-  )) {
-    files.set(`/${name}`, readFileSync(join("dist", name)));
+  for (const name of fs
+    .readdirSync("dist", { recursive: true, encoding: "utf8" })
+    .filter((each) => each.endsWith(".js"))) {
+    files.set(`/${name}`, fs.readFileSync(join("dist", name)));
   }
   const site = await serve({ read: (path) => files.get(path) });
   try {
@@ -155,9 +146,9 @@ const startup = {
   nothing: (await measureChromium(NOTHING)).figure,
   bundleBytes: code.length,
   bundleGzipBytes: gzipSync(code, { level: 9 }).length,
-  wasmBytes: statSync("dist/wasmaze.wasm").size,
+  wasmBytes: fs.statSync("dist/wasmaze.wasm").size,
 } satisfies Startup;
-writeFileSync(file, `${JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), startup })}\n`);
+fs.writeFileSync(file, `${JSON.stringify({ ...JSON.parse(fs.readFileSync(file, "utf8")), startup })}\n`);
 const { node, chromium, slim, nothing } = startup;
 const figures = (inNode: Figure, inChromium: Figure): string =>
   `Node ${version} ${inNode.median.toFixed(1)} ms of CPU time, Chromium ${chromium.version} ` +

@@ -2,19 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  derive,
-  drawBelow,
-  drawStart,
-  epochRows,
-  hash,
-  hashKey,
-  type SeedWords,
-  Stream,
-  threefry,
-  unhash,
-  xoshiro128plusplus,
-} from "../../src/core/random.ts";
+import * as random from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
 import { RowBits } from "../../src/reference/rowBits.ts";
 import { even, expectCounts, expectLaw, LIMIT, uniformLaw } from "../helpers/statistics.ts";
@@ -36,7 +24,7 @@ describe("Threefry4x32-20 gives the vectors of Random123", () => {
     [piWords, morePiWords, "59cd1dbb b8879579 86b5d00c ac8b6d84"],
   ])("for key %s and counter %s", (keyText, counterText, expected) => {
     const words = (text: string) => text.split(" ").map((part) => Number.parseInt(part, 16));
-    expect(hex(threefry(words(keyText), words(counterText)))).toBe(expected);
+    expect(hex(random.threefry(words(keyText), words(counterText)))).toBe(expected);
   });
 });
 
@@ -44,8 +32,8 @@ describe("derive", () => {
   test("is Threefry with seed and purpose as key, and index as counter", () => {
     const seed = { low: 0x89abcdef, high: 0x01234567 };
     const index = 0x1a_bcde_f012_3456;
-    expect(hex(derive(seed, index, 5))).toBe(
-      hex(threefry([0x89abcdef, 0x01234567, 5, 0], [0xf0123456, 0x1abcde, 0, 0])),
+    expect(hex(random.derive(seed, index, 5))).toBe(
+      hex(random.threefry([0x89abcdef, 0x01234567, 5, 0], [0xf0123456, 0x1abcde, 0, 0])),
     );
   });
 
@@ -56,7 +44,7 @@ describe("derive", () => {
     for (const seed of [...numbers.map(seedWords), seedWords("0"), seedWords("1"), seedWords("")]) {
       for (const index of numbers) {
         for (let purpose = 0; purpose < 6; purpose++, made++) {
-          const words = derive(seed, index, purpose);
+          const words = random.derive(seed, index, purpose);
           expect(words.some((each) => each !== 0)).toBe(true);
           seen.add(hex(words));
         }
@@ -69,7 +57,7 @@ describe("derive", () => {
 describe("xoshiro128++", () => {
   test("returns its authors' numbers from state 1, 2, 3, 4", () => {
     const state = Uint32Array.of(1, 2, 3, 4);
-    expect(Array.from({ length: 10 }, () => xoshiro128plusplus(state))).toEqual([
+    expect(Array.from({ length: 10 }, () => random.xoshiro128plusplus(state))).toEqual([
       641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420,
     ]);
   });
@@ -79,14 +67,14 @@ describe("the stream of a maze", () => {
   const seed = seedWords("stream");
 
   test("takes a word from each of four generators in turn", () => {
-    const stream = new Stream(seed, 12);
-    const lanes = [0, 1, 2, 3].map((lane) => derive(seed, 12, lane));
-    for (let i = 0; i < 200; i++) expect(stream.word()).toBe(xoshiro128plusplus(lanes[i % 4]));
+    const stream = new random.Stream(seed, 12);
+    const lanes = [0, 1, 2, 3].map((lane) => random.derive(seed, 12, lane));
+    for (let i = 0; i < 200; i++) expect(stream.word()).toBe(random.xoshiro128plusplus(lanes[i % 4]));
   });
 
   test("draws sixteen directions from a word, lowest bits first, between other draws", () => {
-    const stream = new Stream(seed, 13);
-    const words = new Stream(seed, 13);
+    const stream = new random.Stream(seed, 13);
+    const words = new random.Stream(seed, 13);
     const first = words.word();
     for (let i = 0; i < 16; i++) {
       expect(stream.direction()).toBe((first >>> (2 * i)) & 3);
@@ -95,18 +83,18 @@ describe("the stream of a maze", () => {
     expect(stream.direction()).toBe(words.word() & 3);
   });
 
-  test("draws below a bound as drawBelow does, with rejections", () => {
-    const stream = new Stream(seed, 14);
-    const words = new Stream(seed, 14);
+  test("draws below a bound as random.drawBelow does, with rejections", () => {
+    const stream = new random.Stream(seed, 14);
+    const words = new random.Stream(seed, 14);
     for (let i = 0; i < 3000; i++) {
       const bound = [1, 3, 12, 1000, 2 ** 31 + 1, 3 * 2 ** 30 + 1, 2 ** 32 - 1][i % 7];
-      expect(stream.below(bound)).toBe(drawBelow(bound, () => words.word()));
+      expect(stream.below(bound)).toBe(random.drawBelow(bound, () => words.word()));
     }
     expect(stream.word()).toBe(words.word());
   });
 
   test("draws uniform words, directions and bounded numbers", () => {
-    const stream = new Stream(seed, 15);
+    const stream = new random.Stream(seed, 15);
     const draw = (next: () => number) => Array.from({ length: 200_000 }, next);
     const uniform = (next: () => number, bound: number) => expectLaw(draw(next), even(bound));
     uniform(() => stream.word() >>> 24, 256);
@@ -137,7 +125,7 @@ describe("drawBelow", () => {
         const position = first === -1 ? words.length : first;
         fc.pre(expectedOf(below, offered[position]) !== undefined);
         let taken = 0;
-        expect(drawBelow(below, () => offered[taken++])).toBe(expectedOf(below, offered[position]));
+        expect(random.drawBelow(below, () => offered[taken++])).toBe(expectedOf(below, offered[position]));
         expect(taken).toBe(position + 1);
       }),
     );
@@ -145,14 +133,14 @@ describe("drawBelow", () => {
 
   test("rejects the word 0 below 3, and nearly half of all words below 2^31 + 1", () => {
     const words = [0, 0, 0xffffffff];
-    expect(drawBelow(3, () => words.shift() ?? 0)).toBe(2);
+    expect(random.drawBelow(3, () => words.shift() ?? 0)).toBe(2);
     expect(words).toHaveLength(0);
     let taken = 0;
     const state = Uint32Array.of(1, 2, 3, 4);
     for (let i = 0; i < 10_000; i++) {
-      drawBelow(2 ** 31 + 1, () => {
+      random.drawBelow(2 ** 31 + 1, () => {
         taken++;
-        return xoshiro128plusplus(state);
+        return random.xoshiro128plusplus(state);
       });
     }
     expect(taken / 10_000).toBeCloseTo(2, 1);
@@ -168,7 +156,7 @@ describe("drawBelow", () => {
       const draw = (drawn: bigint) => {
         const words = [Number(drawn)];
         try {
-          return drawBelow(bound, () => {
+          return random.drawBelow(bound, () => {
             const next = words.pop();
             if (next === undefined) throw rejected;
             return next;
@@ -192,11 +180,11 @@ describe("drawBelow", () => {
 });
 
 describe("hash", () => {
-  test("is a bijection under every key, with unhash as its inverse", () => {
+  test("is a bijection under every key, with random.unhash as its inverse", () => {
     fc.assert(
       fc.property(key, word, (words, n) => {
-        expect(unhash(words, hash(words, n))).toBe(n);
-        expect(hash(words, unhash(words, n))).toBe(n);
+        expect(random.unhash(words, random.hash(words, n))).toBe(n);
+        expect(random.hash(words, random.unhash(words, n))).toBe(n);
       }),
       { numRuns: 2000 },
     );
@@ -208,10 +196,10 @@ describe("hash", () => {
       for (let bit = 0; bit < 32; bit++) {
         const flips = new Uint32Array(32);
         for (let round = 0; round < rounds; round++) {
-          const words = derive({ low: round, high: 7 }, bit, 0);
-          const before = hash(words, round);
+          const words = random.derive({ low: round, high: 7 }, bit, 0);
+          const before = random.hash(words, round);
           if (part === "key") words[0] ^= 1 << bit;
-          const difference = before ^ hash(words, part === "number" ? round ^ (1 << bit) : round);
+          const difference = before ^ random.hash(words, part === "number" ? round ^ (1 << bit) : round);
           for (let at = 0; at < 32; at++) flips[at] += (difference >>> at) & 1;
         }
         // Six standard deviations.
@@ -227,10 +215,10 @@ describe("hash", () => {
     const low = bits.map(() => new Uint32Array(256));
     // Enough words to detect a bias of 1 %.
     for (let index = 0; index < sweep(1_000_000, 100_000); index++) {
-      const words = hashKey(seedWords(5), index);
-      const one = hash(words, 3);
+      const words = random.hashKey(seedWords(5), index);
+      const one = random.hash(words, 3);
       bits.forEach((bit, at) => {
-        const other = hash(words, (3 ^ (1 << bit)) >>> 0);
+        const other = random.hash(words, (3 ^ (1 << bit)) >>> 0);
         high[at][((one >>> 28) << 4) | (other >>> 28)]++;
         low[at][((one & 15) << 4) | (other & 15)]++;
       });
@@ -241,8 +229,8 @@ describe("hash", () => {
   test("orders the words of neighbouring numbers uniformly", () => {
     const orders: string[] = [];
     for (let index = 0; index < 50_000; index++) {
-      const words = hashKey(seedWords(3), index);
-      const four = [0, 1, 2, 3].map((n) => hash(words, n));
+      const words = random.hashKey(seedWords(3), index);
+      const four = [0, 1, 2, 3].map((n) => random.hash(words, n));
       orders.push([0, 1, 2, 3].sort((a, b) => four[a] - four[b]).join(""));
     }
     const all = [...new Set(orders)];
@@ -253,24 +241,31 @@ describe("hash", () => {
 
 describe("RowBits", () => {
   test("returns the halves of the hash's words, with a new half for each row", () => {
-    const words = hashKey(seedWords(8), 9);
+    const words = random.hashKey(seedWords(8), 9);
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 });
     for (let y = 0; y < 5; y++) {
       const row = bits.row(y);
       for (let x = 0; x < 37; x++) {
         const unit = 3 * y + Math.floor(x / 16);
-        const half = Math.floor(hash(words, Math.floor(unit / 2)) / (unit % 2 === 0 ? 1 : 65_536)) % 65_536;
+        const half = Math.floor(random.hash(words, Math.floor(unit / 2)) / (unit % 2 === 0 ? 1 : 65_536)) % 65_536;
         expect(row[x]).toBe(Math.floor(half / 2 ** (x % 16)) % 2);
       }
     }
   });
 
   test("has another key in each epoch", () => {
-    expect([1, 2, 3, 1000, 1024, 2 ** 28].map(epochRows)).toEqual([2 ** 30, 2 ** 29, 2 ** 28, 2 ** 20, 2 ** 20, 4]);
+    expect([1, 2, 3, 1000, 1024, 2 ** 28].map(random.epochRows)).toEqual([
+      2 ** 30,
+      2 ** 29,
+      2 ** 28,
+      2 ** 20,
+      2 ** 20,
+      4,
+    ]);
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 1000 }, { purpose: 7 });
     for (const epoch of [0, 1, 2 ** 33 - 1]) {
-      const words = derive(seedWords(8), 9, 7, epoch);
-      expect(bits.row(epoch * 2 ** 20 + 1)[999]).toBe((hash(words, 62) >>> 23) & 1);
+      const words = random.derive(seedWords(8), 9, 7, epoch);
+      expect(bits.row(epoch * 2 ** 20 + 1)[999]).toBe((random.hash(words, 62) >>> 23) & 1);
       expect(bits.key(epoch * 2 ** 20 + 1)).toEqual(words);
     }
   });
@@ -279,9 +274,9 @@ describe("RowBits", () => {
     const share = 3 * 2 ** 29;
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 }, { share });
     let ones = 0;
-    const words = hashKey(seedWords(8), 9);
+    const words = random.hashKey(seedWords(8), 9);
     for (let y = 0; y < 1000; y++) {
-      const bit = (x: number): number => (hash(words, 2 ** 30 + 37 * y + x) < 2 * share ? 1 : 0);
+      const bit = (x: number): number => (random.hash(words, 2 ** 30 + 37 * y + x) < 2 * share ? 1 : 0);
       const expected = Array.from({ length: 37 }, (_, x) => bit(x));
       expect([...bits.row(y)].join("")).toBe(expected.join(""));
       ones += expected.reduce((sum, bit) => sum + bit, 0);
@@ -305,14 +300,14 @@ describe("RowBits", () => {
 describe("drawStart", () => {
   test.each([2, 9, 12, 100])("is uniform over %i cells", (cells) => {
     const count = sweep(100_000, 15_000);
-    const drawn = Array.from({ length: count }, (_, index) => drawStart(seedWords("start"), index, cells));
+    const drawn = Array.from({ length: count }, (_, index) => random.drawStart(seedWords("start"), index, cells));
     expectLaw(drawn, even(cells));
   });
 
   test("uses words of another purpose than the main stream", () => {
-    const seed: SeedWords = seedWords(4);
-    const state = derive(seed, 5, 4);
-    expect(drawStart(seed, 5, 2 ** 28)).toBe(xoshiro128plusplus(state) >>> 4);
+    const seed: random.SeedWords = seedWords(4);
+    const state = random.derive(seed, 5, 4);
+    expect(random.drawStart(seed, 5, 2 ** 28)).toBe(random.xoshiro128plusplus(state) >>> 4);
   });
 });
 
@@ -324,7 +319,7 @@ describe("seedWords", () => {
     mixed = ((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn) & mask;
     return mixed ^ (mixed >> 31n);
   };
-  const joined = ({ low, high }: SeedWords) => (BigInt(high) << 32n) | BigInt(low);
+  const joined = ({ low, high }: random.SeedWords) => (BigInt(high) << 32n) | BigInt(low);
 
   test("keeps an integer", () => {
     fc.assert(

@@ -3,18 +3,7 @@
 
 import { type ChildProcess, execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { unzipSync } from "fflate";
@@ -125,8 +114,8 @@ describe("every format contains the mazes of generate", () => {
       format === "parquet" ? /Read it: duckdb -c "SELECT .*'"\n/ : /Read it: python3 -c 'import .*'\n/,
     );
     expect(code).toBe(0);
-    const read = (name: string) => readFileSync(join(directory, name));
-    const names = readdirSync(directory).filter((name) => name.startsWith("part-"));
+    const read = (name: string) => fs.readFileSync(join(directory, name));
+    const names = fs.readdirSync(directory).filter((name) => name.startsWith("part-"));
     expect(names).toEqual(["000000000003", "000000000103", "000000000203"].map((index) => `part-${index}.${format}`));
     expect((await run("check", "--all", directory)).out).toContain("250 made again on the reference");
     return names.map(read);
@@ -186,7 +175,7 @@ describe("every format contains the mazes of generate", () => {
     const directory = newDirectory();
     for (const shard of ["1/2", "2/2"]) await run(...order, "--shard", shard, "--output", directory);
     expect((await run("check", directory)).out).toContain("250 mazes in 3 parts hashed");
-    rmSync(join(directory, "manifest.2-of-2.json"));
+    fs.rmSync(join(directory, "manifest.2-of-2.json"));
     expect((await run("check", directory)).out).toContain("150 mazes in 2 parts hashed");
   });
 
@@ -194,8 +183,8 @@ describe("every format contains the mazes of generate", () => {
     for (const format of ["ndjson", "bin"]) {
       const directory = newDirectory();
       await run(...order, "--format", format, "--output", directory, "--quiet");
-      const names = readdirSync(directory).filter((name) => name.startsWith("part-"));
-      const parts = Buffer.concat(names.map((name) => readFileSync(join(directory, name))));
+      const names = fs.readdirSync(directory).filter((name) => name.startsWith("part-"));
+      const parts = Buffer.concat(names.map((name) => fs.readFileSync(join(directory, name))));
       const streamed = await runHere(bulk([...order, "--format", format, "--output", "-", "--quiet"]));
       expect(streamed.output.equals(parts)).toBe(true);
     }
@@ -207,7 +196,7 @@ test("the manifest records parameters, and mazes are made with them", async () =
   const line = "--algorithm sidewinder --width 5 --height 6 --count 40 --seed 2 --parameter horizontal=0.75";
   const words = line.split(" ");
   expect(await run(...words, "--output", directory, "--quiet")).toMatchObject({ code: 0 });
-  const { dataSet } = JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8"));
+  const { dataSet } = JSON.parse(fs.readFileSync(join(directory, "manifest.json"), "utf8"));
   expect(dataSet.recipe.parameters).toEqual({ horizontal: 0.75 });
   expect((await run("check", "--all", directory)).out).toContain("40 made again on the reference");
   expect((await run(...words, "--parameter", "horizontl=1", "--output", newDirectory())).err).toContain(
@@ -243,7 +232,7 @@ describe("measures and filters", () => {
     const all = (name: string) =>
       Buffer.concat(
         ["000000000003", "000000000103", "000000000203"].map(
-          (index) => npyElements(readFileSync(join(directory, `part-${index}${name}.npy`))).bytes,
+          (index) => npyElements(fs.readFileSync(join(directory, `part-${index}${name}.npy`))).bytes,
         ),
       );
     expect(all("").equals(Buffer.concat(expected.map(({ maze }) => maze.walls)))).toBe(true);
@@ -258,15 +247,16 @@ describe("measures and filters", () => {
         Buffer.from(Float64Array.from(expected, ({ measured }) => measured.deadEndShare).buffer),
       ),
     ).toBe(true);
-    expect(npyElements(readFileSync(join(directory, "part-000000000003.npy"))).header).toMatch(/\(\d+, 7, 9\)/);
+    expect(npyElements(fs.readFileSync(join(directory, "part-000000000003.npy"))).header).toMatch(/\(\d+, 7, 9\)/);
   });
 
   test("npz, parquet and ndjson have the same in one file", async () => {
-    const npz = unzipSync(readFileSync(join(await make("npz"), "part-000000000003.npz")));
+    const npz = unzipSync(fs.readFileSync(join(await make("npz"), "part-000000000003.npz")));
     expect(Object.keys(npz)).toEqual(["walls.npy", "index.npy", "deadEndShare.npy", "solution.npy"]);
-    const parquet = readFileSync(join(await make("parquet"), "part-000000000003.parquet"));
+    const parquet = fs.readFileSync(join(await make("parquet"), "part-000000000003.parquet"));
     const rows = await parquetReadObjects({ file: new Uint8Array(parquet).buffer, utf8: false });
-    const lines = readFileSync(join(await make("ndjson"), "part-000000000003.ndjson"), "utf8")
+    const lines = fs
+      .readFileSync(join(await make("ndjson"), "part-000000000003.ndjson"), "utf8")
       .trimEnd()
       .split("\n");
     const first = expected.filter(({ maze }) => maze.index < 103);
@@ -332,7 +322,7 @@ describe("the bytes of a data set do not depend on", () => {
       const directory = newDirectory();
       // Killed once this many parts exist, unless it finishes earlier.
       await runAlone([...set, "--output", directory], async (child) => {
-        while (child.exitCode === null && !(existsSync(directory) && readdirSync(directory).length >= kill))
+        while (child.exitCode === null && !(fs.existsSync(directory) && fs.readdirSync(directory).length >= kill))
           await setTimeout(2);
         child.kill("SIGKILL");
       });
@@ -353,14 +343,14 @@ describe("the bytes of a data set do not depend on", () => {
       const { code, err } = await runAlone(
         [...order, "--count", 3_000_000, "--part-size", 1000, "--workers", workers, "--output", directory],
         async (child) => {
-          while (!existsSync(directory) || !readdirSync(directory).some((name) => name.endsWith(".npy")))
+          while (!fs.existsSync(directory) || !fs.readdirSync(directory).some((name) => name.endsWith(".npy")))
             await setTimeout(10);
           child.kill(signal);
         },
       );
       expect(code).toBe(exitCode);
       expect(err).toContain("interrupted; the finished parts are kept: run the same command again to continue");
-      expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
+      expect(fs.readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
     },
   );
 });
@@ -374,10 +364,10 @@ interface ForgedManifest {
 /** Changes a manifest and updates its checksum. */
 function forge(directory: string, change: (manifest: ForgedManifest) => void, name = "manifest.json"): void {
   const path = join(directory, name);
-  const { sha256: _, ...manifest } = JSON.parse(readFileSync(path, "utf8"));
+  const { sha256: _, ...manifest } = JSON.parse(fs.readFileSync(path, "utf8"));
   change(manifest);
   const sha256 = createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
-  writeFileSync(path, JSON.stringify({ ...manifest, sha256 }));
+  fs.writeFileSync(path, JSON.stringify({ ...manifest, sha256 }));
 }
 
 describe("errors have one line", () => {
@@ -388,14 +378,14 @@ describe("errors have one line", () => {
     async () => {
       const directory = newDirectory();
       await run(...small, "--output", directory);
-      writeFileSync(join(directory, "notes.txt"), "mine");
+      fs.writeFileSync(join(directory, "notes.txt"), "mine");
       const refused = await run(...small, "--width", 20, "--output", directory);
       expect(refused.code).toBe(1);
       expect(refused.err).toMatch(
         /^error: .*manifest\.json describes another data set: width is 16 there, 20 here; .*--force\n$/,
       );
       expect((await run(...small, "--width", 20, "--output", directory, "--force", "--part-size", 100)).code).toBe(0);
-      expect(readdirSync(directory).sort()).toEqual([
+      expect(fs.readdirSync(directory).sort()).toEqual([
         "README.md",
         "manifest.json",
         "notes.txt",
@@ -433,14 +423,14 @@ describe("errors have one line", () => {
     const shown = await new Promise((resolve) =>
       execFile("sh", ["-c", `set -- ${hint}; printf %s "$3"`], (_, words) => resolve(words)),
     );
-    const part = readdirSync(directory).find((name) => name.endsWith(".npy")) ?? "";
+    const part = fs.readdirSync(directory).find((name) => name.endsWith(".npy")) ?? "";
     const path = JSON.stringify(join(directory, part));
     expect(shown).toBe(`import numpy; mazes = numpy.load(${path}, mmap_mode="r"); print(mazes.shape)`);
   });
 
   test("missing permission, a file in the way, a missing shard", async () => {
     const file = newDirectory();
-    writeFileSync(file, "");
+    fs.writeFileSync(file, "");
     const inTheWay = await run(...small, "--output", join(file, "below"));
     expect(inTheWay).toMatchObject({ code: 1, err: expect.stringMatching(/^error: cannot use .*: .*\(ENOTDIR\)\n$/) });
 
@@ -458,8 +448,8 @@ describe("errors have one line", () => {
     if (process.getuid?.() === 0) return;
     const locked = newDirectory();
     await run(...small, "--output", locked);
-    chmodSync(locked, 0o500);
-    rmSync(join(locked, "part-000000000050.npy"));
+    fs.chmodSync(locked, 0o500);
+    fs.rmSync(join(locked, "part-000000000050.npy"));
     expect(await run(...small, "--output", locked)).toMatchObject({
       code: 1,
       err: expect.stringContaining("no permission to write there"),
@@ -571,9 +561,9 @@ describe(
       const parent = newDirectory();
       const directory = join(parent, "set");
       const outside = join(parent, "secret.npy");
-      cpSync(made, directory, { recursive: true });
-      writeFileSync(outside, secret);
-      writeFileSync(join(directory, "notes.txt"), secret);
+      fs.cpSync(made, directory, { recursive: true });
+      fs.writeFileSync(outside, secret);
+      fs.writeFileSync(join(directory, "notes.txt"), secret);
       forge(directory, (manifest) => void change(manifest, outside));
       const before = contents(directory);
       for (const words of [
@@ -588,8 +578,8 @@ describe(
       }
       expect(contents(directory)).toEqual(before);
       expect(await run(...small, "--seed", 8, "--output", directory, "--force")).toEqual({ code: 0, out: "", err: "" });
-      expect(readFileSync(outside, "utf8")).toBe(secret);
-      expect(readFileSync(join(directory, "notes.txt"), "utf8")).toBe(secret);
+      expect(fs.readFileSync(outside, "utf8")).toBe(secret);
+      expect(fs.readFileSync(join(directory, "notes.txt"), "utf8")).toBe(secret);
     });
 
     test("a merge neither reads nor writes files outside the directories", async () => {
@@ -597,7 +587,7 @@ describe(
       const [one, two] = [join(parent, "one"), join(parent, "below", "two")];
       await run(...small, "--shard", "1/2", "--output", one);
       await run(...small, "--shard", "2/2", "--output", two);
-      writeFileSync(join(parent, "below", "secret.npy"), secret);
+      fs.writeFileSync(join(parent, "below", "secret.npy"), secret);
       forge(
         two,
         ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: secret.length, sha256: "" }),
@@ -607,27 +597,27 @@ describe(
         code: 1,
         err: expect.stringContaining("lists a part that does not belong"),
       });
-      expect(existsSync(join(parent, "secret.npy"))).toBe(false);
+      expect(fs.existsSync(join(parent, "secret.npy"))).toBe(false);
     });
 
     test("links are not followed", async () => {
       const parent = newDirectory();
       const directory = join(parent, "set");
       const named = [...small, "--hugging-face", "--output", directory];
-      mkdirSync(directory, { recursive: true });
-      mkdirSync(join(parent, "elsewhere"));
-      symlinkSync(join(parent, "elsewhere"), join(directory, "data"));
+      fs.mkdirSync(directory, { recursive: true });
+      fs.mkdirSync(join(parent, "elsewhere"));
+      fs.symlinkSync(join(parent, "elsewhere"), join(directory, "data"));
       expect(await run(...named)).toMatchObject({
         code: 1,
         err: expect.stringContaining("data expected a folder, got a link; remove it"),
       });
-      expect(readdirSync(join(parent, "elsewhere"))).toEqual([]);
+      expect(fs.readdirSync(join(parent, "elsewhere"))).toEqual([]);
 
-      writeFileSync(join(parent, "secret.npy"), secret);
-      symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000000.npy"));
-      symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000050.npy.partial"));
+      fs.writeFileSync(join(parent, "secret.npy"), secret);
+      fs.symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000000.npy"));
+      fs.symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000050.npy.partial"));
       expect((await run(...small, "--output", directory)).code).toBe(0);
-      expect(readFileSync(join(parent, "secret.npy"), "utf8")).toBe(secret);
+      expect(fs.readFileSync(join(parent, "secret.npy"), "utf8")).toBe(secret);
       expect((await run("check", directory)).code).toBe(0);
     });
   },
@@ -659,12 +649,12 @@ describe("in the same directory", () => {
     await run(...set, "--shard", "1/2", "--output", one);
     await run(...set, "--shard", "2/2", "--output", two);
     const part = "part-000000000050.npy";
-    writeFileSync(join(one, part), "cut short");
+    fs.writeFileSync(join(one, part), "cut short");
     expect((await run("merge", one, two)).code).toBe(0);
     expect((await run("check", one)).code).toBe(0);
-    rmSync(join(one, "manifest.json"));
-    rmSync(join(one, part));
-    truncateSync(join(two, part), 1000);
+    fs.rmSync(join(one, "manifest.json"));
+    fs.rmSync(join(one, part));
+    fs.truncateSync(join(two, part), 1000);
     expect((await run("merge", one, two)).err).toContain(`1 of 2 parts are missing or damaged: ${part}; `);
   });
 
@@ -672,11 +662,11 @@ describe("in the same directory", () => {
     const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
     for (const name of ["manifest.json", "part-000000000050.npy"]) {
       const directory = newDirectory();
-      mkdirSync(join(directory, name, "below"), { recursive: true });
+      fs.mkdirSync(join(directory, name, "below"), { recursive: true });
       const { code, err } = await run(...set, "--output", directory);
       expect(code).toBe(1);
       expect(err).toMatch(/^error: .*got a directory; move it away \(EISDIR\).*\n$/);
-      expect(existsSync(join(directory, name, "below"))).toBe(true);
+      expect(fs.existsSync(join(directory, name, "below"))).toBe(true);
     }
   });
 });
@@ -687,7 +677,7 @@ describe("bulk check finds", () => {
 
   async function damaged(damage: (directory: string) => void): Promise<Outcome> {
     const directory = newDirectory();
-    cpSync(made, directory, { recursive: true });
+    fs.cpSync(made, directory, { recursive: true });
     damage(directory);
     return run("check", directory);
   }
@@ -695,9 +685,9 @@ describe("bulk check finds", () => {
 
   test("a flipped byte", async () => {
     const outcome = await damaged((directory) => {
-      const bytes = readFileSync(join(directory, first));
+      const bytes = fs.readFileSync(join(directory, first));
       bytes[200] ^= 1;
-      writeFileSync(join(directory, first), bytes);
+      fs.writeFileSync(join(directory, first), bytes);
     });
     expect(outcome).toMatchObject({
       code: 1,
@@ -706,19 +696,19 @@ describe("bulk check finds", () => {
   });
 
   test("a truncated part", async () => {
-    const outcome = await damaged((directory) => truncateSync(join(directory, first), 100));
+    const outcome = await damaged((directory) => fs.truncateSync(join(directory, first), 100));
     expect(outcome).toMatchObject({ code: 1, err: `error: ${first} expected 6428 bytes, got 100\n` });
   });
 
   test("a missing part", async () => {
-    const outcome = await damaged((directory) => rmSync(join(directory, first)));
+    const outcome = await damaged((directory) => fs.rmSync(join(directory, first)));
     expect(outcome).toMatchObject({ code: 1, err: `error: ${first} is missing\n` });
   });
 
   test("an edited manifest", async () => {
     const outcome = await damaged((directory) => {
       const path = join(directory, "manifest.json");
-      writeFileSync(path, readFileSync(path, "utf8").replace('"seed": "bulk"', '"seed": "bilk"'));
+      fs.writeFileSync(path, fs.readFileSync(path, "utf8").replace('"seed": "bulk"', '"seed": "bilk"'));
     });
     expect(outcome).toMatchObject({
       code: 1,
@@ -731,9 +721,9 @@ describe("bulk check finds", () => {
     const other = newDirectory();
     await run(...order, "--output", directory);
     await run(...order, "--seed", 8, "--output", other);
-    for (const name of readdirSync(other).filter((file) => file.endsWith(".npy")))
-      writeFileSync(join(directory, name), readFileSync(join(other, name)));
-    const made = JSON.parse(readFileSync(join(other, "manifest.json"), "utf8"));
+    for (const name of fs.readdirSync(other).filter((file) => file.endsWith(".npy")))
+      fs.writeFileSync(join(directory, name), fs.readFileSync(join(other, name)));
+    const made = JSON.parse(fs.readFileSync(join(other, "manifest.json"), "utf8"));
     forge(directory, (manifest) => {
       manifest.parts = made.parts;
     });
@@ -744,18 +734,18 @@ describe("bulk check finds", () => {
 test("the manifest records a mask, and another mask makes another data set", async () => {
   const directory = newDirectory();
   const mask = join(root, "mask.txt");
-  writeFileSync(mask, "##.#\n#.##\n##..\n");
+  fs.writeFileSync(mask, "##.#\n#.##\n##..\n");
   const line = "--algorithm wilson --count 50 --seed 1 --part-size 20 --measures components";
   const words = ["--mask", mask, ...line.split(" ")];
   expect(await run(...words, "--output", directory)).toMatchObject({ code: 0 });
-  expect(JSON.parse(readFileSync(join(directory, "manifest.json"), "utf8")).dataSet.recipe.mask).toEqual([
+  expect(JSON.parse(fs.readFileSync(join(directory, "manifest.json"), "utf8")).dataSet.recipe.mask).toEqual([
     "1101",
     "1011",
     "1100",
   ]);
   expect((await run(...words, "--output", directory)).err).toContain("0 made");
   expect((await run("check", directory, "--all")).out).toContain("50 made again on the reference");
-  writeFileSync(mask, "####\n#.##\n##..\n");
+  fs.writeFileSync(mask, "####\n#.##\n##..\n");
   expect(await run(...words, "--output", directory)).toMatchObject({
     code: 1,
     err: expect.stringContaining("mask is"),

@@ -2,17 +2,7 @@
 
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -41,9 +31,9 @@ const words = ["giant", "--width", "300", "--height", "200", "--seed", "7", "--s
 
 /** Names beside a file that begin with its name. */
 const beside = (file: string): string[] =>
-  readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.`));
+  fs.readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.`));
 
-const wallsIn = (file: string): Uint8Array => parseNpy(readFileSync(file)).walls;
+const wallsIn = (file: string): Uint8Array => parseNpy(fs.readFileSync(file)).walls;
 
 describe("the plan", () => {
   test("covers every row once, and no strip spans two epochs", () => {
@@ -193,10 +183,10 @@ describe("wasmaze giant", () => {
     expect(first).toMatchObject({ code: 0, output: Buffer.from("") });
     expect(first.errors).toMatch(/60,000 cells in .*\.npy, 60\.1 kB; 60,000 made in \d+ s, [\d.]+ ns each\nRead it: /);
     expect(wallsIn(file)).toEqual(expected);
-    const { mtimeMs } = statSync(file);
+    const { mtimeMs } = fs.statSync(file);
     const again = await run([...words, "--output", file]);
     expect(again).toMatchObject({ code: 0, errors: expect.stringContaining("; nothing was left to make\n") });
-    expect(statSync(file).mtimeMs).toBe(mtimeMs);
+    expect(fs.statSync(file).mtimeMs).toBe(mtimeMs);
     // Takes the seed of the record.
     const seedless = words.filter((_, i) => i < 5 || i > 6);
     expect(await run([...seedless, "--output", file, "--quiet"])).toMatchObject({ code: 0, errors: "" });
@@ -220,13 +210,13 @@ describe("wasmaze giant", () => {
           "1 worker; nothing was written\n$",
       ),
     );
-    expect(existsSync(file)).toBe(false);
+    expect(fs.existsSync(file)).toBe(false);
     expect(beside(file)).toEqual([]);
   });
 
   test("refuses the file of another maze or of unknown origin, and replaces it with --force", async () => {
     const file = newFile();
-    writeFileSync(file, "mine");
+    fs.writeFileSync(file, "mine");
     const foreign = await run([...words, "--output", file]);
     expect(foreign).toMatchObject({ code: 2 });
     expect(foreign.errors).toMatch(
@@ -235,7 +225,7 @@ describe("wasmaze giant", () => {
           "choose another, or replace it with --force\n$",
       ),
     );
-    expect(readFileSync(file, "utf8")).toBe("mine");
+    expect(fs.readFileSync(file, "utf8")).toBe("mine");
     expect((await run([...words, "--output", file, "--force"])).code).toBe(0);
     expect(wallsIn(file)).toEqual(expected);
     const other = await run([...words, "--output", file, "--height", "201"]);
@@ -244,13 +234,13 @@ describe("wasmaze giant", () => {
       errors: expect.stringContaining("of another maze: height is 200 there, 201 here;"),
     });
     // The file was changed afterwards.
-    truncateSync(file, 1000);
+    fs.truncateSync(file, 1000);
     expect(await run([...words, "--output", file])).toMatchObject({
       code: 2,
       errors: expect.stringContaining("that something else wrote"),
     });
     const folder = newFile();
-    mkdirSync(folder);
+    fs.mkdirSync(folder);
     expect(await run([...words, "--output", folder])).toMatchObject({
       code: 2,
       errors: expect.stringContaining("which is no regular file"),
@@ -276,7 +266,7 @@ describe("wasmaze giant", () => {
   test("refuses a record that was edited, and other files in its place", async () => {
     const file = newFile();
     await run([...words, "--output", file]);
-    const record = JSON.parse(readFileSync(`${file}.json`, "utf8"));
+    const record = JSON.parse(fs.readFileSync(`${file}.json`, "utf8"));
     const forged = (change: object) => {
       const { sha256: _, ...rest } = { ...record, ...change };
       return JSON.stringify({ ...rest, sha256: createHash("sha256").update(JSON.stringify(rest)).digest("hex") });
@@ -291,7 +281,7 @@ describe("wasmaze giant", () => {
       [forged({ giant: { ...record.giant, revision: 9 } }), "revision 9, not 1"],
       [forged({ giant: null }), "one of no giant"],
     ]) {
-      writeFileSync(`${file}.json`, text);
+      fs.writeFileSync(`${file}.json`, text);
       const { code, errors } = await run([...words, "--output", file]);
       expect(code).toBe(1);
       expect(errors).toContain(`.json expected the record of a giant, got ${got}`);
@@ -304,15 +294,15 @@ describe("wasmaze giant", () => {
     const file = newFile();
     // Half of another maze without its record.
     await run([...words, "--seed", "8", "--output", file, "--shard", "1/2"]);
-    rmSync(`${file}.json`);
-    writeFileSync(join(`${file}.strips`, "000000003.sides"), "damaged");
+    fs.rmSync(`${file}.json`);
+    fs.writeFileSync(join(`${file}.strips`, "000000003.sides"), "damaged");
     expect(await run([...words, "--output", file])).toMatchObject({ code: 0 });
     expect(wallsIn(file)).toEqual(expected);
     // Only the walls were removed, not the sides.
     await run([...words, "--output", file, "--force", "--shard", "1/2"]);
     const again = newFile();
     await run([...words, "--output", again, "--shard", "1/2"]);
-    rmSync(`${again}.partial`);
+    fs.rmSync(`${again}.partial`);
     expect(await run([...words, "--output", again])).toMatchObject({ code: 0 });
     expect(wallsIn(again)).toEqual(expected);
   });
@@ -320,11 +310,11 @@ describe("wasmaze giant", () => {
   test("follows no links, and keeps other files whose names begin with its name", async () => {
     const file = newFile();
     const other = `${file}.mine`;
-    writeFileSync(other, "mine");
-    symlinkSync(other, file);
+    fs.writeFileSync(other, "mine");
+    fs.symlinkSync(other, file);
     expect((await run([...words, "--output", file])).code).toBe(2);
     expect((await run([...words, "--output", file, "--force"])).code).toBe(0);
-    expect(readFileSync(other, "utf8")).toBe("mine");
+    expect(fs.readFileSync(other, "utf8")).toBe("mine");
     expect(wallsIn(file)).toEqual(expected);
   });
 });
@@ -343,8 +333,8 @@ describe("rows in order", () => {
       code: 0,
       errors: expect.stringMatching(/60,000 cells in .*, [\d.]+ kB; 60,000 made in/),
     });
-    const bytes = readFileSync(file);
-    expect(readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)))).toHaveLength(1);
+    const bytes = fs.readFileSync(file);
+    expect(fs.readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)))).toHaveLength(1);
     if (format === "bin") expect(new Uint8Array(bytes)).toEqual(expected);
     else expect(parsePng(bytes)).toEqual({ maze });
   });
@@ -363,8 +353,8 @@ describe("rows in order", () => {
       const shape = ["--width", `${width}`, "--height", `${height}`, "--topology", topology, "--strip-rows", "3"];
       await run(["giant", ...shape, "--seed", "5", "--workers", "1", "--output", file, "--quiet"]);
       const same = engine.generate({ algorithm: "kruskal", width, height, topology, seed: 5 });
-      expect(decode(readFileSync(file)).data).toEqual(decode(renderPng(same, { scale: 1 })).data);
-      expect(parsePng(readFileSync(file)).maze).toEqual(same);
+      expect(decode(fs.readFileSync(file)).data).toEqual(decode(renderPng(same, { scale: 1 })).data);
+      expect(parsePng(fs.readFileSync(file)).maze).toEqual(same);
     }
   });
 
@@ -424,23 +414,23 @@ describe("rows in order", () => {
       ["giant", "--width", "9000", "--height", "9000", "--output", file, "--workers", "1"],
       {
         async watch(child) {
-          while (!readdirSync(root).some((name) => name.startsWith(basename(file)))) await setTimeout(5);
+          while (!fs.readdirSync(root).some((name) => name.startsWith(basename(file)))) await setTimeout(5);
           child.kill("SIGINT");
         },
       },
     );
     expect(outcome).toMatchObject({ code: 130, errors: expect.stringContaining("interrupted; nothing is kept") });
-    expect(readdirSync(root).filter((name) => name.startsWith(basename(file)))).toEqual([]);
+    expect(fs.readdirSync(root).filter((name) => name.startsWith(basename(file)))).toEqual([]);
   });
 });
 
-const sha256 = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
+const sha256 = (file: string): string => createHash("sha256").update(fs.readFileSync(file)).digest("hex");
 
 describe("interruptions", () => {
   const size = ["giant", "--width", "1500", "--height", "2000", "--seed", "11", "--strip-rows", "100"];
   const whole = newFile();
   const shaHere = async (): Promise<string> => {
-    if (!existsSync(whole)) await run([...size, "--output", whole, "--workers", "1", "--quiet"]);
+    if (!fs.existsSync(whole)) await run([...size, "--output", whole, "--workers", "1", "--quiet"]);
     return sha256(whole);
   };
 
@@ -454,10 +444,10 @@ describe("interruptions", () => {
       const folder = `${file}.strips`;
       for (const [attempt, kept] of sweep([1, 6, 13, 20], [2, 19]).entries()) {
         const finished = () =>
-          existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".sides")).length : 0;
+          fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(".sides")).length : 0;
         await runProcess([...size, "--output", file, "--workers", `${1 + (attempt % 3)}`], {
           async watch(child: ChildProcess) {
-            while (child.exitCode === null && !existsSync(file) && finished() < kept) await setTimeout(1);
+            while (child.exitCode === null && !fs.existsSync(file) && finished() < kept) await setTimeout(1);
             child.kill("SIGKILL");
           },
         });
@@ -477,7 +467,7 @@ describe("interruptions", () => {
     const outcome = await runProcess([...large, "--output", file, "--workers", "1"], {
       async watch(child) {
         const folder = `${file}.strips`;
-        while (!existsSync(folder) || readdirSync(folder).filter((name) => name.endsWith(".sides")).length < 2)
+        while (!fs.existsSync(folder) || fs.readdirSync(folder).filter((name) => name.endsWith(".sides")).length < 2)
           await setTimeout(5);
         child.kill(signal);
       },
@@ -486,7 +476,7 @@ describe("interruptions", () => {
     expect(outcome.errors).toContain(
       "interrupted; the finished strips are kept: run the same command again to continue",
     );
-    expect(readdirSync(`${file}.strips`).filter((name) => !name.endsWith(".sides"))).toEqual([]);
+    expect(fs.readdirSync(`${file}.strips`).filter((name) => !name.endsWith(".sides"))).toEqual([]);
   });
 
   test("remakes a strip with damaged sides, restarts a replaced file, and refuses a second run", async () => {
@@ -494,14 +484,14 @@ describe("interruptions", () => {
     const part = [...words, "--output", file];
     await run([...part, "--shard", "1/2"]);
     const folder = `${file}.strips`;
-    const [side] = readdirSync(folder);
-    const bytes = readFileSync(join(folder, side));
+    const [side] = fs.readdirSync(folder);
+    const bytes = fs.readFileSync(join(folder, side));
     bytes[100] ^= 1;
-    writeFileSync(join(folder, side), bytes);
+    fs.writeFileSync(join(folder, side), bytes);
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("is damaged and was removed") });
     // The length is right, but the header is wrong.
-    writeFileSync(`${file}.partial`, Buffer.alloc(statSync(`${file}.partial`).size));
-    writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");
+    fs.writeFileSync(`${file}.partial`, Buffer.alloc(fs.statSync(`${file}.partial`).size));
+    fs.writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("another run writes to it") });
     // The lock of a process of this machine that has ended.
     const { pid } = (await new Promise<ChildProcess>((done) => {
@@ -509,7 +499,7 @@ describe("interruptions", () => {
       void runProcess(["--version"], { watch: (child) => (seen = child) }).then(() => done(seen));
     })) as { pid: number };
     const space = /"([0-9a-f]{12})-/.exec(JSON.stringify(await spaceHere()))?.[1] ?? "";
-    writeFileSync(join(folder, "whole.lock"), `${space}-${pid}-0123456789abcdef`);
+    fs.writeFileSync(join(folder, "whole.lock"), `${space}-${pid}-0123456789abcdef`);
     expect(await run(part)).toMatchObject({ code: 0 });
     expect(wallsIn(file)).toEqual(expected);
   });
@@ -526,7 +516,7 @@ describe("shards", () => {
   test("four shards in one folder or in four make the same file", async () => {
     for (const paths of [Array<string>(4).fill(newFile()), Array.from({ length: 4 }, newFile)]) {
       await shardsOf(paths);
-      expect(existsSync(paths[0])).toBe(false);
+      expect(fs.existsSync(paths[0])).toBe(false);
       const distinct = [...new Set(paths)];
       const merged = await run(["giant", "merge", ...distinct]);
       expect(merged).toMatchObject({ code: 0, errors: "" });
