@@ -15,7 +15,7 @@ import { Neighbour, Plane, Torus } from "../core/topology";
 import { entryJoined, entryOf, makeSteps, UNVISITED, visitFirst, Walk, Walker, walkOne, walkTwo } from "../core/walk";
 import { begin, Request } from "../request";
 
-// The start of a walk as a type, as the topology is (topology.ts).
+// The start of a walk as a type, like the topology (topology.ts).
 class Corner {}
 class Anywhere {}
 

@@ -77,7 +77,7 @@ export function writeOut(bytes: Uint8Array): Promise<void> {
 /** Returns the error for an output that cannot be written. */
 export function outputError(error: unknown, file: string): unknown {
   if (!(error as NodeJS.ErrnoException).code) return error;
-  // Without the call and the file's name, which may be that of the temporary file.
+  // Omits the call and the file's name, which may be that of the temporary file.
   const [reason] = (error as Error).message.split(",");
   return new Error(`"output" expected a file that can be written, got ${JSON.stringify(file)}: ${reason}`, {
     cause: error,

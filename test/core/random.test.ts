@@ -340,7 +340,7 @@ describe("seedWords", () => {
     ["a", 0xaf63dc4c8601ec8cn],
     ["foobar", 0x85944171f73967e8n],
     ["é", (((((0xcbf29ce484222325n ^ 0xc3n) * 0x100000001b3n) % 2n ** 64n) ^ 0xa9n) * 0x100000001b3n) % 2n ** 64n],
-  ])("hashes the string %j by FNV-1a of its UTF-8, and finishes it", (text, fnv) => {
+  ])("hashes the string %j by FNV-1a of its UTF-8 and the finaliser", (text, fnv) => {
     expect(joined(seedWords(text))).toBe(splitMix(fnv) | (1n << 63n));
   });
 

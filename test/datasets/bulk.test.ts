@@ -476,7 +476,7 @@ describe("errors have one line", () => {
 });
 
 describe(
-  "manifests are untrusted: whatever they list, no file outside its directory is read, written " + "or removed",
+  "manifests are untrusted: whatever they list, no file outside their directory is read, written " + "or removed",
   () => {
     const small = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
     const secret = "not a maze";

@@ -250,7 +250,7 @@ describe("addresses", () => {
     ["algorithm=sidewinder&topology=torus", /"topology" expected plane/],
     ["ends=1,2", /"cell" expected x,y/],
     ["algorithm=prim-true&start=99,0", /"start.x" expected/],
-  ])("%s is refused in words", (address, message) => {
+  ])("%s is refused with a message", (address, message) => {
     expect(() => fromAddress(address, initialState())).toThrow(message);
   });
 });

@@ -200,7 +200,7 @@ const changesWalls = (id: string, name: string): boolean =>
 
 const countBits = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1);
 
-/** Follows the lines of a request's steps. Fails unless exactly the steps of wall-changing lines change walls. */
+/** Replays a request's steps and collects their lines. Fails unless walls change exactly on wall-changing lines. */
 function followLines(request: AnyRequest): { replay: Replay; changed: number; names: Set<string> } {
   const id = lessonOf(request);
   const replay = replayOf(request);
@@ -244,7 +244,7 @@ describe.each(taught)("the lines of $id on a $topology", ({ id, topology }) => {
     [9, 1],
     [2, 2],
     [23, 17],
-  ])("%i x %i: walls change on the lines that say so, and cells - 1 passages are open at the end", (width, height) => {
+  ])("%i x %i: walls change exactly on wall-changing lines, and cells - 1 passages are open", (width, height) => {
     const request: AnyRequest = { algorithm: id, width, height, topology, seed: 11, index: 2 };
     const { replay, changed, names } = followLines(request);
     const cells = width * height;
@@ -265,7 +265,7 @@ test.each(algorithms.filter(({ id, takesMask }) => takesMask && id in KINDS).map
   },
 );
 
-test.each(algorithms.map(({ id }) => id))("%s: what a braid opens is told apart", (id) => {
+test.each(algorithms.map(({ id }) => id))("%s: passages opened by a braid have a separate kind", (id) => {
   const request: AnyRequest = { algorithm: id, width: 20, height: 15, seed: 4, braid: 1 };
   const { kinds } = record(request);
   const firstBraid = kinds.indexOf(BRAID);

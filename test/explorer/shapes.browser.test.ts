@@ -14,7 +14,7 @@ describe("shapes", () => {
   const shape = (page: Page, name: string) => redrawn(page, () => page.click(`#shapes [value="${name}"]`));
 
   test(
-    "drawn by hand: cells go and come back, a stroke is one step of the history, and the address holds it " + "all",
+    "drawn by hand: strokes remove and restore cells, are steps of the history, and the address holds " + "them",
     async () => {
       const page = await open("#algorithm=growing-tree&width=20&height=15&seed=7");
       const whole = await picture(page);

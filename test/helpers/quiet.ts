@@ -1,5 +1,5 @@
 // Time limits in pages. Limits are for a quiet machine. On a busy one, times are divided by the slowdown of a fixed
-// piece of work in the same page. Load varies, so there are several attempts, and the better quarter must keep it.
+// piece of work in the same page. Load varies, so only the better quarter of several attempts must keep a limit.
 
 import type { Page } from "playwright";
 

@@ -34,7 +34,7 @@ const SEEDS = [0, 1, 2 ** 53 - 1, "text"];
 const INDICES = [0, 7, 2 ** 40 + 3];
 const MARGIN = 5;
 
-test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes and writes nothing beside them", (algorithm) => {
+test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes and writes nothing else", (algorithm) => {
   for (const [width, height] of SIZES) {
     const maker = new BEST[algorithm](width, height);
     const cells = width * height;

@@ -71,7 +71,7 @@ export function enterWorld(request: usize): void {
   const high = Request.worldHeight(request);
   const keeps = Request.keeps(request);
   if (keeps && cachedSeed == seed && cachedIndex == index && cachedWidth == wide && cachedHeight == high) return;
-  // Frees what was held.
+  // Frees the levels of earlier calls.
   if (cachedWidth) reserveInput(0);
   discard(request, mark());
   cachedSeed = seed;

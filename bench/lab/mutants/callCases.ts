@@ -135,7 +135,7 @@ function* solvedWhenMade(): Generator<MutantCase> {
       }
 }
 
-/** Queries about mazes with the passages of a tree but with a loop, and about cells without passages. */
+/** Queries about mazes that have as many passages as a tree, but also a loop, and about cells without passages. */
 function* oddQueries(): Generator<Call> {
   const random = randomIntegers(11);
   for (let i = 0; i < 400; i++) {

@@ -19,10 +19,10 @@ export interface Case {
   readonly size: number;
   /** Mazes per call into WebAssembly. */
   readonly mazes: number;
-  /** WebAssembly, with the walls left in the module's memory. */
+  /** Cost on WebAssembly, with the walls left in the module's memory. */
   readonly wasm: Figure;
   readonly reference?: Figure;
-  /** The reference's algorithm on WebAssembly, if the engine has another. */
+  /** Cost of the reference's algorithm on WebAssembly, if the engine has another. */
   readonly textbook?: Figure;
   /** Nanoseconds per draw, in the same rounds. */
   readonly draw: Figure;
@@ -32,9 +32,9 @@ export interface Case {
 export interface CopyCase {
   readonly size: number;
   readonly mazes: number;
-  /** Into a reused array. */
+  /** Cost of copying into a reused array. */
   readonly kept: Figure;
-  /** Into a new array. */
+  /** Cost of copying into a new array. */
   readonly fresh: Figure;
 }
 
@@ -44,9 +44,9 @@ export interface Startup {
   /** Version of Node. */
   readonly version?: string;
   readonly chromium?: { readonly version: string; readonly figure: Figure };
-  /** With wasmaze/slim and one algorithm. */
+  /** The start of wasmaze/slim with one algorithm. */
   readonly slim?: { readonly node: Figure; readonly chromium: Figure };
-  /** In Chromium, an import of an empty module. */
+  /** The import of an empty module in Chromium, as a baseline. */
   readonly nothing?: Figure;
   readonly bundleBytes: number;
   readonly bundleGzipBytes: number;
@@ -56,7 +56,7 @@ export interface Startup {
 /** A run of the benchmark. */
 export interface Recording {
   readonly schema: 1;
-  /** ISO 8601. */
+  /** Date and time in ISO 8601. */
   readonly date: string;
   readonly version: string;
   /** Commit of the clone. */
