@@ -104,7 +104,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   const hasColumns = chosen.length > 0 || written.length > 0;
   if (needs && hasColumns)
     throw new RangeError(
-      `"columns" expected none for ${format}, which has what it needs, got ${show([...columns, ...names].join())}`,
+      `"columns" expected none for ${format}, whose columns are fixed, got ${show([...columns, ...names].join())}`,
     );
   if ((hasColumns || where !== undefined) && !holdsMeasures && !needs) {
     const able = formatsWith(({ holdsMeasures }) => holdsMeasures);
@@ -216,9 +216,7 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
   const format = options.format === undefined ? "npy" : checkWord("format", options.format, FORMATS);
   const partSize = resolvePartSize(options, format, cells);
   if (formats[format].fileOf && huggingFace)
-    throw new RangeError(
-      `"huggingFace" expected no value for ${format}, whose files have names of their own, got true`,
-    );
+    throw new RangeError(`"huggingFace" expected no value for ${format}, whose file names are fixed, got true`);
   const measured = resolveMeasured(options, format);
   const dataSet: DataSet = {
     recipe: recipeOf(resolved),

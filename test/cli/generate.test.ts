@@ -23,7 +23,7 @@ import { engines } from "../helpers/engines.ts";
 
 const engine = engines.wasm;
 
-test("without options draws a maze of 30 by 12 cells, another each time", async () => {
+test("without options draws a maze of 30 by 12 cells, a different one each time", async () => {
   const [one, other] = await Promise.all([succeed(["generate"]), succeed(["generate"])]);
   expect(parseMaze(one)).toMatchObject({ width: 30, height: 12, topology: "plane" });
   expect(one).not.toBe(other);

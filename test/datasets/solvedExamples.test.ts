@@ -761,7 +761,7 @@ describe("refuses", () => {
     ["--columns key --topology torus", '"topology" expected plane for keys, got "torus"'],
     ["--columns step", '"columns" expected one of start, finish, length, moves, cells, key, got "step"'],
     ["--columns start --format bin", '"format" expected npy, npz, parquet or ndjson'],
-    ["--columns start --format puzzle", '"columns" expected none for puzzle, which has what it needs, got "start"'],
+    ["--columns start --format puzzle", '"columns" expected none for puzzle, whose columns are fixed, got "start"'],
     ["--format puzzle --topology torus", '"topology" expected plane for puzzle, got "torus"'],
     ["--format puzzle --part-size 5", '"partSize" expected no value for puzzle'],
     ["--format puzzle --hugging-face", '"huggingFace" expected no value for puzzle'],

@@ -523,7 +523,7 @@ describe("shards", () => {
       expect(merged.output.toString()).toBe(`${paths[0]}: 60,000 cells, complete\n`);
       expect(wallsIn(paths[0])).toEqual(expected);
       expect(beside(paths[0])).toEqual([`${basename(paths[0])}.json`]);
-      // Repeated, and without shards.
+      // The merge can be repeated, and the command without shards finds nothing to do.
       expect((await run(["giant", "merge", ...distinct])).code).toBe(0);
       expect(await run([...words, "--output", paths[0]])).toMatchObject({
         code: 0,

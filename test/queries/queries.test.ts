@@ -90,7 +90,7 @@ describe.each(engineNames)("on %s", (name) => {
     });
   });
 
-  test("two paths around a loop: takes the one with the smaller cell; an unreachable component", () => {
+  test("of two paths around a loop, takes the one with the smaller cell; another component is unreachable", () => {
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 2, y: 1 })]).toEqual([0, 1, 2, 6]);
     expect([...engine.solve(loop, { x: 2, y: 1 }, { x: 0, y: 0 })]).toEqual([6, 2, 1, 0]);
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 3, y: 1 })]).toEqual([]);

@@ -7,7 +7,7 @@ import { ABSENT, CELLS, EAST_HALVES, EAST_WEIGHTS, SOUTH_HALVES, SOUTH_WEIGHTS }
 import { plan, tile } from "./plan";
 import { isInside } from "./surroundings";
 
-// The key, each word splat.
+// The key, each word in all lanes of a vector.
 const KEY: usize = memory.data(64, 16);
 
 /** Sets the key of a maze, or of one of its epochs. */

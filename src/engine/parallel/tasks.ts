@@ -55,7 +55,7 @@ export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult
   let engine: Engine | undefined;
   const started = (): Engine => {
     if (engine) return engine;
-    throw new Error("a worker of a pool expected the task start first");
+    throw new Error('a worker of a pool expected the task "start" first');
   };
   return async (task) => {
     switch (task.kind) {

@@ -11,7 +11,7 @@ export function primSimplified({ width, height, torus, mask, seed, index, start,
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const isIn = new Uint8Array(grid.cells);
-  // Edges as cell * 4 + direction, from a cell that is in to a cell that was out when the edge was appended.
+  // Edges as cell * 4 + direction, from a cell of the maze to one that was outside when the edge was appended.
   const edges = new Uint32Array(2 * grid.cells);
   let length = 0;
 

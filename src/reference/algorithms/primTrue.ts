@@ -13,7 +13,7 @@ export function primTrue({ width, height, torus, mask, seed, index, start, walls
   const grid = new Grid(width, height, torus, mask);
   const key = hashKey(seed, index);
   const isIn = new Uint8Array(grid.cells);
-  // Weights of the edges from a cell that is in to a cell that was out.
+  // Weights of the edges from a cell of the maze to one that was outside when the edge was added.
   const frontier = new Heap(2 * grid.cells);
 
   function enter(cell: number): void {
