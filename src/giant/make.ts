@@ -8,21 +8,7 @@ import { fileError } from "../files/files.ts";
 import { takeLock } from "../files/lock.ts";
 import { newRun } from "../files/partials.ts";
 import type { Shard } from "../files/shards.ts";
-import {
-  applyPatches,
-  finishOutput,
-  headerOf,
-  makeSidesFolder,
-  missingStrips,
-  nameOutput,
-  type Output,
-  openOutput,
-  outputAt,
-  removeOutput,
-  removeUnfinished,
-  sidesOf,
-  stateOf,
-} from "./file.ts";
+import * as files from "./file.ts";
 import { joiningOf } from "./join.ts";
 import { type GiantPlan, stripsOf } from "./plan.ts";
 import { writeRecord } from "./record.ts";
@@ -55,15 +41,15 @@ const cellsOf = ({ width }: GiantPlan, strips: Iterable<{ readonly rows: number 
 };
 
 /** Makes the missing strips of a shard, or of all. */
-async function makeStrips(output: Output, plan: GiantPlan, run: string, options: MakeOptions): Promise<void> {
+async function makeStrips(output: files.Output, plan: GiantPlan, run: string, options: MakeOptions): Promise<void> {
   const { shard, signal, onProgress } = options;
   const cells = cellsOf(plan, stripsOf(plan, shard));
-  const missing = () => missingStrips(output, plan, stripsOf(plan, shard));
+  const missing = () => files.missingStrips(output, plan, stripsOf(plan, shard));
   const found = cells - cellsOf(plan, missing());
   let done = found;
   onProgress?.(done, cells, found);
   if (done === cells) return;
-  const place = { file: output.partial, start: headerOf(plan).length, folder: output.folder, run };
+  const place = { file: output.partial, start: files.headerOf(plan).length, folder: output.folder, run };
   function* tasks(): Generator<StripTask> {
     for (const strip of missing()) yield { plan, strip, place };
   }
@@ -79,18 +65,18 @@ async function makeStrips(output: Output, plan: GiantPlan, run: string, options:
 }
 
 /** Joins the strips of a file that contains all of them. */
-async function joinFile(output: Output, plan: GiantPlan, signal?: AbortSignal): Promise<void> {
+async function joinFile(output: files.Output, plan: GiantPlan, signal?: AbortSignal): Promise<void> {
   const joining = joiningOf(plan);
-  const start = headerOf(plan).length;
+  const start = files.headerOf(plan).length;
   const handle = openForUpdate(output.partial);
   try {
     for (const strip of stripsOf(plan)) {
-      applyPatches(handle, start, joining.add(strip, sidesOf(output, plan, strip)));
+      files.applyPatches(handle, start, joining.add(strip, files.sidesOf(output, plan, strip)));
       // Lets signals be handled.
       await setImmediate();
       signal?.throwIfAborted();
     }
-    applyPatches(handle, start, joining.close());
+    files.applyPatches(handle, start, joining.close());
     syncFile(handle);
   } finally {
     closeFile(handle);
@@ -98,11 +84,16 @@ async function joinFile(output: Output, plan: GiantPlan, signal?: AbortSignal): 
 }
 
 /** Joins the strips and renames the file. */
-export async function completeFile(output: Output, plan: GiantPlan, run: string, signal?: AbortSignal): Promise<void> {
+export async function completeFile(
+  output: files.Output,
+  plan: GiantPlan,
+  run: string,
+  signal?: AbortSignal,
+): Promise<void> {
   await joinFile(output, plan, signal);
   // The file is complete from here on, even before it is renamed.
   writeRecord(output.path, { giant: plan, complete: true }, run);
-  nameOutput(output);
+  files.nameOutput(output);
 }
 
 /**
@@ -112,7 +103,7 @@ export async function completeFile(output: Output, plan: GiantPlan, run: string,
  * @throws RangeError of one line if another file is in the way; Error of one line if a file cannot be written.
  */
 export async function makeFile(path: string, plan: GiantPlan, options: MakeOptions): Promise<number> {
-  const output = outputAt(path);
+  const output = files.outputAt(path);
   const run = newRun();
   let made = 0;
   const onProgress: GiantProgress = (done, cells, found) => {
@@ -121,14 +112,14 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
   };
   try {
     if (clear(output, plan, options.force, run) === "complete") return 0;
-    makeSidesFolder(output);
+    files.makeSidesFolder(output);
     const lock = takeLock(output.folder, options.shard, run);
     try {
       // Another run may have completed the output before the lock was taken.
-      if (stateOf(output, plan) !== "open") return 0;
+      if (files.stateOf(output, plan) !== "open") return 0;
       writeRecord(path, { giant: plan, complete: false }, run);
-      removeUnfinished(output, run);
-      openOutput(output, plan, run);
+      files.removeUnfinished(output, run);
+      files.openOutput(output, plan, run);
       await makeStrips(output, plan, run, { ...options, onProgress });
       if (!options.shard) await completeFile(output, plan, run, options.signal);
     } finally {
@@ -141,16 +132,16 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
 }
 
 /** Completes an output that is only unnamed. With `force`, removes one that is in the way. */
-function clear(output: Output, plan: GiantPlan, force: boolean | undefined, run: string): "complete" | "open" {
+function clear(output: files.Output, plan: GiantPlan, force: boolean | undefined, run: string): "complete" | "open" {
   try {
-    const state = stateOf(output, plan);
-    finishOutput(output, state);
+    const state = files.stateOf(output, plan);
+    files.finishOutput(output, state);
     return state === "open" ? "open" : "complete";
   } catch (error) {
     if (!force) throw error;
-    makeSidesFolder(output);
+    files.makeSidesFolder(output);
     takeLock(output.folder, undefined, run).release();
-    removeOutput(output);
+    files.removeOutput(output);
     return "open";
   }
 }

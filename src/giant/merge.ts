@@ -5,17 +5,7 @@ import { fileError } from "../files/files.ts";
 import { takeLock } from "../files/lock.ts";
 import { newRun } from "../files/partials.ts";
 import { checkComplete, differences } from "../files/shards.ts";
-import {
-  finishOutput,
-  headerOf,
-  makeSidesFolder,
-  missingStrips,
-  type Output,
-  openOutput,
-  outputAt,
-  removeUnfinished,
-  stateOf,
-} from "./file.ts";
+import * as files from "./file.ts";
 import { completeFile } from "./make.ts";
 import { type GiantPlan, type Strip, stripCount } from "./plan.ts";
 import { readRecord, recordName } from "./record.ts";
@@ -42,10 +32,10 @@ function planOf(paths: readonly string[]): GiantPlan {
 }
 
 /** Copies the rows and the sides of a strip. Returns false if the other output does not have them. */
-function copyStrip(from: Output, to: Output, plan: GiantPlan, strip: Strip, run: string): boolean {
+function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip: Strip, run: string): boolean {
   const sides = readSides(from.folder, plan, strip);
   if (!sides || !statusOf(from.partial)) return false;
-  const start = headerOf(plan).length + strip.y * plan.width;
+  const start = files.headerOf(plan).length + strip.y * plan.width;
   const end = start + strip.rows * plan.width;
   let at = start;
   const source = openFile(from.partial);
@@ -70,14 +60,14 @@ function copyStrip(from: Output, to: Output, plan: GiantPlan, strip: Strip, run:
 
 /** Copies the strips that the first output lacks from the others. */
 function copyMissing(
-  outputs: readonly Output[],
+  outputs: readonly files.Output[],
   plan: GiantPlan,
   run: string,
   { signal, onProgress }: MergeOptions,
 ): void {
   const [target, ...others] = outputs;
   const count = stripCount(plan);
-  const missing = [...missingStrips(target, plan)];
+  const missing = [...files.missingStrips(target, plan)];
   let found = count - missing.length;
   onProgress?.(found, count);
   const left = missing.filter((strip) => {
@@ -104,16 +94,16 @@ export async function mergeGiant(paths: readonly string[], options: MergeOptions
   const [path] = paths;
   try {
     const plan = planOf(paths);
-    const output = outputAt(path);
-    const state = stateOf(output, plan);
-    finishOutput(output, state);
+    const output = files.outputAt(path);
+    const state = files.stateOf(output, plan);
+    files.finishOutput(output, state);
     if (state !== "open") return plan;
-    makeSidesFolder(output);
+    files.makeSidesFolder(output);
     const lock = takeLock(output.folder, undefined, run);
     try {
-      removeUnfinished(output, run);
-      openOutput(output, plan, run);
-      copyMissing(paths.map(outputAt), plan, run, options);
+      files.removeUnfinished(output, run);
+      files.openOutput(output, plan, run);
+      copyMissing(paths.map(files.outputAt), plan, run, options);
       await completeFile(output, plan, run, options.signal);
     } finally {
       lock.release();
