@@ -109,7 +109,9 @@ export class Request {
     return word ? word - 1 : standard;
   }
 
-  /** Walls of the mazes to query, copied in by the caller: count * cells bytes, and 16 that may be read past the end. */
+  /**
+   * Walls of the mazes to query, copied in by the caller: count * cells bytes, and 16 that may be read past the end.
+   */
   static input(request: usize): usize {
     return load<u32>(request, abi.AT_INPUT);
   }

@@ -208,7 +208,9 @@ function byPhase(recording: EnginesRecording): string | undefined {
   return chart(
     {
       title: "By phase: the first mazes of a process, with each of V8's compilers",
-      subtitle: `${main.name}, ${phases.algorithm}, mazes of ${phases.size}² one after the other. Nanoseconds a cell; medians of processes.`,
+      subtitle:
+        `${main.name}, ${phases.algorithm}, mazes of ${phases.size}² one after another. ` +
+        "Nanoseconds per cell; medians of processes.",
       series: PHASE_SERIES,
       width: WIDTH,
       height: 430,

@@ -1,7 +1,7 @@
 // `npm run bench -- --engines all|node@24,bun,…`: runs the suite in several engines and writes one recording.
 //
-// Every engine runs in several processes: the first process of each engine in random order, then the second of each, and
-// so on. A slow period of the machine affects all engines, and intervals include the variance between processes.
+// Every engine runs in several processes: the first process of each engine in random order, then the second of each,
+// and so on. A slow period of the machine affects all engines, and intervals include the variance between processes.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -168,7 +168,15 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const { node: _, clock: __, schema: ___, ...where } = circumstances();
   const recording: EnginesRecording = {
     schema: 2,
-    command: `npm run bench -- --engines ${engines}${quick ? " --quick" : ""}${forks ? ` --forks ${forks}` : ""}${minutes ? ` --minutes ${minutes}` : ""}`,
+    command: [
+      "npm run bench -- --engines",
+      engines,
+      quick && "--quick",
+      forks && `--forks ${forks}`,
+      minutes && `--minutes ${minutes}`,
+    ]
+      .filter(Boolean)
+      .join(" "),
     ...where,
     seconds: Math.round((performance.now() - begun) / 1000),
     clock: "wall",

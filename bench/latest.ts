@@ -14,7 +14,7 @@ export function latestRecording(named: string | undefined, kind = ""): string {
   const latest = names.sort().at(-1);
   if (latest === undefined)
     throw new Error(
-      `expected a recording ${kind}*.json in ${FOLDER}, got none; make one by npm run bench${kind && " -- --engines all"}`,
+      `expected a recording ${kind}*.json in ${FOLDER}, got none; run npm run bench${kind && " -- --engines all"}`,
     );
   return join(FOLDER, latest);
 }

@@ -1,6 +1,6 @@
-// Other JavaScript maze generators, measured in the same rounds as wasmaze, each with the algorithms that it implements.
-// `npm run bench -- --engines …` runs this file in the main engine. To install the packages: `npm ci --ignore-scripts
-// --prefix bench/peers`.
+// Other JavaScript maze generators, measured in the same rounds as wasmaze, each with the algorithms that it
+// implements. `npm run bench -- --engines …` runs this file in the main engine. To install the packages: `npm ci
+// --ignore-scripts --prefix bench/peers`.
 //
 // A peer runs as its documentation shows, one maze per call. wasmaze is measured twice: with the walls left in the
 // module's memory, and copied into a new array.

@@ -1,6 +1,6 @@
-// `npm run bench:startup [recording]`: measures the cold start up to the first 32x32 maze, for the whole package and for
-// slim with one algorithm, in Node and in Chromium, and the size of the loaded files. Adds the figures to a recording
-// (default: the latest).
+// `npm run bench:startup [recording]`: measures the cold start up to the first 32x32 maze, for the whole package and
+// for slim with one algorithm, in Node and in Chromium, and the size of the loaded files. Adds the figures to a
+// recording (default: the latest).
 
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";

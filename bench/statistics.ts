@@ -46,8 +46,8 @@ function ratioIn({ slow, fast }: Pairing, isPaired: boolean): number {
 }
 
 /**
- * The ratio of two costs measured by several processes, with an interval by a two-stage bootstrap: over processes, and over
- * the rounds of each. It includes the variance of both. Undefined if there are too few samples.
+ * The ratio of two costs measured by several processes, with an interval by a two-stage bootstrap: over processes, and
+ * over the rounds of each. It includes the variance of both. Undefined if there are too few samples.
  */
 export function ratioOf(processes: readonly Pairing[], isPaired = true): Ratio | undefined {
   const whole = processes.filter(({ slow, fast }) => slow.length > 0 && fast.length > 0);

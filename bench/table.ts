@@ -1,6 +1,6 @@
 // `npm run bench:table [recording]`: writes the speed table of README, the tables and sentences with figures in
-// docs/BENCHMARKS.md, and the charts in docs/, from a recording of engines (default: the latest). Differences that their
-// intervals do not support are not claimed.
+// docs/BENCHMARKS.md, and the charts in docs/, from a recording of engines (default: the latest). Differences that
+// their intervals do not support are not claimed.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { withPart, wrap } from "../scripts/markdown.ts";
@@ -238,7 +238,8 @@ const kinds = Object.entries(KINDS).map(
 );
 const note =
   "**WebAssembly** / best JavaScript / textbook JavaScript, medians. Most algorithms have no best JavaScript, and at " +
-  "4096×4096 no textbook JavaScript, which would take many seconds per maze. \\* WebAssembly and textbook JavaScript use different algorithms: see " +
+  "4096×4096 no textbook JavaScript, which would take many seconds per maze. \\* WebAssembly and textbook JavaScript use " +
+  "different algorithms: see " +
   `[docs/BENCHMARKS.md](docs/BENCHMARKS.md). ${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs ` +
   "kruskal's code, because both make the same maze.";
 

@@ -1,6 +1,6 @@
-// Textbook Kruskal, step by step like the reference: weights, radix sort, union-find. Compared with the reference it shows
-// the gain of WebAssembly, compared with the engine's Kruskal the gain of the algorithm. Plane only. Time: O(n). Scratch:
-// 20 bytes per cell.
+// Textbook Kruskal, step by step like the reference: weights, radix sort, union-find. Compared with the reference it
+// shows the gain of WebAssembly, compared with the engine's Kruskal the gain of the algorithm. Plane only. Time: O(n).
+// Scratch: 20 bytes per cell.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/abi";
 import { take } from "../../assembly/arena";

@@ -1,5 +1,5 @@
-// Eller, hand-optimized like assembly/algorithms/eller.ts. The cells of a set form a ring in row order, so two neighbours
-// are in one set if and only if one follows the other. Links are swapped without a branch.
+// Eller, hand-optimized like assembly/algorithms/eller.ts. The cells of a set form a ring in row order, so two
+// neighbours are in one set if and only if one follows the other. Links are swapped without a branch.
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";

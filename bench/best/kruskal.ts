@@ -1,14 +1,14 @@
 // Kruskal's maze, hand-optimized: the ideas of assembly/algorithms/kruskal without tiles. All weights are distinct, so
 // Borůvka's rounds find the tree that Kruskal's order finds.
 //
-// 1. Row by row, every cell takes its lightest edge. The heaviest edge around a unit square is in no tree. About 0.49 of
+// 1. Row by row, each cell takes its lightest edge. The heaviest edge around a unit square is in no tree. About 0.49 of
 //    2 edges per cell are left, in a list.
 // 2. Cells connected by taken edges are a component. Components are numbered in row order, so that neighbours stay close
 //    in memory at any size.
 // 3. In rounds, every component takes its lightest edge, until one component is left.
 //
-// Branch-free: conditions become 0 or 1, masks, or increments of a list's length. Weights are signed, with their highest
-// bit inverted, which keeps them in registers.
+// Branch-free: conditions become 0 or 1, masks, or increments of a list's length. Weights are signed, with their
+// highest bit inverted, which keeps them in registers.
 
 import { PURPOSE_MAIN } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";
@@ -127,9 +127,9 @@ export class Kruskal implements BestMaker {
   }
 
   /**
-   * Appends the edges of row y that are neither taken nor the heaviest of a square to the list of length `end`, and marks
-   * taken ones. Returns the new length. In the last row, the weights to the south are NONE, and stale rows below are
-   * never lighter.
+   * Appends the edges of row y that are neither taken nor the heaviest of a square to the list of length `end`, and
+   * marks taken ones. Returns the new length. In the last row, the weights to the south are NONE, and stale rows below
+   * are never lighter.
    */
   #listEdges(y: number, end: number, open: Uint8Array, at: number): number {
     const width = this.#width;

@@ -1,6 +1,6 @@
-// Modified Prim, hand-optimized like assembly/algorithms/primModified.ts. The low four bits of a cell's byte are its open
-// sides, the high four its neighbours in the maze. Cells outside the maze are 0 and cells inside never are, so a neighbour
-// joins the frontier without a branch.
+// Modified Prim, hand-optimized like assembly/algorithms/primModified.ts. The low four bits of a cell's byte are its
+// open sides, the high four its neighbours in the maze. Cells outside the maze are 0 and cells inside never are, so a
+// neighbour joins the frontier without a branch.
 
 import { EAST, NORTH, PURPOSE_START, SOUTH, WEST } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";

@@ -1,5 +1,5 @@
-// Recursive backtracker, hand-optimized like assembly/algorithms/recursiveBacktracker.ts: a grid with a border of visited
-// cells, one lookup per step, and a stack of only the cells that had several unvisited neighbours.
+// Recursive backtracker, hand-optimized like assembly/algorithms/recursiveBacktracker.ts: a grid with a border of
+// visited cells, one lookup per step, and a stack of only the cells that had several unvisited neighbours.
 
 import { PURPOSE_START } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";

@@ -1,5 +1,5 @@
-// Wilson, hand-optimized like assembly/algorithms/wilson.ts. The vertices are the inner corners, one byte each. The border
-// and corners with a final wall have IN_TREE. A later exit overwrites an earlier one, which erases loops.
+// Wilson, hand-optimized like assembly/algorithms/wilson.ts. The vertices are the inner corners, one byte each. The
+// border and corners with a final wall have IN_TREE. A later exit overwrites an earlier one, which erases loops.
 
 import type { SeedWords } from "../../src/core/random.ts";
 import { type BestMaker, BLOCK, fillBlock, startStream } from "./random.ts";
@@ -12,8 +12,8 @@ const TOP_OR_BOTTOM = 7;
 const FIRST = 11;
 const LAST = 15;
 
-// Walls of a cell by the byte of its north-west, north-east, south-west and south-east corner: indexed by direction at 1, 5,
-// 9, 13 and by kind of border at 3, 7, 11, 15.
+// Walls of a cell by the byte of its north-west, north-east, south-west and south-east corner: indexed by direction at
+// 1, 5, 9, 13 and by kind of border at 3, 7, 11, 15.
 const NORTH_WEST = [0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0];
 const NORTH_EAST = [0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0];
 const SOUTH_WEST = [0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0];

@@ -55,7 +55,8 @@ export function enginesReport(recording: EnginesRecording): string {
   const { version, commit, cpu, cores, platform, date } = recording;
   const source = commit ? `, ${commit.slice(0, 7)}` : "";
   return (
-    `wasmaze ${version}${source}; ${cpu}, ${cores} cores, ${platform}; wall time; ${date.slice(0, 16).replace("T", " ")} UTC\n\n` +
+    `wasmaze ${version}${source}; ${cpu}, ${cores} cores, ${platform}; wall time; ` +
+    `${date.slice(0, 16).replace("T", " ")} UTC\n\n` +
     `${table([heads, ...recording.engines.flatMap(rowsOf)])}\nNanoseconds a cell, medians; ratios with intervals of 95 %.\n`
   );
 }

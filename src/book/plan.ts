@@ -186,7 +186,7 @@ export function planBook(settings: CheckedSettings, code: number): Plan {
   if (size && cellSide(room, size) < MIN_CELL) {
     const [w, h] = [room.width, room.height].map((each) => Math.floor((each - 2 * GUTTER) / MIN_CELL));
     throw new TooLargeError(
-      `"width" and "height" expected at most ${w} and ${h} cells, with ${perPage} on a page (cells of at least 1 mm), ` +
+      `"width" and "height" expected at most ${w} and ${h} cells, with ${perPage} per page (cells of at least 1 mm), ` +
         `got ${size.width} and ${size.height}`,
       { width: w, height: h },
     );

@@ -69,7 +69,7 @@ export function checkPrintable(name: string, text: string): string {
   const lacked = missing(text);
   if (lacked === undefined) return printable(text);
   throw new RangeError(
-    `"${name}" expected letters of Western European languages, which every PDF reader can show, got ${show(lacked)} in ` +
+    `"${name}" expected letters of Western European languages, which every PDF reader shows, got ${show(lacked)} in ` +
       show(text),
   );
 }

@@ -284,8 +284,8 @@ export const texts: Texts = {
   boundless: {
     title: "Boundless",
     source:
-      "Wilson, Generating random spanning trees more quickly than the cover time, 1996; Propp and Wilson, How to get a " +
-      "perfectly random sample from a generic Markov chain, 1998",
+      "Wilson, Generating random spanning trees more quickly than the cover time, 1996; Propp and Wilson, How to get " +
+      "a perfectly random sample from a generic Markov chain, 1998",
   },
 };
 

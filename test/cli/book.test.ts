@@ -82,7 +82,7 @@ test.each([
   ],
   [
     ["--title", "Łódź"],
-    '"title" expected letters of Western European languages, which every PDF reader can show, got "Ł" in "Łódź"',
+    '"title" expected letters of Western European languages, which every PDF reader shows, got "Ł" in "Łódź"',
   ],
   [["--title", "x".repeat(121)], '"title" expected at most 120 characters, got 121'],
   [["--start", "0,0"], '"start" expected no cells without a size, got some; give width and height'],

@@ -1,5 +1,5 @@
-// Hostile files, derived from test/corpus: every reader returns something valid or throws an error of one line, within its
-// budget of time and memory. `npm run fuzz:readers` does the same for any time, in child processes.
+// Hostile files, derived from test/corpus: every reader returns something valid or throws an error of one line, within
+// its budget of time and memory. `npm run fuzz:readers` does the same for any time, in child processes.
 
 import { describe, expect, test } from "vitest";
 import { inputOf, measure } from "../../bench/lab/readers/cases.ts";

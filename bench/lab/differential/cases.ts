@@ -1,5 +1,5 @@
-// Random cases for the differential tests: mazes with or without queries, streams, and worlds. A case is plain JSON, so a
-// failure can be printed and run again, and it depends only on the seed and the case's number.
+// Random cases for the differential tests: mazes with or without queries, streams, and worlds. A case is plain JSON, so
+// a failure can be printed and run again, and it depends only on the seed and the case's number.
 
 import { drawRequest } from "../../../src/cli/randomRequest.ts";
 import { Stream } from "../../../src/core/random.ts";

@@ -68,7 +68,9 @@ export const targetHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/** The same mazes by other requests: a maze's own record, one of a batch alone, a stream or a whole world as one maze. */
+/**
+ * The same mazes by other requests: a maze's own record, one of a batch alone, a stream or a whole world as one maze.
+ */
 export const singleHost = (name: string, engine: Engine): Host => ({
   name,
   *results({ request, stream, world }) {
@@ -123,8 +125,8 @@ export const poolHost = (name: string, pool: Pool): Host => ({
 });
 
 /**
- * A process that runs child.ts or another program with its protocol: one case per line as input, and one line per case as
- * output, with the names and digests of the results. It may be another JavaScript engine, or another language.
+ * A process that runs child.ts or another program with its protocol: one case per line as input, and one line per case
+ * as output, with the names and digests of the results. It may be another JavaScript engine, or another language.
  */
 export function processHost(name: string, command: string, flags: readonly string[]): Host {
   const child = spawn(command, flags, { stdio: ["pipe", "pipe", "inherit"] });
@@ -176,8 +178,8 @@ export interface Hosts {
 }
 
 /**
- * All hosts of this process, on new engines. Engines are reused for all cases, which also tests what a call leaves behind.
- * Tests of the driver replace `wasm`.
+ * All hosts of this process, on new engines. Engines are reused for all cases, which also tests what a call leaves
+ * behind. Tests of the driver replace `wasm`.
  */
 export function engineHosts(parts: ReadonlyMap<string, Part>, wasm = createEngine({ backend: "wasm" })): Hosts {
   const reference = createEngine({ backend: "reference" });

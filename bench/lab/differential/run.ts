@@ -1,5 +1,5 @@
-// `npm run fuzz -- --minutes 30`: compares the hosts on random cases for any time. A case depends only on the seed and its
-// number. A failing case is printed as a command that runs it again.
+// `npm run fuzz -- --minutes 30`: compares the hosts on random cases for any time. A case depends only on the seed and
+// its number. A failing case is printed as a command that runs it again.
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";

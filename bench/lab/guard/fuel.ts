@@ -1,7 +1,7 @@
 // `npm run bench:fuel`: counts WebAssembly instructions per cell by Wasmtime's fuel, and compares them with
-// bench/baseline/fuel.json. Counts are the same in every run and on every machine, so a change of 1 % fails; the cost of an
-// instruction is not counted. `--record` records the counts, with `--missing` only of algorithms without a count. Needs a
-// Python with wasmtime: PYTHON, or python3 of the path.
+// bench/baseline/fuel.json. Counts are the same in every run and on every machine, so a change of 1 % fails; the cost
+// of an instruction is not counted. `--record` records the counts, with `--missing` only of algorithms without a count.
+// Needs a Python with wasmtime: PYTHON, or python3 of the path.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

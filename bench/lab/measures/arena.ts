@@ -44,8 +44,9 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 }
 
 /**
- * Bytes that a request allocates, including walls and mask: exact for small mazes, at most a page too many for large ones.
- * The arena does not report them, so a binary search finds how much can be filled beforehand without growth of the memory.
+ * Bytes that a request allocates, including walls and mask: exact for small mazes, at most a page too many for large
+ * ones. The arena does not report them, so a binary search finds how much can be filled beforehand without growth of
+ * the memory.
  */
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);

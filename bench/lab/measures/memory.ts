@@ -1,6 +1,6 @@
 // `npm run measures:memory`: measures the memory of every algorithm, in bytes per cell. Prints a table and writes the
-// figures of large mazes to bench/lab/measures/memory.json, which `npm run docs` copies into README. Takes a few minutes;
-// --sizes 100,1000 takes less and writes nothing; --missing measures only algorithms without figures.
+// figures of large mazes to bench/lab/measures/memory.json, which `npm run docs` copies into README. Takes a few
+// minutes; --sizes 100,1000 takes less and writes nothing; --missing measures only algorithms without figures.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

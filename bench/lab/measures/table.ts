@@ -1,5 +1,5 @@
-// `npm run measures:table`: writes the tables of docs/MEASURES.md between their markers. Takes a few minutes; the result
-// is reproducible. --cost also measures the cost of the measures again; --only boundless writes only that table.
+// `npm run measures:table`: writes the tables of docs/MEASURES.md between their markers. Takes a few minutes; the
+// result is reproducible. --cost also measures the cost of the measures again; --only boundless writes only that table.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

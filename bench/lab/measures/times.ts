@@ -1,5 +1,5 @@
-// Times of the algorithms, from the latest recording of engines, so that docs/MEASURES.md is reproducible and agrees with
-// README. The cost of the measures is measured here on request.
+// Times of the algorithms, from the latest recording of engines, so that docs/MEASURES.md is reproducible and agrees
+// with README. The cost of the measures is measured here on request.
 
 import { wrap } from "../../../scripts/markdown.ts";
 import { createWasmBackend } from "../../../src/engine/backends/wasm.ts";

@@ -1,5 +1,5 @@
-// Cases for mutants that call the module's exports: errors, addresses, tight and dirty memory, and requests that engines
-// do not make.
+// Cases for mutants that call the module's exports: errors, addresses, tight and dirty memory, and requests that
+// engines do not make.
 
 import {
   ENDS_CORNERS,

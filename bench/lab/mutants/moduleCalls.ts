@@ -1,5 +1,5 @@
-// Calls of the module's exports without an engine: their results and their memory, also when the memory ends exactly at the
-// last block, is dirty, or cannot grow.
+// Calls of the module's exports without an engine: their results and their memory, also when the memory ends exactly at
+// the last block, is dirty, or cannot grow.
 
 import { readFileSync } from "node:fs";
 import * as abi from "../../../assembly/abi.ts";

@@ -1,6 +1,6 @@
-// `npm run test:mutants`: mutation testing of the module. Changes one instruction at a time. A mutant is killed if a case of
-// the suite differs, traps or does not end. --only FILE runs the mutants listed in a file; --equivalent runs those proved
-// equivalent, which are skipped otherwise. See docs/RELIABILITY.md.
+// `npm run test:mutants`: mutation testing of the module. Changes one instruction at a time. A mutant is killed if a
+// case of the suite differs, traps or does not end. --only FILE runs the mutants listed in a file; --equivalent runs
+// those proved equivalent, which are skipped otherwise. See docs/RELIABILITY.md.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// `npm run fuzz:readers -- --minutes 10 --seed 1`: reads hostile files with every reader, in a child process that is killed
-// if a file takes too long or too much memory.
+// `npm run fuzz:readers -- --minutes 10 --seed 1`: reads hostile files with every reader, in a child process that is
+// killed if a file takes too long or too much memory.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";

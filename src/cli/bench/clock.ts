@@ -1,5 +1,5 @@
-// The clock of the benchmark: CPU time of this process, which other processes hardly affect, or wall time if the platform
-// does not report CPU time.
+// The clock of the benchmark: CPU time of this process, which other processes hardly affect, or wall time if the
+// platform does not report CPU time.
 
 /** The kind of time that now() returns. */
 export const clock: "cpu" | "wall" =

@@ -157,8 +157,8 @@ export function addBook(program: Command): void {
     )
     .option(
       "--difficulty <choice>",
-      `${DIFFICULTIES.join(", ")} (default: rising; with a size, any): determines the size if none is given, and selects ` +
-        "from 8 candidates by the number of wrong turns",
+      `${DIFFICULTIES.join(", ")} (default: rising; with a size, any): determines the size if none is given, and ` +
+        "selects from 8 candidates by the number of wrong turns",
     )
     .option("--width <cells>", "cells of each maze from west to east (default: by difficulty and space)", parseNumber)
     .option("--height <cells>", "cells of each maze from north to south", parseNumber);

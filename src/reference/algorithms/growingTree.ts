@@ -22,7 +22,8 @@ export function growingTree(task: Task): void {
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
-  // The list in order of age, from slot `first` to before `end`. Removed cells leave empty slots, but never at its ends.
+  // The list in order of age, from slot `first` to before `end`. Removed cells leave empty slots, but never at its
+  // ends.
   const list = new Uint32Array(grid.cells);
   let first = 0;
   let end = 0;
