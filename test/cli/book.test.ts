@@ -90,7 +90,7 @@ test.each([
   [["--algorithm", "eller", "--topology", "torus"], /^"topology" expected .*plane.*, got "torus"/],
   [
     ["--ends", "sides", "--topology", "torus", "--width", "400", "--height", "3"],
-    /^"topology" expected|^"width" and "height" expected at most \d+ and \d+ cells, with 1 on a page/,
+    /^"topology" expected|^"width" and "height" expected at most \d+ and \d+ cells, with 1 per page/,
   ],
   [["--date", "22.11.2026"], '"date" expected a day such as 2026-11-22, got "22.11.2026"'],
   [["--date", "2026-02-30"], '"date" expected a day such as 2026-11-22, got "2026-02-30"'],

@@ -4,19 +4,7 @@ import { AT_ERROR, ERROR_CELL, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_
 import { mark, take } from "../../arena";
 import { columnStep, rowStep } from "../../core/directions";
 import { begin, isWindow, Request, sideOnLevel } from "../../request";
-import {
-  bottom,
-  cacheFar,
-  cacheNear,
-  discard,
-  enterWorld,
-  farLevelOf,
-  left,
-  levelOf,
-  MARGIN,
-  right,
-  top,
-} from "./cache";
+import * as cache from "./cache";
 import { setMaze } from "./level";
 import { stepTowards } from "./steps";
 import { UNKNOWN } from "./tree";
@@ -27,10 +15,10 @@ function hasEnds(request: usize): bool {
   const y = load<u32>(request, ROUTE_FROM_Y);
   const level = Request.level(request);
   if (
-    x >= left &&
-    x < right &&
-    y >= top &&
-    y < bottom &&
+    x >= cache.left &&
+    x < cache.right &&
+    y >= cache.top &&
+    y < cache.bottom &&
     load<u32>(request, ROUTE_TO_X) < sideOnLevel(Request.worldWidth(request), level) &&
     load<u32>(request, ROUTE_TO_Y) < sideOnLevel(Request.worldHeight(request), level)
   )
@@ -41,16 +29,16 @@ function hasEnds(request: usize): bool {
 
 /** Writes the route, after two words, to `to`. Returns false if a walk leaves the cached part. */
 function writeRoute(request: usize, to: usize): bool {
-  const near = levelOf(request);
-  const far = farLevelOf(request);
+  const near = cache.levelOf(request);
+  const far = cache.farLevelOf(request);
   const toX = load<u32>(request, ROUTE_TO_X);
   const toY = load<u32>(request, ROUTE_TO_Y);
   let x = load<u32>(request, ROUTE_FROM_X);
   let y = load<u32>(request, ROUTE_FROM_Y);
   let cells: u32 = 0;
   let direction: u32 = 0;
-  while (direction < 4 && x >= left && x < right && y >= top && y < bottom) {
-    store<u32>(to + ((<usize>cells) << 2), (y - top) * (right - left) + x - left, 8);
+  while (direction < 4 && x >= cache.left && x < cache.right && y >= cache.top && y < cache.bottom) {
+    store<u32>(to + ((<usize>cells) << 2), (y - cache.top) * (cache.right - cache.left) + x - cache.left, 8);
     cells++;
     direction = stepTowards(near, x, y, far, toX, toY);
     x += columnStep(direction);
@@ -67,18 +55,18 @@ function writeRoute(request: usize, to: usize): bool {
  */
 export function boundlessRoute(request: usize): usize {
   if (!begin(request) || !isWindow(request)) return 0;
-  enterWorld(request);
+  cache.enterWorld(request);
   if (!hasEnds(request)) return 0;
   setMaze(Request.seed(request), Request.index(request));
   const base = mark();
-  let margin = MARGIN;
+  let margin = cache.MARGIN;
   while (true) {
-    if (!cacheNear(request, margin)) return 0;
-    if (!cacheFar(request, load<u32>(request, ROUTE_TO_X), load<u32>(request, ROUTE_TO_Y), margin)) return 0;
+    if (!cache.cacheNear(request, margin)) return 0;
+    if (!cache.cacheFar(request, load<u32>(request, ROUTE_TO_X), load<u32>(request, ROUTE_TO_Y), margin)) return 0;
     const route = take(((<u64>Request.width(request) * Request.height(request)) << 2) + 8);
     if (!route) return 0;
     if (writeRoute(request, route)) return route;
-    discard(request, base);
+    cache.discard(request, base);
     margin <<= 1;
   }
 }

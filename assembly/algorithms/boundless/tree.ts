@@ -2,30 +2,7 @@
 // passages of a cell of the level above, which need walks there.
 
 import { hash4 } from "../../core/hash";
-import {
-  AT_BACK,
-  AT_HIGH,
-  AT_JOINED,
-  AT_OFFSETS,
-  AT_WIDE,
-  BORDER,
-  cellAt,
-  columnOf,
-  countAt,
-  deriveKeys,
-  FLAG,
-  fillColumn,
-  isCached,
-  isTop,
-  keyAt,
-  MARK,
-  RECORD,
-  refill,
-  rowOf,
-  SKELETON,
-  SPECIAL,
-  UNMADE,
-} from "./level";
+import * as levels from "./level";
 import { board, makeSkeleton } from "./skeleton";
 
 /** Result: a walk has left the cached part. */
@@ -53,13 +30,13 @@ class Step {
  * the word of that cell. Returns false if the walk leaves the cached part.
  */
 export function walkOn(level: usize, start: usize, cell: usize, word: u32): bool {
-  const south = <usize>load<i32>(level, AT_OFFSETS + 8);
+  const south = <usize>load<i32>(level, levels.AT_OFFSETS + 8);
   let last = start;
   while (true) {
     while (<i32>word >= 0) {
       let left = word >> 2;
       if (left == 1) {
-        left = refill(level, cell);
+        left = levels.refill(level, cell);
         word = left << 2;
       }
       store<u32>(cell, left);
@@ -67,9 +44,13 @@ export function walkOn(level: usize, start: usize, cell: usize, word: u32): bool
       cell = Step.from(cell, south, word, 4, 8);
       word = load<u32>(cell);
     }
-    if (!(word & SPECIAL)) break;
-    if (word & BORDER) cell = last;
-    else if (!(word & UNMADE) || !makeBlock(level, columnOf(level, cell) >> 3, rowOf(level, cell) >> 3)) return false;
+    if (!(word & levels.SPECIAL)) break;
+    if (word & levels.BORDER) cell = last;
+    else if (
+      !(word & levels.UNMADE) ||
+      !makeBlock(level, levels.columnOf(level, cell) >> 3, levels.rowOf(level, cell) >> 3)
+    )
+      return false;
     word = load<u32>(cell);
   }
 
@@ -78,8 +59,8 @@ export function walkOn(level: usize, start: usize, cell: usize, word: u32): bool
   word = load<u32>(cell);
   while (<i32>word >= 0) {
     const direction = (<usize>word & 3) << 2;
-    store<u32>(cell, came | load<u32>(level + direction, AT_JOINED));
-    came = load<u32>(level + direction, AT_BACK);
+    store<u32>(cell, came | load<u32>(level + direction, levels.AT_JOINED));
+    came = load<u32>(level + direction, levels.AT_BACK);
     cell = Step.from(cell, south, word, 1, 2);
     word = load<u32>(cell);
   }
@@ -97,16 +78,16 @@ export function walk(level: usize, start: usize): bool {
  */
 function walkFrom(level: usize, cell: usize): bool {
   const word = load<u32>(cell);
-  if ((word & (FLAG | (SPECIAL & ~BORDER))) == FLAG) return true;
+  if ((word & (levels.FLAG | (levels.SPECIAL & ~levels.BORDER))) == levels.FLAG) return true;
   return walkOn(level, cell, cell, word);
 }
 
 /** Passages of a cell of a level, bit d for direction d, or UNKNOWN. */
 function passages(level: usize, x: u32, y: u32): u32 {
-  if (isTop(level)) return 0;
-  if (!isCached(level, x, y)) return UNKNOWN;
-  const cell = cellAt(level, x, y);
-  const south = <usize>load<i32>(level, AT_OFFSETS + 8);
+  if (levels.isTop(level)) return 0;
+  if (!levels.isCached(level, x, y)) return UNKNOWN;
+  const cell = levels.cellAt(level, x, y);
+  const south = <usize>load<i32>(level, levels.AT_OFFSETS + 8);
   if (
     !walkFrom(level, cell) ||
     !walkFrom(level, cell - south) ||
@@ -120,8 +101,8 @@ function passages(level: usize, x: u32, y: u32): u32 {
 
 /** Words of four cells: those of their stacks, or of the tree for bytes of the board that are in the skeleton. */
 function wordsOf(hashed: v128, bytes: v128): v128 {
-  const stacked = v128.or(i32x4.shr_u(i32x4.shl(hashed, 4), 2), i32x4.splat(MARK));
-  const tree = v128.or(v128.and(bytes, i32x4.splat(15)), i32x4.splat(FLAG | SKELETON));
+  const stacked = v128.or(i32x4.shr_u(i32x4.shl(hashed, 4), 2), i32x4.splat(levels.MARK));
+  const tree = v128.or(v128.and(bytes, i32x4.splat(15)), i32x4.splat(levels.FLAG | levels.SKELETON));
   return v128.bitselect(tree, stacked, i32x4.shr_s(bytes, 31));
 }
 
@@ -130,12 +111,12 @@ function wordsOf(hashed: v128, bytes: v128): v128 {
  * leaves the cached part.
  */
 export function makeBlock(level: usize, x: u32, y: u32): bool {
-  const open = passages(level + RECORD, x, y);
+  const open = passages(level + levels.RECORD, x, y);
   if (open == UNKNOWN) return false;
-  const columns = min(8, load<u32>(level, AT_WIDE) - (x << 3));
-  const rows = min(8, load<u32>(level, AT_HIGH) - (y << 3));
-  deriveKeys(keys, level, x, y);
-  const key = keyAt(level, x, y);
+  const columns = min(8, load<u32>(level, levels.AT_WIDE) - (x << 3));
+  const rows = min(8, load<u32>(level, levels.AT_HIGH) - (y << 3));
+  levels.deriveKeys(keys, level, x, y);
+  const key = levels.keyAt(level, x, y);
   for (let word: usize = 0; word < 4; word++) store<u32>(key + (word << 2), load<u32>(keys + (word << 4)));
   makeSkeleton(open, columns, rows, keys);
 
@@ -144,10 +125,10 @@ export function makeBlock(level: usize, x: u32, y: u32): bool {
   const k2 = v128.load32_splat(keys, 32);
   const k3 = v128.load32_splat(keys, 48);
   let places = i32x4(0, 1, 2, 3);
-  const first = cellAt(level, x << 3, y << 3);
+  const first = levels.cellAt(level, x << 3, y << 3);
   let to = first;
-  let counts = countAt(level, to);
-  const stride = <usize>load<i32>(level, AT_OFFSETS + 8);
+  let counts = levels.countAt(level, to);
+  const stride = <usize>load<i32>(level, levels.AT_OFFSETS + 8);
   for (let row = board, end = board + (rows << 4); row < end; row += 16) {
     const bytes = v128.load(row);
     const halves = i16x8.extend_low_i8x16_s(bytes);
@@ -160,6 +141,7 @@ export function makeBlock(level: usize, x: u32, y: u32): bool {
     to += stride;
     counts += stride >> 1;
   }
-  for (let x = columns; x < 8; x++) fillColumn(first + ((<usize>x) << 2), to, stride, FLAG | BORDER);
+  for (let x = columns; x < 8; x++)
+    levels.fillColumn(first + ((<usize>x) << 2), to, stride, levels.FLAG | levels.BORDER);
   return true;
 }
