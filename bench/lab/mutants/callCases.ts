@@ -47,6 +47,8 @@ function* smallRequests(): Generator<Call> {
         [16, 16, 2],
         [5, 33, 3],
         [70, 12, 1],
+        [7, 7, 1],
+        [40, 3, 1],
       ]) {
         const fields = { width, height, count, topology };
         yield { name, fields };
@@ -62,6 +64,7 @@ function* smallRequests(): Generator<Call> {
           yield { name, fields: { width: 23, height: 14, topology }, parameters };
     }
   }
+  yield { name: "boundless", fields: { width: 9, height: 8, worldWidth: 100, worldHeight: 90, keep: 1 } };
   for (const corner of [1, 2, 3, 4]) {
     const window = { worldWidth: 100, worldHeight: 90, x: 10, y: 31 };
     const fields = { width: corner === 2 ? 90 : 21, height: corner === 3 ? 1 : 9, ...window };
@@ -166,6 +169,18 @@ function* oddQueries(): Generator<Call> {
     }
 }
 
+/** Two pairs of the only two cells of a mask, in mazes of about as many cells as moves are allocated at a time. */
+function* roomsForMoves(): Generator<MutantCase> {
+  const shapes = [[8, 16_383], [256, 512], [3, 43_691]]; // biome-ignore format: a table
+  for (const [width, height] of shapes) {
+    const mask = Uint8Array.from({ length: width * height }, (_, cell) => (cell < 2 ? 1 : 0));
+    const walls = new Uint8Array(width * height).fill(15);
+    walls.set([13, 7]);
+    const call = { name: "solvePairs", walls, mask, fields: { width, height, ends: ENDS_RANDOM, pairs: 2 } };
+    yield { name: `memory ${nameOf(call)}`, run: (_, __, bytes) => callInTightMemory(bytes, call) };
+  }
+}
+
 /** Larger requests of each export, whose blocks take pages. */
 function* largerRequests(): Generator<Call> {
   const size = { width: 210, height: 190 };
@@ -257,6 +272,11 @@ export function* callCases(): Generator<MutantCase> {
   yield { name: "algorithms in turn", run: (_, module) => callInTurn(module, algorithmsInTurn()) };
   yield* refusals();
   yield* solvedWhenMade();
+  yield* roomsForMoves();
+  // Several groups of tours in a maze that begins where the static data ends.
+  const many = { width: 150, height: 140, ends: ENDS_RANDOM, pairs: 40 };
+  const solved: Call = { name: "solveGenerated", after: "recursiveBacktracker", fields: many };
+  yield { name: nameOf(solved), run: (_, module) => callInTurn(module, [solved]) };
   for (const [name, calls] of [...worldsInTurn(), ...cameraCalls(), ...rowCalls()])
     yield { name, run: (_, module) => callInTurn(module, calls, true) };
 }

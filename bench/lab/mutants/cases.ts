@@ -174,6 +174,11 @@ function* largeCases(): Generator<MutantCase> {
       if (algorithm === "growing-tree")
         yield batchCase({ ...request, algorithm, count: 3, parameters: { newest: 0, oldest: 1 } });
     }
+  // The same word chooses a step over the eastern side.
+  const around = { topology: "torus", width: 19, height: 400, index: 140_064, start: { x: 18, y: 50 } } as const;
+  yield caseOf({ algorithm: "growing-tree", ...around, seed: 1, parameters: { newest: 0, random: 1 } });
+  // A gate whose position depends on the lowest bits of its word.
+  yield caseOf({ algorithm: "boundless", width: 7, height: 7, seed: 1, index: 25_529 });
   // The first draw of the start is rejected.
   for (const algorithm of ["recursive-backtracker", "prim-simplified"] as const)
     yield caseOf({ algorithm, width: 400, height: 301, seed: 1, index: 74_235 });
