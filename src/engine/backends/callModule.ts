@@ -1,4 +1,4 @@
-// Calls of WebAssembly modules: copies the input in, fills in the request block, runs an export, and reads the result.
+// Calls of WebAssembly modules: copies the input in, fills in the request block and runs an export.
 
 import { AT_ERROR, AT_INPUT, AT_MASK, AT_MAZE, ERROR_MEMORY } from "../../../assembly/abi.ts";
 import { type WasmExports, type Words, writeRequest } from "./requestBlock.ts";
@@ -7,7 +7,7 @@ import { type WasmExports, type Words, writeRequest } from "./requestBlock.ts";
 const PADDING = 16;
 
 /** A call of a module. */
-interface ModuleCall<Result> {
+interface ModuleCall {
   /** The fields of the request block, except pointers to the input. */
   readonly words: Words;
   /** Input: copied into the memory of the module during the call. */
@@ -15,17 +15,15 @@ interface ModuleCall<Result> {
   readonly mask?: Uint8Array | undefined;
   /** Runs exports, given pointers to the request block and the input. Returns a pointer to the result; 0 on failure. */
   run(block: number, input: number): number;
-  /** Copies the result out of the memory; the pointer is valid until the next call. */
-  read(pointer: number, memory: ArrayBuffer): Result;
   /** Returns the error of a failed call. `code`: the ERROR_ constant; `maze`: the number of the maze for ERROR_ENDS. */
   failure(code: number, maze: number): Error;
 }
 
-/** Calls a module, and releases the input. */
-export function callModule<Result>(
-  exports: WasmExports,
-  { words, walls, mask, run, read, failure }: ModuleCall<Result>,
-): Result {
+/**
+ * Calls a module, and releases the input. Returns the pointer of `run`, valid until the next call. Growth of the memory
+ * detaches buffers, so callers read the result from the memory's present buffer.
+ */
+export function callModule(exports: WasmExports, { words, walls, mask, run, failure }: ModuleCall): number {
   const wallBytes = walls ? walls.length + PADDING : 0;
   const bytes = wallBytes + (mask ? mask.length : 0);
   let input = 0;
@@ -44,8 +42,7 @@ export function callModule<Result>(
       const written = new DataView(exports.memory.buffer, block);
       throw failure(written.getUint32(AT_ERROR, true), written.getUint32(AT_MAZE, true));
     }
-    // Read after the call: growth of the memory detaches older buffers.
-    return read(pointer, exports.memory.buffer as ArrayBuffer);
+    return pointer;
   } finally {
     if (input !== 0) exports.reserveInput(0);
   }

@@ -4,10 +4,9 @@ import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Backend } from "./backend.ts";
 import { instancesOf } from "./instances.ts";
 import type { WasmExports } from "./requestBlock.ts";
-import { wasmBraid } from "./wasmBraid.ts";
 import { hasEpochs, makeByRows } from "./wasmEpochs.ts";
 import type { InPlaceParts } from "./wasmInPlace.ts";
-import { wasmMaker } from "./wasmMaker.ts";
+import { type Braiding, wasmMaker } from "./wasmMaker.ts";
 import { wasmQueries } from "./wasmQueries.ts";
 import { wasmStream } from "./wasmStream.ts";
 import { wasmWindows } from "./wasmWindows.ts";
@@ -21,10 +20,16 @@ export interface WasmBackend extends Backend {
   run(request: ResolvedRequest): number;
 }
 
+/** Braids in place: the whole module has all exports. */
+const braid: Braiding = (_instances, _request, made, block) => {
+  made.exports.braid(block, made.pointer);
+  return made;
+};
+
 /** Instantiates the whole module synchronously. Throws on hosts that forbid it. */
 export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
   const instances = instancesOf(() => module);
-  const maker = wasmMaker(instances, wasmBraid);
+  const maker = wasmMaker(instances, braid);
   instances.having("memory");
   const streams = wasmStream(instances);
   return {

@@ -12,7 +12,7 @@ export const wasmBraid: Braiding = (instances, request, made, block) => {
     return made;
   }
   const { cells, count, mask } = request;
-  return callModule(exports, {
+  const pointer = callModule(exports, {
     words: wordsOf(request),
     walls: new Uint8Array(made.exports.memory.buffer, made.pointer, count * cells),
     mask,
@@ -20,7 +20,7 @@ export const wasmBraid: Braiding = (instances, request, made, block) => {
       exports.braid(own, walls);
       return walls;
     },
-    read: (pointer) => ({ exports, pointer }),
     failure: () => outOfMemory(request),
   });
+  return { exports, pointer };
 };

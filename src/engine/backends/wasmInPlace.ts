@@ -28,7 +28,7 @@ export function wasmInPlace({ instances, maker: { run } }: InPlaceParts): InPlac
   ) {
     const exports = instances.having("solveGenerated");
     const { cells, count, mask, braid } = request;
-    callModule(exports, {
+    const pointer = callModule(exports, {
       words: [...wordsOf(request), AT_PAIRS, 1, ...endsWords(ends, first)],
       mask,
       run(block) {
@@ -38,10 +38,10 @@ export function wasmInPlace({ instances, maker: { run } }: InPlaceParts): InPlac
         target.set(new Uint8Array(exports.memory.buffer, walls, count * cells), first * cells);
         return exports.solveGenerated(block, walls);
       },
-      read: (pointer, memory) => to.add(memory, pointer, first, count),
       failure: (code, maze) =>
         (code === ERROR_ENDS ? noPairError(ends, first + maze) : undefined) ?? outOfMemory(request),
     });
+    to.add(exports.memory.buffer as ArrayBuffer, pointer, first, count);
   }
 
   return {

@@ -48,7 +48,7 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
     if (count === 0) return { exports, pointer: 0 };
     if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request);
     let made: MadeWalls = { exports, pointer: 0 };
-    return callModule(exports, {
+    callModule(exports, {
       words: wordsOf(request),
       mask,
       run(block) {
@@ -56,9 +56,9 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
         if (made.pointer !== 0 && request.braid > 0 && braid) made = braid(instances, request, made, block);
         return made.pointer;
       },
-      read: () => made,
       failure: () => outOfMemory(request),
     });
+    return made;
   }
 
   return {

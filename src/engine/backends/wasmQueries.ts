@@ -106,7 +106,7 @@ function ask<Result>(
   const exports = instances.having(name);
   const { width, height, cells, topology, mask, walls, ends, pairs = 0 } = query;
   if (cells * BYTES_PER_CELL > 2 ** 32) throw outOfMemory(name, query);
-  return callModule(exports, {
+  const pointer = callModule(exports, {
     words: [
       ...[abi.AT_WIDTH, width, abi.AT_HEIGHT, height, abi.AT_TOPOLOGY, topologyWord(topology), abi.AT_COUNT, count],
       ...[abi.AT_PAIRS, pairs, ...endsWords(ends, first, from)],
@@ -114,10 +114,10 @@ function ask<Result>(
     walls: walls.subarray(first * cells, (first + count) * cells),
     mask,
     run: exports[name],
-    read: (pointer, memory) => read(memory, pointer, first, count),
     failure: (code, maze) =>
       (code === abi.ERROR_ENDS ? noPairError(ends, first + maze) : undefined) ?? outOfMemory(name, query),
   });
+  return read(exports.memory.buffer as ArrayBuffer, pointer, first, count);
 }
 
 export function wasmQueries(instances: Instances): QueryBackend {

@@ -29,7 +29,6 @@ export function wasmStream(instances: Instances): StreamBackend {
             ...[AT_EPOCH_LOW, epoch, AT_EPOCH_HIGH, highWord(epoch)],
           ],
           run: exports[name],
-          read: (walls) => walls,
           failure: () => noMemoryForRows(width),
         });
         const { y, count } = finishedBy(task);

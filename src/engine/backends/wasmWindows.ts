@@ -25,7 +25,8 @@ function makerOn(exportsOf: () => WasmExports, keep: number): WindowMaker {
     const exports = exportsOf();
     const words = wordsOf(request);
     words.push(AT_KEEP, keep, ...fields);
-    return callModule(exports, { words, run: exports[name], read, failure: () => outOfMemory(request) });
+    const pointer = callModule(exports, { words, run: exports[name], failure: () => outOfMemory(request) });
+    return read(pointer, exports.memory.buffer as ArrayBuffer);
   }
   return {
     make: (request) =>
