@@ -31,8 +31,8 @@ const NEW: u32 = 16;
 // Minimum number of cells for the separate loop: at 64 x 64 it gains nothing, at 16 x 16 it costs 10 %.
 const LARGE: u32 = 1 << 13;
 
-// Table, by side of the border (top, bottom, left, right), 32 bits each: offset from the first corner to the one where
-// edge 0 would lead if it left from that side; offset between the corners of consecutive edges; direction of the edges.
+// Lookup table, one row of u32 per side (top, bottom, left, right): base offset, step, direction. Edge e of a side leads
+// to the corner at base + e * step. Edges are numbered across all sides, so the base is extrapolated to edge 0.
 const SIDES: usize = memory.data(64, 16);
 
 /** Fills in a side whose first edge has the number `edge` and leads to the corner `first` bytes from corner 0. */

@@ -119,7 +119,7 @@ export function sidewinder(request: usize): usize {
       const rows = min(slice, end - y);
       const isFirst = isTop && y == 0;
       fillRowBits(west, request, index + i, PURPOSE_MAIN, horizontal, y, rows);
-      // The top row has no choice. As runs of one cell it would use up the words before the first.
+      // The top row draws nothing, but is processed as runs of one cell, which count a word each.
       if (y == 0) choices = isFirst ? CHOICE_WORDS - width : CHOICE_WORDS;
       if (isFirst) clearRow(west, width);
       choices = closeRuns(west, north, rowsBytes(width, rows), eastColumns, columns, choices);

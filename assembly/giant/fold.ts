@@ -34,7 +34,7 @@ class Fold {
   epochs: usize;
   /** Number of listed edges that are undecided edges of the strips so far. */
   open: u32;
-  /** Rows of an epoch; index of the last row within its epoch, and that epoch. */
+  /** Rows per epoch. lastRow is the index of the last row so far within its epoch, lastEpoch is that epoch. */
   epochRows: u32;
   lastRow: u32;
   lastEpoch: u32;

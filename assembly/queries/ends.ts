@@ -103,8 +103,8 @@ function sweep(): void {
 }
 
 /**
- * Finds the components, loops, longest path and dead-end passages of the graph. Without loops the low nibbles lead to
- * the root of each component.
+ * Finds the components, loops, longest path and dead-end passages of the graph. If there are no loops, the low nibble of
+ * each cell is afterwards the direction towards the root of its component.
  */
 export function examine(): void {
   const edges = countPassages();

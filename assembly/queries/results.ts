@@ -6,7 +6,7 @@ import { take } from "../arena";
 // Moves are allocated in steps of at least this many bytes.
 const GROWTH: usize = 0x2_0000;
 
-// Two u32 per pair, and one u32 per pair.
+// Start and finish of each pair, two u32; path length of each pair, u32.
 let ends: usize = 0;
 let lengths: usize = 0;
 // One byte per move.

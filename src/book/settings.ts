@@ -131,7 +131,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
     ends: typeof settings.ends === "object" ? settings.ends : undefined,
   })) {
     if (cell && !size)
-      throw new RangeError(`"${name}" expected no cells without a size, got some; give width and height`);
+      throw new RangeError(`"${name}" expected cells only with a size, got cells without one; give width and height`);
   }
   // A size that every algorithm accepts, to validate the other fields; sizes chosen later always fit on a page.
   const any = size ?? { width: 2, height: 2 };
@@ -143,7 +143,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
   const difficulty = checkWord("difficulty", settings.difficulty ?? (size ? "any" : "rising"), DIFFICULTIES);
   const last = index + pages * perPage * (difficulty === "any" ? 1 : CANDIDATES) - 1;
   if (!Number.isSafeInteger(last))
-    throw new RangeError(`"index" expected an integer that leaves ${last - index} more below 2^53, got ${index}`);
+    throw new RangeError(`"index" expected at most 2^53 - ${last - index + 1}, the indices of the book, got ${index}`);
   const language = checkWord("language", settings.language ?? "en", LANGUAGES);
   const codes = checkWord("qr", settings.codes ?? "auto", CODES);
   return {

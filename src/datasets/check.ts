@@ -52,7 +52,7 @@ function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
   };
 }
 
-/** Whether an earlier attempt passes, which would have to be the result. */
+/** Returns whether an earlier attempt also passes: then the data set is wrong, because the first one is the result. */
 function earlierPasses(
   number: number,
   index: number,

@@ -116,7 +116,7 @@ function compileNow({ module }: Part): WebAssembly.Module {
  * Starts an engine of these parts synchronously. A request for anything else throws an error that names the import it
  * needs.
  *
- * @throws Error if WebAssembly cannot start: there is no reference to replace it.
+ * @throws Error if WebAssembly cannot start. wasmaze/slim has no fallback in JavaScript.
  * @example
  * import { kruskal } from "wasmaze/algorithms/kruskal";
  * import { createEngine } from "wasmaze/slim";

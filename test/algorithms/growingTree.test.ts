@@ -1,5 +1,5 @@
-// Growing tree with each kind of choice and with mixes of them: mazes that share a loop, corridors, every start,
-// rejected numbers, and lists that are compacted.
+// Growing tree with each kind of choice and with mixes of them: mazes generated in interleaved lanes, corridors, every
+// start, rejected numbers, and lists that are compacted.
 
 import { describe, expect, test } from "vitest";
 import type { Topology } from "../../src/index.ts";

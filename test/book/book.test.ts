@@ -212,7 +212,7 @@ describe("mazes on paper", () => {
     }
   });
 
-  test("mark ends inside, and all ends on a torus, with a dot and a star", () => {
+  test("a dot and a star mark ends inside the maze, and all ends on a torus", () => {
     const marks = (changes: Partial<BookSettings>) =>
       make(changes)[0].operations.filter(({ kind }) => kind === "disc").length;
     expect(marks({})).toBe(0);

@@ -85,7 +85,7 @@ test.each([
     '"title" expected letters of Western European languages, which every PDF reader shows, got "Ł" in "Łódź"',
   ],
   [["--title", "x".repeat(121)], '"title" expected at most 120 characters, got 121'],
-  [["--start", "0,0"], '"start" expected no cells without a size, got some; give width and height'],
+  [["--start", "0,0"], '"start" expected cells only with a size, got cells without one; give width and height'],
   [["--algorithm", "krusal"], /^"algorithm" expected .*got "krusal"; did you mean "kruskal"\?$/],
   [["--algorithm", "eller", "--topology", "torus"], /^"topology" expected .*plane.*, got "torus"/],
   [
@@ -96,7 +96,7 @@ test.each([
   [["--date", "2026-02-30"], '"date" expected a day such as 2026-11-22, got "2026-02-30"'],
   [
     ["--index", "9007199254740991"],
-    /^"index" expected an integer that leaves \d+ more below 2\^53, got 9007199254740991$/,
+    /^"index" expected at most 2\^53 - \d+, the indices of the book, got 9007199254740991$/,
   ],
   [["--language", "de"], '"language" expected one of en, fr, got "de"'],
 ])("refuses %s in one line", async (wrong, expected) => {

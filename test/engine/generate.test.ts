@@ -94,5 +94,5 @@ test("mazeAt refuses an index outside the batch", () => {
   for (const i of [2, -1, 0.5]) expectRefusal(() => mazeAt(batch, i), RangeError, integer("i", "0..1", String(i)));
   expectRefusal(() => mazeAt(batch, loose("0")), TypeError, integer("i", "0..1", '"0"'));
   const empty = engines.wasm.generateMany({ ...request, count: 0 });
-  expectRefusal(() => mazeAt(empty, 0), RangeError, /^"i" expected a maze of the batch, which is empty, got 0$/);
+  expectRefusal(() => mazeAt(empty, 0), RangeError, /^"batch" expected at least one maze, got none; maze 0 /);
 });

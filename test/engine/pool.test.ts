@@ -447,7 +447,7 @@ describe("a pool in a page", () => {
   });
 });
 
-describe("a pool with workers whose tasks the test ends", () => {
+describe("a pool whose workers finish only when the test says so", () => {
   function heldWorkers() {
     const begun: { index: number; answer: () => void; crash: () => void }[] = [];
     let started = 0;

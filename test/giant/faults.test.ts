@@ -13,7 +13,7 @@ import { FaultSweep, type Remains, type Scenario, testFaults } from "../helpers/
 import { contents } from "../helpers/folders.ts";
 import { sweepOf } from "../helpers/sweep.ts";
 
-// The channel of a thread without the thread, which takes longer to start than the commands run.
+// Replaces worker threads by a channel in this thread, because threads take longer to start than the commands run.
 vi.mock("../../src/engine/parallel/node/thread.ts", async () => {
   const { RemoteWorker, serveTask } = await import("../../src/engine/parallel/worker.ts");
   type Worker = InstanceType<typeof RemoteWorker<StripTask, StripResult>>;

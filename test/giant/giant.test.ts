@@ -1,4 +1,4 @@
-// Giants: the bytes of kruskal in a file, after any interruption, and as rows.
+// Giants have the bytes of kruskal's mazes: in a file, resumed after any interruption, or streamed as rows.
 
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -12,7 +12,7 @@ test("the occupancy array has a floor for every cell and passage, and walls else
     const floors = grid.cells.slice();
     for (let row = 0; row < grid.height; row++) {
       for (let column = 0; column < grid.width; column++) {
-        // A cell, a corner, or the wall north or west of a cell, which may be across the border.
+        // The square is a cell, a corner, or the north or west wall of cell (x, y); the last row and column wrap around.
         const x = Math.floor(column / 2) % maze.width;
         const y = Math.floor(row / 2) % maze.height;
         const walls = maze.walls[y * maze.width + x];

@@ -20,7 +20,7 @@ export function algorithmField(id: string): HTMLSelectElement {
   return make("select", { id }, none, ...rows.map((row) => make("option", { value: row.id })));
 }
 
-/** Writes the titles of algorithms into the options that have one as their value. */
+/** Sets the text of each option whose value is the id of an algorithm to the title of that algorithm. */
 export function showAlgorithms(field: HTMLSelectElement): void {
   for (const option of field.options) if (option.value) option.text = titleOf(option.value);
 }

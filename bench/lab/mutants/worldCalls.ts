@@ -58,7 +58,7 @@ const routeOf = ([routeFromX, routeFromY, routeToX, routeToY]: Ends) => ({
   routeToY,
 });
 
-/** Routes of a window at 3, 4 of 6 x 7 cells, with ends inside, at its border, and just outside. */
+/** Routes in a window of 6 x 7 cells that begins at cell (3, 4). Ends are inside, at the border, or just outside. */
 const ROUTES: readonly Ends[] = [
   [3, 4, 19, 29],
   [2, 4, 19, 29],
