@@ -11,7 +11,6 @@ import type { Worlds } from "../windows/window.ts";
 import type { WorldAbility } from "../windows/worlds.ts";
 import type { BackendName, Maker } from "./backends/backend.ts";
 import type { Queries } from "./backends/queries.ts";
-import type { InPlaceParts } from "./backends/wasmInPlace.ts";
 
 /** Makes mazes and runs queries on them. An engine runs one call at a time; use one engine per thread. */
 export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries, Worlds {
@@ -45,13 +44,13 @@ interface EngineParts {
   readonly fallbackReason?: string | undefined;
   /** Compares the walls of a request with those of another backend; throws at a difference. */
   readonly compare?: ((request: ResolvedRequest, walls: Uint8Array) => void) | undefined;
-  readonly inPlace?: InPlaceParts | undefined;
+  readonly inPlace?: object | undefined;
 }
 
 /** An engine with the abilities that are not public. */
 export interface BuiltEngine extends Engine {
-  /** Absent if the backend has no such ability, and from engines that check their mazes. */
-  readonly inPlace?: InPlaceParts | undefined;
+  /** InPlaceParts, opaque in declarations. Absent without the ability, and from engines that check their mazes. */
+  readonly inPlace?: object | undefined;
 }
 
 function checkTarget(target: unknown, { cells, count }: ResolvedRequest): Uint8Array {

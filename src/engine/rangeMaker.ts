@@ -6,7 +6,7 @@ import type { QueryResults } from "../queries/pairs.ts";
 import { resolveRequest } from "../request/allAlgorithms.ts";
 import type { AnyRequest } from "../request/request.ts";
 import { recipeOf } from "../request/validateRequest.ts";
-import { wasmInPlace } from "./backends/wasmInPlace.ts";
+import { type InPlaceParts, wasmInPlace } from "./backends/wasmInPlace.ts";
 import type { BuiltEngine, Engine } from "./buildEngine.ts";
 
 /** Makes mazes `index` to index + count - 1 of a request. */
@@ -25,7 +25,7 @@ export function rangeMaker(engine: Engine, request: AnyRequest, ends?: EndsName)
   const recipe = recipeOf(resolved);
   const method = resolveEnds(ends, { ...recipe, index: 0 });
   const { inPlace }: BuiltEngine = engine;
-  const ability = inPlace && resolved.cells <= MAX_READ ? wasmInPlace(inPlace) : undefined;
+  const ability = inPlace && resolved.cells <= MAX_READ ? wasmInPlace(inPlace as InPlaceParts) : undefined;
   // The engine itself rejects indices that are too large.
   const inPlaceFor = (index: number, count: number) => (index + count <= Number.MAX_SAFE_INTEGER ? ability : undefined);
 
