@@ -1,4 +1,4 @@
-// A book from settings to pages.
+// Turns the settings of a book into its pages.
 
 import type { AnyRequest } from "../request/request.ts";
 import { bookAddress, mazeAddress } from "./address.ts";
@@ -17,9 +17,9 @@ export interface Book {
   readonly pages: number;
 }
 
-/** How a reader of the paper gets back to the book. */
+/** Information printed on the paper that leads its reader back to the book. */
 interface BackWays {
-  /** The address of an explorer for links and QR codes; undefined for neither. */
+  /** The address of an explorer that links and QR codes open; undefined for paper without links and QR codes. */
   readonly base?: string | undefined;
   readonly again?: string | undefined;
   /** Whether the title must be printable with the font of the PDF. Default true. */
@@ -34,7 +34,7 @@ function requestOf({ common }: CheckedSettings, { algorithm, width, height }: Pl
 /** Thrown for a link that is too long for a QR code on paper. */
 export class LongAddressError extends RangeError {}
 
-/** Returns the side of the QR codes, which fits the longest link of the book. */
+/** Returns the side of the QR codes: large enough for the longest link of the book. */
 function codesOf(settings: CheckedSettings, given: BookSettings, base: string): number {
   if (settings.codes === "none") return 0;
   const longest =

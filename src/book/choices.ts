@@ -1,13 +1,13 @@
 // Choices of book settings, and their limits.
 
-/** "any" takes mazes without selection. The others select by measure, and determine the size if none is given. */
+/** How mazes are selected. "any": no selection. Other words select by measure, and choose the size if none is given. */
 export const DIFFICULTIES = ["rising", "easy", "medium", "hard", "any"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
 export const ORIENTATIONS = ["auto", "portrait", "landscape"] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
-/** QR codes per maze, per page, or none. "auto" is per maze for up to four mazes on a page, otherwise per page. */
+/** The number of QR codes. "auto" means one per maze for up to four mazes on a page, and otherwise one per page. */
 export const CODES = ["auto", "maze", "page", "none"] as const;
 export type Codes = (typeof CODES)[number];
 
@@ -15,5 +15,5 @@ export const MAX_PAGES = 1000;
 export const MAX_PER_PAGE = 24;
 export const MAX_TITLE = 120;
 
-/** The number of candidates from which a maze is selected by its measure. */
+/** The number of candidates among which the maze with the wanted measure is selected. */
 export const CANDIDATES = 8;

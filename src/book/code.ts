@@ -3,9 +3,9 @@
 import { encode } from "uqr";
 import { type Operation, runs } from "./drawing.ts";
 
-/** Width of the quiet zone around a code in squares, which readers require. */
+/** Width of the quiet zone around a code, in squares; scanners require at least this width. */
 const QUIET = 4;
-/** Side of a square in points. Readers recognize 0.3 mm; 0.4 mm survives photocopying. */
+/** Side of a square in points. Phones can read 0.8 points (0.3 mm); 1.15 points (0.4 mm) survive photocopying. */
 const SQUARE = { least: 0.8, wanted: 1.15 };
 /** Side of a code with its quiet zone in points. */
 const SIDE = { least: 50, most: 86 };

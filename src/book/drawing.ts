@@ -1,5 +1,5 @@
-// Pages as data: a list of drawing operations in points from the upper left corner. The renderers to SVG and PDF do not
-// depend on mazes, and the layout depends on neither renderer.
+// Pages as data: a list of drawing operations in points from the upper left corner. The SVG and PDF renderers know
+// nothing about mazes, and the layout knows nothing about the renderers.
 
 /** One operation. Operations are drawn in order. Grey ranges from 0 (black) to 1 (white). */
 export type Operation = Lines | Shape | Disc | Squares | Text | Link;
@@ -10,7 +10,7 @@ interface Lines {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
-  /** u1, v1, u2, v2 of each line. */
+  /** Four numbers per line: u1, v1, u2, v2. */
   readonly lines: readonly number[];
   /** The width of the lines in points. */
   readonly width: number;
@@ -20,7 +20,7 @@ interface Lines {
 /** A filled polygon. */
 interface Shape {
   readonly kind: "shape";
-  /** x, y of each corner. */
+  /** Two numbers per corner: x and y. */
   readonly corners: readonly number[];
   readonly grey: number;
 }
@@ -34,20 +34,20 @@ interface Disc {
   readonly grey: number;
 }
 
-/** Black runs of squares, such as a QR code. */
+/** Horizontal runs of black squares, for a QR code. */
 interface Squares {
   readonly kind: "squares";
   readonly x: number;
   readonly y: number;
   readonly scale: number;
-  /** u, v and length of each run from left to right. */
+  /** Three numbers per run, left to right: u and v of its first square, and its length. */
   readonly runs: readonly number[];
 }
 
 /** A line of black text. */
 export interface Text {
   readonly kind: "text";
-  /** The start, middle or end of the line according to `anchor`, and the baseline. */
+  /** Position of the text: x of its start, middle or end, as `anchor` says, and y of its baseline. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -90,10 +90,10 @@ export function text(
   return { kind: "text", x, y, size, bold, anchor, text: content };
 }
 
-/** Formats a number of points with hundredths, which is finer than any printer. */
+/** Formats a number of points, rounded to hundredths. No printer resolves a hundredth of a point. */
 export const points = (value: number): string => String(Math.round(value * 100) / 100 || 0);
 
-/** Returns the runs of dark positions on a line of a grid, each as its first position and one past its last. */
+/** Returns the runs of dark positions on a line of a grid, as pairs: the first position, and one past the last. */
 export function runs(length: number, isDark: (at: number) => boolean): [from: number, to: number][] {
   const found: [number, number][] = [];
   for (let at = 0; at < length; at++) {

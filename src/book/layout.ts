@@ -10,7 +10,7 @@ import type { Puzzle } from "./puzzles.ts";
 import { cut, linesOf, shownText, widthOf } from "./text.ts";
 import { BOOK_WORDS, type BookWords, filled } from "./words.ts";
 
-/** The links on paper, and the command that makes the book again. */
+/** What is printed to find a maze or the book again: links, and the command that makes the book. */
 export interface Ways {
   /** Returns the link to a maze. */
   readonly maze?: ((puzzle: Puzzle) => string) | undefined;
@@ -43,7 +43,7 @@ function writingLines(plan: Plan, left: number, y: number, width: number): Opera
   });
 }
 
-/** Returns the instruction that fits the marks of the ends on the page. */
+/** Returns the instruction for the reader: the words depend on how the ends of the mazes on the page are marked. */
 function hintOf(plan: Plan, puzzles: readonly Puzzle[]): string {
   const words = wordsOf(plan);
   const opened = puzzles.filter(({ openings }) => openings).length;
@@ -51,7 +51,7 @@ function hintOf(plan: Plan, puzzles: readonly Puzzle[]): string {
   return plan.settings.common.topology === "torus" ? `${way} ${words.torus}` : way;
 }
 
-/** Returns a text that fits a width: smaller if necessary, and truncated at the smallest size. */
+/** Returns a line of text that fits a width. Reduces the text size if necessary, and truncates at the smallest size. */
 function fitted(content: string, x: number, y: number, size: number, width: number): Operation {
   const fitting = Math.min(size, (size * width) / widthOf(content, size));
   return fitting >= LEAST_TEXT ? text(content, x, y, fitting) : text(cut(content, LEAST_TEXT, width), x, y, LEAST_TEXT);
@@ -76,7 +76,7 @@ function header(plan: Plan, puzzles: readonly Puzzle[], code: string | undefined
   return operations;
 }
 
-/** Draws the number of a maze and its stars. Returns their width as well. */
+/** Draws the number of a maze and its stars. Returns the drawing and its width. */
 function numbered({ place }: Puzzle, x: number, y: number): { operations: Operation[]; width: number } {
   const number = String(place.number);
   const from = x + widthOf(number, NUMBER, true) + 8;
@@ -85,7 +85,7 @@ function numbered({ place }: Puzzle, x: number, y: number): { operations: Operat
   return { operations: [text(number, x, y + 14, NUMBER, { bold: true }), ...stars], width };
 }
 
-/** Returns the facts that identify a maze together with the footer. */
+/** Returns the facts in the caption of a maze. They identify the maze together with the footer of the page. */
 function partsOf(plan: Plan, { maze }: Puzzle): string[] {
   const words = wordsOf(plan);
   const size = filled(words.cells, { width: maze.width, height: maze.height });
@@ -109,7 +109,7 @@ function caption(plan: Plan, puzzle: Puzzle, box: Box, code: string | undefined)
     const lines = linesOf(parts.join(" · "), LEAST_TEXT, right - box.x).slice(0, 3);
     return [...operations, ...below(lines), ...drawCode(code, box.x + box.width - plan.code, box.y, plan.code)];
   }
-  // Prints as many facts as fit. The index has priority, because it identifies the maze together with the footer.
+  // Prints as many facts as fit. The index has priority: together with the footer, the index identifies the maze.
   const [size, index, short] = [parts[0], parts[parts.length - 1], `#${puzzle.maze.index}`];
   const afterStars = box.x + width + (puzzle.place.level ? 4 : 0);
   const afterNumber = box.x + widthOf(String(puzzle.place.number), NUMBER, true) + 8;
@@ -171,7 +171,7 @@ export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, p
 
 /** The maximum number of answers on a page. */
 const MOST_ANSWERS = 30;
-/** Side of a cell of an answer in points; `share` limits it relative to the cell of the maze. */
+/** Limits for the side of an answer's cell in points; `share` is its maximum relative to a cell of the maze itself. */
 const ANSWER_CELL = { wanted: 4.2, share: 0.42, least: 1.2, most: 9 };
 const ANSWER_GUTTER = 10;
 const ANSWER_CAPTION = 14;
@@ -184,7 +184,7 @@ function answerArea({ sheet }: Plan, lines: number): Box {
 
 const withoutCaption = ({ width, height }: Sides): Sides => ({ width, height: height - ANSWER_CAPTION });
 
-/** Returns the grid of answers that maximizes their smallest cell. */
+/** Returns the grid in which the cells of the largest answer are largest. */
 function answerGrid(plan: Plan, places: readonly Sides[], area: Box): { grid: Grid; isLegible: boolean } {
   const widest = {
     width: Math.max(...places.map((one) => one.width)),
@@ -253,7 +253,7 @@ export function* answerPages(plan: Plan, puzzles: readonly Puzzle[], ways: Ways 
   }
 }
 
-/** Returns the side of a book's QR codes, which fits its longest link; undefined if a link is too long for paper. */
+/** Returns the side of a book's QR codes, large enough for the longest link; undefined if a link is too long. */
 export function sideOfCodes(addresses: readonly string[]): number | undefined {
   const sides = addresses.map(codeSide);
   return sides.includes(undefined) ? undefined : Math.max(0, ...(sides as number[]));

@@ -25,7 +25,7 @@ export function wallLines({ maze, ends, openings }: Pick<Drawn, "maze" | "ends" 
     walls[ends.start.y * width + ends.start.x] &= ~openings.start;
     walls[ends.finish.y * width + ends.finish.x] &= ~openings.finish;
   }
-  // A wall is drawn if a cell of the maze has it. Cells outside have all walls; an opening is missing in one cell only.
+  // A wall is drawn if either of its two cells has the bit. Cells outside the mask are ignored; openings lack the bit.
   const has = (x: number, y: number, bit: number): boolean => {
     if (x < 0 || y < 0 || x >= width || y >= height) return false;
     const cell = y * width + x;
@@ -41,7 +41,7 @@ export function wallLines({ maze, ends, openings }: Pick<Drawn, "maze" | "ends" 
   return lines;
 }
 
-/** Returns the path as straight lines through cell centres. Across the border of a torus it extends half a cell out. */
+/** Returns the path as straight lines through cell centres. A step across a torus border becomes two half steps. */
 export function pathLines({ maze, path = [], ends, openings }: Drawn): number[] {
   const { width, height } = maze;
   const lines: number[] = [];
@@ -100,7 +100,7 @@ function arrow(x: number, y: number, dx: number, dy: number, length: number): Op
   ];
 }
 
-/** The upper left corner of a drawn maze, and the side of its cells. */
+/** The position of a drawn maze on the page: its upper left corner, and the side of its cells. */
 interface Ground {
   readonly x: number;
   readonly y: number;
@@ -131,15 +131,15 @@ function marks({ ends, openings }: Drawn, { x, y, side }: Ground, room: number):
 /** Returns the width of walls: a tenth of a cell, within limits. */
 const wallWidth = (side: number): number => Math.min(3, Math.max(0.5, side * 0.1));
 
-/** Grey of a solution, light enough for walls to remain visible on any printer. */
+/** Grey of a solution path. It is light enough that the black walls remain visible on any printer. */
 const PATH_GREY = 0.62;
 
 /** Options of drawMaze. */
 interface Drawing {
   readonly solved?: boolean;
-  /** The maximum side of a cell. A maze smaller than its box is aligned at the top. */
+  /** The maximum side of a cell. A maze that does not fill its box is aligned at the top. */
   readonly most?: number;
-  /** Space around the maze, for arrows. */
+  /** Space around the maze, in which the arrows at its openings are drawn. */
   readonly gutter?: number;
 }
 

@@ -14,10 +14,10 @@ export const PAPERS = {
 export type PaperName = keyof typeof PAPERS;
 export const PAPER_NAMES = Object.keys(PAPERS) as PaperName[];
 
-/** A margin that every printer supports: most need 4 mm, some 13 mm at the edge where they hold the paper. */
+/** A margin that every printer supports. Most need 4 mm; some need 13 mm at the edge where they grip the paper. */
 export const MARGIN = 15 * MM;
 
-/** Gap between boxes. */
+/** Gap between boxes in points. */
 const GAP = 16;
 
 /** An arrangement of boxes on a page. */
@@ -26,7 +26,7 @@ export interface Grid {
   readonly rows: number;
 }
 
-/** Returns the arrangements of `count` boxes without an empty row. */
+/** Returns all ways to arrange `count` boxes in rows and columns without an empty row. */
 function grids(count: number): Grid[] {
   return Array.from({ length: count }, (_, i) => i + 1)
     .map((columns) => ({ columns, rows: Math.ceil(count / columns) }))
@@ -38,7 +38,7 @@ export function boxSides(area: Sides, { columns, rows }: Grid): Sides {
   return { width: (area.width - (columns - 1) * GAP) / columns, height: (area.height - (rows - 1) * GAP) / rows };
 }
 
-/** Returns the arrangement that maximizes `fits` of a box's sides; the one with the fewest columns if several do. */
+/** Returns the arrangement whose boxes have the highest `fits`. A tie goes to the fewest columns. */
 export function bestGrid(count: number, area: Sides, fits: (box: Sides) => number): Grid {
   const value = (grid: Grid): number => fits(boxSides(area, grid));
   return grids(count).reduce((best, grid) => (value(grid) > value(best) * (1 + 1e-9) ? grid : best));

@@ -13,16 +13,16 @@ interface PdfFacts {
   readonly creator: string;
   /** The command that makes the file again. */
   readonly subject?: string | undefined;
-  /** Default: none, so that the same book makes the same bytes. */
+  /** Creation date. By default there is none, so that the same book makes the same bytes. */
   readonly date?: Date | undefined;
 }
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Formats a factor of coordinates, for which hundredths are too coarse. */
+/** Formats a scale factor. Scale factors need more than the two decimals of points(). */
 const factor = (value: number): string => String(Math.round(value * 1e5) / 1e5);
 
-// Distance of the control points from the ends of a quarter circle as a Bézier curve, in radii.
+// Distance of a Bézier control point from the end of its quarter circle, in radii.
 const CURVE = 0.5523;
 
 function discStream(x: number, y: number, r: number): string {
@@ -74,7 +74,7 @@ function stream(operation: Operation, height: number): string {
       return `BT 0 g ${font} ${points(x - before)} ${points(height - y)} Td <${hex(winAnsi(text))}> Tj ET`;
     }
     default:
-      // A link is an annotation, not part of the content stream.
+      // A PDF link is an annotation, which is not part of the content stream.
       return "";
   }
 }

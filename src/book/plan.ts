@@ -1,4 +1,4 @@
-// The plan of a book, before any maze is made: the division of pages and the sides of each maze.
+// Plans a book before any maze is made: divides the pages into boxes and determines the sides of each maze.
 
 import type { AlgorithmId } from "../core/registry.ts";
 import { CANDIDATES, MAX_TITLE } from "./choices.ts";
@@ -7,7 +7,7 @@ import { bestGrid, boxesOf, boxSides, type Grid, MARGIN, PAPERS } from "./paper.
 import type { CheckedSettings } from "./settings.ts";
 import { linesOf, widthOf } from "./text.ts";
 
-/** The level of a maze: one to three stars. */
+/** The difficulty of a maze: one to three stars. */
 type Level = 1 | 2 | 3;
 
 /** The plan of one maze, with its sides in cells. */
@@ -15,33 +15,33 @@ export interface Place extends Sides {
   /** The number of the maze, from 1. */
   readonly number: number;
   readonly algorithm: AlgorithmId;
-  /** The index of the first candidate, and the number of candidates. */
+  /** The request index of the first candidate, and the number of candidates. */
   readonly index: number;
   readonly candidates: number;
-  /** The rank of the selected candidate by difficulty: 0 the easiest, 1 the most difficult. */
+  /** Which candidate is selected, as a fraction: 0 is the easiest candidate, 1 the most difficult. */
   readonly rank: number;
   readonly level?: Level;
 }
 
-/** The division of all pages. */
+/** The plan of a book: the division of its pages, and the plan of every maze. */
 export interface Plan {
   readonly settings: CheckedSettings;
   readonly sheet: Sides;
-  /** The lines of the title, and their text size. */
+  /** The title, broken into lines, and its text size. */
   readonly title: { readonly lines: readonly string[]; readonly size: number };
   /** Whether the lines for name and date are beside the title rather than below it. */
   readonly beside: boolean;
-  /** The side of a QR code with its quiet zone; 0 for no codes. */
+  /** The side of a QR code with its quiet zone; 0 if the book has no QR codes. */
   readonly code: number;
   readonly header: Box;
-  /** One box per maze of a page, including the caption. */
+  /** The boxes of a page, one per maze. A box includes the maze's caption. */
   readonly boxes: readonly Box[];
   /** The position of captions: above the maze with a height of `size`, or to the left with a width of `size`. */
   readonly caption: { readonly side: "above" | "left"; readonly size: number };
   readonly places: readonly Place[];
 }
 
-/** Space around a maze, for arrows. */
+/** Space around a maze, in which the arrows at its openings are drawn. */
 export const GUTTER = 17;
 /** Height of the line with the page number, below the mazes. */
 export const FOOTER = 22;
@@ -50,21 +50,21 @@ const MIN_CELL = 3;
 /** The maximum side of a cell, so that small mazes do not fill the page. */
 const MAX_CELL = 64;
 
-// Side of a cell in points by difficulty: 9.9 mm, 6.7 mm and 4.6 mm. RISING is the range of a book of increasing
-// difficulty.
+// Side of a cell in points by difficulty: 9.9 mm, 6.7 mm and 4.6 mm. "any" is like "medium".
 const CELLS = { easy: 28, medium: 19, hard: 13, any: 19 } as const;
+// Side of a cell in points for difficulty "rising", from the first maze of the book to the last.
 const RISING = { from: 30, to: 13 } as const;
-/** The minimum number of cells on the shorter side, by difficulty. */
+/** The minimum number of cells along the shorter side of a maze, by difficulty. */
 const LEAST_SIDE = { easy: 5, medium: 8, hard: 12, any: 8 } as const;
 
 const TITLE = { size: 20, least: 13 };
-/** The heights of the parts of a header. */
+/** Heights of the parts of a page header. TITLE_LEAD is the line height of the title, relative to its text size. */
 export const TITLE_LEAD = 1.2;
 export const LINES_HEIGHT = 28;
 export const HINT_HEIGHT = 20;
 const HEADER_GAP = 8;
 
-/** Thrown for a maze with too many cells for its box; `room` is the maximum of its sides. */
+/** Thrown if a maze has too many cells for its box. `room` is the largest size that fits. */
 export class TooLargeError extends RangeError {
   readonly room: Sides;
 
@@ -74,7 +74,7 @@ export class TooLargeError extends RangeError {
   }
 }
 
-/** Returns the title as large as it fits on one line; a long title on several lines of the smallest size. */
+/** Returns the title in the largest size that fits on one line. Breaks a long title into lines of the smallest size. */
 function titleOf(title: string, width: number): Plan["title"] {
   if (title === "") return { lines: [], size: 0 };
   const size = Math.min(TITLE.size, Math.floor((width / widthOf(title, 1, true)) * 10) / 10);
@@ -87,17 +87,17 @@ export function cellSide(box: Sides, { width, height }: Sides, gutter = GUTTER):
   return Math.min(MAX_CELL, (box.width - 2 * gutter) / width, (box.height - 2 * gutter) / height);
 }
 
-/** Returns the position of a maze in its book, 0..1. */
+/** Returns how far into its book a maze is: 0 for the first maze, 1 for the last. */
 const shareOf = (place: number, count: number): number => (count === 1 ? 0 : place / (count - 1));
 
-/** Returns the side of a cell and the minimum number of cells per side for a difficulty. */
+/** Returns the side of a cell and the minimum number of cells per side, for a difficulty. */
 function wantedCell(difficulty: CheckedSettings["difficulty"], share: number): { cell: number; least: number } {
   if (difficulty !== "rising") return { cell: CELLS[difficulty], least: LEAST_SIDE[difficulty] };
   const { easy, hard } = LEAST_SIDE;
   return { cell: RISING.from * (RISING.to / RISING.from) ** share, least: easy + (hard - easy) * share };
 }
 
-/** Returns the number of cells that fill a box. */
+/** Returns the size of a maze, in cells, that fills a box. */
 function sizeFor(box: Sides, { cell, least }: { cell: number; least: number }): Sides {
   const room = { width: box.width - 2 * GUTTER, height: box.height - 2 * GUTTER };
   const side = Math.max(MIN_CELL, Math.min(cell, Math.min(room.width, room.height) / least));
@@ -120,7 +120,7 @@ function placeOf(settings: CheckedSettings, number: number, box: Sides, candidat
   };
 }
 
-/** The division of a page in one orientation. */
+/** The division of a page into header and boxes, for portrait or landscape orientation. */
 interface Division extends Pick<Plan, "sheet" | "beside" | "title" | "header" | "caption"> {
   readonly area: Box;
   readonly grid: Grid;
@@ -128,7 +128,7 @@ interface Division extends Pick<Plan, "sheet" | "beside" | "title" | "header" | 
   readonly room: Sides;
 }
 
-/** Returns the part of a box without its caption. */
+/** Returns the part of a box that the caption leaves free. */
 export function roomBeside<Room extends Sides>(box: Room, { side, size }: Plan["caption"]): Room {
   return side === "above" ? { ...box, height: box.height - size } : { ...box, width: box.width - size };
 }
@@ -137,7 +137,7 @@ function divide(settings: CheckedSettings, sheet: Sides, code: number): Division
   const { lines, perPage, codes, size } = settings;
   const width = sheet.width - 2 * MARGIN;
   const headerCode = codes === "page" ? code : 0;
-  // Side by side in landscape orientation, which has little height.
+  // In landscape orientation, the lines for name and date are beside the title to save height.
   const beside = lines && settings.title !== "" && sheet.width > sheet.height;
   const title = titleOf(settings.title, (width - headerCode) * (beside ? 0.45 : 1));
   const titleHeight = title.lines.length * title.size * TITLE_LEAD;
@@ -152,7 +152,7 @@ function divide(settings: CheckedSettings, sheet: Sides, code: number): Division
     { side: "left", size: Math.max(codes === "maze" ? code : 0, several ? 104 : 62) + 6 },
   ] as const;
   const choices = captions.map((caption) => {
-    // Prefers square boxes if the number of cells is free.
+    // If the size of the mazes is not fixed, prefers boxes that are nearly square.
     const grid = bestGrid(perPage, area, (box) => {
       const room = roomBeside(box, caption);
       return size ? cellSide(room, size) : Math.min(room.width / room.height, room.height / room.width);

@@ -12,7 +12,7 @@ import type { Place, Plan } from "./plan.ts";
 /** The methods of an engine that a book needs. */
 export type PuzzleMaker = Pick<Engine, "generateMany" | "measureMany" | "solveMany">;
 
-/** The sides on which the border is open at both ends, as wall bits. */
+/** Where the border is open: the wall bit of one side of the start, and of one side of the finish. */
 export interface Openings {
   readonly start: number;
   readonly finish: number;
@@ -29,7 +29,7 @@ export interface Puzzle {
   readonly path: Uint32Array;
 }
 
-/** Returns whether no cell of the maze lies between a side of a cell and the edge of the grid. */
+/** Returns whether every cell between a side of a cell and the edge of the grid is outside the mask. */
 function isOutside(maze: Walls, { x, y }: Cell, side: number): boolean {
   const { dx, dy } = checkDirection(side);
   for (let u = x + dx, v = y + dy; u >= 0 && u < maze.width && v >= 0 && v < maze.height; u += dx, v += dy) {
@@ -38,7 +38,7 @@ function isOutside(maze: Walls, { x, y }: Cell, side: number): boolean {
   return true;
 }
 
-/** Returns the sides to open at both ends; undefined if one of them is not at the border. */
+/** Returns the sides at which start and finish can be opened; undefined if one of these cells is not at the border. */
 export function openingsOf(maze: Walls, { start, finish }: Ends): Openings | undefined {
   if (maze.topology === "torus") return undefined;
   const first = [NORTH, WEST, EAST, SOUTH].find((side) => isOutside(maze, start, side));
@@ -47,7 +47,7 @@ export function openingsOf(maze: Walls, { start, finish }: Ends): Openings | und
   return first !== undefined && last !== undefined ? { start: first, finish: last } : undefined;
 }
 
-/** Returns the candidates from the easiest to the most difficult: by wrong turns, then by length of the path. */
+/** Sorts candidates from easy to difficult: by the number of branches off the path, then by the path's length. */
 function byDifficulty({ solutionBranches, solution }: ReturnType<PuzzleMaker["measureMany"]>): number[] {
   return Array.from(solution, (_, i) => i).sort(
     (one, other) => solutionBranches[one] - solutionBranches[other] || solution[one] - solution[other] || one - other,

@@ -17,12 +17,12 @@ import { BOOK_WORDS, type BookLanguage, LANGUAGES } from "./words.ts";
 
 /** The settings of a book. Only the algorithms and the seed are required. */
 export interface BookSettings {
-  /** The algorithms, which alternate. */
+  /** The algorithms. Consecutive mazes use them in turn. */
   readonly algorithms: readonly string[];
   readonly seed: Seed;
   /** The index of the first maze. Default 0. */
   readonly index?: number | undefined;
-  /** Cells of every maze. Default: determined by the difficulty and the space on the page. */
+  /** Size of every maze in cells. By default, the difficulty and the space on the page determine the size. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly topology?: Topology | undefined;
@@ -30,9 +30,9 @@ export interface BookSettings {
   readonly mask?: Uint8Array | undefined;
   readonly parameters?: AnyRequest["parameters"] | undefined;
   readonly braid?: number | undefined;
-  /** Default: "sides", on a torus "farthest". */
+  /** How start and finish are chosen. Default: "sides" on a plane, "farthest" on a torus. */
   readonly ends?: EndsName | Ends | undefined;
-  /** Default "rising"; "any" if a size is given. */
+  /** Default: "rising", or "any" if a size is given. */
   readonly difficulty?: Difficulty | undefined;
   /** Pages of mazes, 1..1000. Default 1. */
   readonly pages?: number | undefined;
@@ -40,7 +40,7 @@ export interface BookSettings {
   readonly perPage?: number | undefined;
   readonly paper?: PaperName | undefined;
   readonly orientation?: Orientation | undefined;
-  /** The title of every page, at most 120 characters. Default: "Mazes" in the book's language; "" for none. */
+  /** The title of every page, at most 120 characters; "" for none. Default: "Mazes" in the book's language. */
   readonly title?: string | undefined;
   /** Whether to print lines for name and date. Default true. */
   readonly lines?: boolean | undefined;
@@ -133,7 +133,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
     if (cell && !size)
       throw new RangeError(`"${name}" expected cells only with a size, got cells without one; give width and height`);
   }
-  // A size that every algorithm accepts, to validate the other fields; sizes chosen later always fit on a page.
+  // If the size is not chosen yet, validates the other fields with a size that every algorithm accepts.
   const any = size ?? { width: 2, height: 2 };
   for (const algorithm of algorithms) resolveRequest({ ...common, algorithm, ...any, index }, false);
   const ends = settings.ends ?? (topology === "torus" ? "farthest" : "sides");

@@ -47,12 +47,12 @@ function element(operation: Operation): string {
       return `<text ${place} font-size="${points(size)}"${weight}>${escaped(text)}</text>`;
     }
     default:
-      // Links are omitted, because the page is a button.
+      // SVG pages have no links, because each page is shown inside a button.
       return "";
   }
 }
 
-/** Font families, those with the metrics of Helvetica first. */
+/** Font families. Those with the metrics of Helvetica come first. */
 const FACES = "Helvetica, Arial, Liberation Sans, Nimbus Sans, Arimo, sans-serif";
 
 /** Returns a page as an SVG element; `title` is for screen readers. */

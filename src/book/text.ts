@@ -2,8 +2,8 @@
 
 import { show } from "../core/errors.ts";
 
-// Widths of Helvetica and Helvetica-Bold in thousandths of the size, for codes 32 to 255 of WinAnsi. The layout does
-// not need the PDF library; a test compares these tables with the library.
+// Widths of characters in Helvetica and Helvetica-Bold, in thousandths of the text size, for WinAnsi codes 32 to 255.
+// These tables spare the layout the PDF library. A test compares them with the library.
 const REGULAR: readonly number[] = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -29,10 +29,10 @@ const BOLD: readonly number[] = [
   611, 611, 611, 611, 611, 611, 584, 611, 611, 611, 611, 611, 556, 611, 556,
 ];
 
-// Characters of codes 128 to 159; a space marks an undefined code.
+// The characters of the WinAnsi codes 128 to 159; a space marks an undefined code.
 const UPPER = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
-/** Replacements for characters missing in the font. */
+/** Replacements for characters that are missing in the font. */
 const ALIKE: Readonly<Record<string, string>> = {
   "\t": " ",
   "\n": " ",

@@ -6,7 +6,7 @@ const ENGLISH = {
   date: "Date",
   answers: "Answers",
   cells: "{width} × {height}",
-  /** Identifies a maze of a seed. */
+  /** Identifies a maze among those of one seed. */
   index: "index {index}",
   seed: "seed {seed}",
   braid: "braid {braid}",
@@ -42,6 +42,6 @@ export type BookLanguage = (typeof LANGUAGES)[number];
 
 export const BOOK_WORDS: Readonly<Record<BookLanguage, BookWords>> = { en: ENGLISH, fr: FRENCH };
 
-/** Replaces the {names} in a text. */
+/** Replaces each {name} in a text by its value. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command line as a process.
 
-// Imported here, so that an error in reading the files of the program can be reported.
+// A dynamic import, so that errors in reading the program's files are caught and reported.
 async function load() {
   try {
     return await import("./main.ts");
@@ -15,7 +15,7 @@ async function load() {
 
 const { main, report } = await load();
 
-// The reader has closed the pipe: this is no error.
+// EPIPE means that the reader has closed the pipe, which is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : report(error));
 });

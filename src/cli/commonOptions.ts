@@ -6,7 +6,7 @@ import type { Parameters } from "../core/parameters.ts";
 import { type AlgorithmId, type AlgorithmInfo, algorithms, type BackendName } from "../index.ts";
 import { cellParser, parseNumber, parseParameter, parseSeed } from "../request/words.ts";
 
-/** A request as the options of a command, with a file for the mask. */
+/** The options of a command that makes a request. The mask is the name of a file. */
 export type RequestOptions<Request> = Omit<Request, "parameters" | "mask"> & {
   parameter?: Parameters;
   mask?: string;
@@ -34,7 +34,7 @@ export const outputOption = (): Option =>
 
 export const allIds: readonly AlgorithmId[] = algorithms.map(({ id }) => id);
 
-/** Adds the option for parameters, and help on the parameters of the command's algorithms. */
+/** Adds the option for parameters of algorithms. Its help text lists the parameters of the algorithms in `ids`. */
 export function addParameter(command: Command, ids: readonly AlgorithmId[]): Command {
   const lines = algorithms
     .filter(({ id }) => ids.includes(id))
@@ -47,8 +47,8 @@ export function addParameter(command: Command, ids: readonly AlgorithmId[]): Com
 }
 
 /**
- * Adds the options of mazes by any algorithm except their size. `index` describes the option --index, and `drawn` how
- * the default start is drawn.
+ * Adds the options for mazes of any algorithm, except the size. `index` is the help text of the option --index; `drawn`
+ * tells in the help how a default start is drawn.
  */
 export function addMazes(command: Command, index: string, drawn = "from the seed"): Command {
   command

@@ -11,14 +11,14 @@ import { outputOption } from "./commonOptions.ts";
 const FORMATS = ["text", "ascii", "svg", "png", "json"] as const;
 type Format = (typeof FORMATS)[number];
 
-/** The options of addDrawing. */
+/** The values of the options that addDrawing adds. */
 export interface DrawingOptions {
   format?: Format;
   scale?: number;
   output?: string;
 }
 
-/** Adds the options of a drawing and of its file. */
+/** Adds the options for a drawing and its output file. */
 export function addDrawing(command: Command): Command {
   return command
     .option(
@@ -35,7 +35,7 @@ export function addDrawing(command: Command): Command {
 
 const FORMAT_OF_ENDING: Readonly<Record<string, Format>> = { svg: "svg", png: "png", json: "json" };
 
-/** Returns the format to draw in. Throws early for an unknown format, or one that conflicts with other options. */
+/** Returns the output format. Throws early for an unknown format, or for a format that conflicts with other options. */
 export function checkDrawing({ format: given, scale, output }: DrawingOptions): Format {
   const ending = /\.(\w+)$/.exec(output ?? "")?.[1].toLowerCase() ?? "";
   const format = given ?? (Object.hasOwn(FORMAT_OF_ENDING, ending) ? FORMAT_OF_ENDING[ending] : "text");

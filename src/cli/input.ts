@@ -9,18 +9,18 @@ import { checkRead } from "../io/read.ts";
 import { parseMaskPng, parsePng } from "../png.ts";
 import { cellOf } from "../square/cell.ts";
 
-/** Options for information that a file does not contain. */
+/** Options for facts that an input file does not contain. */
 interface InputOptions {
-  /** The topology of an .npy file, which does not record it. Default plane. */
+  /** The topology of the mazes in an .npy file, which does not record the topology. Default plane. */
   topology?: Topology | undefined;
-  /** The position of the maze in an .npy file of several. Default 0. */
+  /** The position of a maze in an .npy file with several mazes. Default 0. */
   place?: number | undefined;
 }
 
-/** The maximum length of input in bytes, also from a pipe or an endless device. */
+/** The maximum length of input in bytes. The limit applies to pipes and endless devices, too. */
 const MAX_BYTES = 2 ** 31 - 1;
 
-/** Reads a file, or standard input if it is "-". `name` is the option in error messages. */
+/** Reads a file, or standard input if `file` is "-". `name` is the option that error messages mention. */
 async function readInput(file: string, name = "input"): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -1,9 +1,9 @@
-// Signals that end a command after cleanup. Commands without cleanup keep the default, which ends them immediately.
+// Handles signals for commands that clean up before they exit. A signal ends all other commands immediately.
 
 /** Exit codes: 128 plus the number of the signal. */
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Calls `action` with the exit code once per signal, until the returned function is called. */
+/** Calls `action` with the exit code once for each signal. The returned function removes the handlers. */
 export function onSignal(action: (code: number) => void): () => void {
   const listeners = Object.entries(CODES).map(([signal, code]) => {
     const listener = () => action(code);
@@ -15,7 +15,7 @@ export function onSignal(action: (code: number) => void): () => void {
   };
 }
 
-/** On a signal, runs `cleanup` and exits with its code, until the returned function is called. */
+/** Runs `cleanup` on a signal and then exits with the signal's code. The returned function removes the handlers. */
 export function onInterrupt(cleanup: () => void | Promise<void>): () => void {
   return onSignal(async (code) => {
     await cleanup();
@@ -23,7 +23,7 @@ export function onInterrupt(cleanup: () => void | Promise<void>): () => void {
   });
 }
 
-/** Runs `action`, which a signal aborts. Then prints `message` and sets the exit code of the signal. */
+/** Runs `action`. A signal aborts it; afterwards, `message` is printed and the exit code is that of the signal. */
 export async function untilSignal(message: string, action: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const interrupt = new AbortController();
   let code = 1;

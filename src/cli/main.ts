@@ -8,8 +8,8 @@ import { isInputError } from "../core/errors.ts";
 const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
 
 /**
- * Loaders of the commands, in the order of the help. Each command is loaded on demand: loading all of them takes as
- * long as starting Node.
+ * Loaders of the commands, in the order of the help. A command is loaded on demand, because loading all commands takes
+ * as long as starting Node.
  */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   generate: async () => (await import("./commands/generate.ts")).addGenerate,
@@ -26,13 +26,13 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   bench: async () => (await import("./commands/bench.ts")).addBench,
 };
 
-/** Returns the command line with these commands. Default: all. */
+/** Returns the command-line parser with the commands `names`. Default: all commands. */
 export async function createProgram(names = Object.keys(commands)): Promise<Command> {
   const program = new Command("wasmaze")
     .description(packageJson.description)
     .version(packageJson.version)
     .exitOverride()
-    // Options after the name of a command belong to it: -q of "bulk check" is not -q of "bulk".
+    // Options after the name of a subcommand belong to the subcommand: -q of "bulk check" is not -q of "bulk".
     .enablePositionalOptions()
     .configureOutput({ outputError: (text, write) => write(oneLine(text)) })
     .addHelpText(
@@ -52,7 +52,7 @@ Exit codes: 0 success, 1 failure, 2 invalid usage; 129, 130, 143 ended by SIGHUP
 
 /** Prints an error and returns the exit code. */
 export function report(error: unknown): number {
-  // Commander has already printed it.
+  // Commander has already printed this error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (isInputError(error)) {
     process.stderr.write(oneLine(`error: ${error.message}`));
@@ -63,20 +63,20 @@ export function report(error: unknown): number {
     process.stderr.write(`error: ${message.split(",")[0]}; raise the limit (ulimit -n)\n`);
     return 1;
   }
-  // An internal error, printed with its stack.
+  // An unexpected error is a bug of the program and is printed with its stack.
   const unforeseen = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
   if (unforeseen) process.stderr.write(`${error.stack}\n`);
   else process.stderr.write(oneLine(`error: ${error instanceof Error ? error.message : String(error)}`));
   return 1;
 }
 
-/** Returns the commands to load; undefined for all, which help and errors list. */
+/** Returns the command to load; undefined for all commands, which the help and the error for an unknown name list. */
 function namesFor([first = ""]: readonly string[]): string[] | undefined {
   if (first === "--version" || first === "-V") return [];
   return Object.hasOwn(commands, first) ? [first] : undefined;
 }
 
-/** Runs a command line and returns the exit code. Output goes to the streams of the process. */
+/** Runs a command line and returns the exit code. Writes to standard output and standard error of the process. */
 export async function main(words: readonly string[]): Promise<number> {
   try {
     const program = await createProgram(namesFor(words));

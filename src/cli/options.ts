@@ -8,18 +8,18 @@ import { parseNumber } from "../request/words.ts";
 import type { RequestOptions } from "./commonOptions.ts";
 import { readMaskFile } from "./input.ts";
 
-/** Puts a word in double quotes for a shell, for words with single quotes. */
+/** Puts a word that contains single quotes into double quotes for a shell. */
 export function doubleQuote(word: string): string {
   return `"${word.replace(/[\\`$"]/g, "\\$&")}"`;
 }
 
-/** Parses a number of bytes such as 500M or 2G. Returns other text unchanged, like parseNumber. */
+/** Parses a number of bytes such as 500M or 2G. Passes any other text to parseNumber. */
 export function parseBytes(text: string): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?)([kMGT])i?B?$/.exec(text) ?? [];
   return unit ? Math.floor(Number(number) * 1024 ** ("kMGT".indexOf(unit) + 1)) : parseNumber(text);
 }
 
-/** Parses a shard: "1/4" is the first of four. */
+/** Parses a shard such as "1/4", the first of four shards. */
 export function parseShard(text: string): Shard {
   const parts = /^(\d+)\/(\d+)$/.exec(text);
   const shard = { number: Number(parts?.[1]), of: Number(parts?.[2]) };
@@ -29,9 +29,7 @@ export function parseShard(text: string): Shard {
   return shard;
 }
 
-/**
- * Reads the mask of a command. The mask determines the size; if the command line has sides as well, they must be equal.
- */
+/** Reads the mask of a command. The mask determines the size; a size in the command line must be equal to it. */
 export async function shapeOf(command: Command, { mask: file }: { mask?: string }): Promise<MaskShape | undefined> {
   if (file === undefined) return undefined;
   const shape = await readMaskFile(file);
@@ -43,7 +41,7 @@ export async function shapeOf(command: Command, { mask: file }: { mask?: string 
   return shape;
 }
 
-/** Returns the request of a command's options, with its mask. */
+/** Returns the request that the options of a command describe, with its mask. */
 export async function requestOf(command: Command, options: RequestOptions<AnyRequest>): Promise<AnyRequest> {
   const { algorithm, width, height, topology, seed, index, start, parameter: parameters, braid } = options;
   const shape = await shapeOf(command, options);

@@ -9,7 +9,7 @@ import { FileSink } from "../files/files.ts";
 import { newRun } from "../files/partials.ts";
 import { onInterrupt } from "./interrupt.ts";
 
-/** Returns a sink that replaces a file, or the file that a link leads to. */
+/** Opens a sink that replaces a file. A symbolic link is followed, and its target replaced. */
 export function sinkAt(file: string): FileSink {
   const there = statusOf(file);
   const target = there ? writableTarget(file) : file;
@@ -18,16 +18,16 @@ export function sinkAt(file: string): FileSink {
 
 async function writeToFile(data: string | Uint8Array, file: string): Promise<void> {
   const there = statusOf(file);
-  // Writes to a device or a pipe instead of replacing it.
+  // Devices and pipes are written to, not replaced.
   if (there && !there.isFile()) return writeFile(file, data);
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
   let sink: FileSink | undefined;
-  // Installed before there is a file to remove.
+  // Installed before the temporary file exists, so that a signal always removes the file.
   const release = onInterrupt(() => sink?.abandon());
   try {
     sink = sinkAt(file);
     for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      // Lets signals arrive before and after each chunk.
+      // Lets pending signals be handled before each chunk.
       await setImmediate();
       sink.write(bytes.subarray(at, at + CHUNK_BYTES));
     }
@@ -43,7 +43,7 @@ async function writeToFile(data: string | Uint8Array, file: string): Promise<voi
 
 /**
  * Returns whether the process started without a standard output (>&-). Node then opens the null device for reading and
- * writing, while > /dev/null opens it for writing only. Linux shows the difference.
+ * writing, while the shell opens > /dev/null for writing only. The check works on Linux.
  */
 function isOutputClosed(): boolean {
   try {
@@ -67,24 +67,24 @@ export function checkOutput(): void {
     );
 }
 
-/** Writes to standard output with backpressure. */
+/** Writes to standard output and waits while the reader is slow. */
 export function writeOut(bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** Returns the error for an output that cannot be written. */
+/** Returns an error with a message for an output that cannot be written. */
 export function outputError(error: unknown, file: string): unknown {
   if (!(error as NodeJS.ErrnoException).code) return error;
-  // Omits the call and the file's name, which may be that of the temporary file.
+  // The message omits the name of the system call, and the file name, which may be that of a temporary file.
   const [reason] = (error as Error).message.split(",");
   return new Error(`"output" expected a file that can be written, got ${JSON.stringify(file)}: ${reason}`, {
     cause: error,
   });
 }
 
-/** Writes a report to standard output. It may be lost, because the exit code conveys the result as well. */
+/** Writes a report to standard output. A lost report is no error, because the exit code conveys the result, too. */
 export function writeReport(text: string | Uint8Array): Promise<void> {
   return new Promise((resolve) => process.stdout.write(text, () => resolve()));
 }

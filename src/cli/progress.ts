@@ -1,6 +1,6 @@
-// Progress of long commands on standard error: a bar on a terminal, otherwise plain lines.
+// Shows the progress of long commands on standard error: a bar on a terminal, otherwise plain lines.
 
-// Loaded only for a terminal.
+// The library for progress bars is loaded only for a terminal.
 const bars = process.stderr.isTTY ? await import("cli-progress") : undefined;
 
 /** A progress display. */
@@ -10,10 +10,10 @@ export interface Progress {
   stop(): void;
 }
 
-/** Formats a count: 1,234,567. */
+/** Formats a count with thousands separators: 1,234,567. */
 export const readable = (count: number): string => Math.round(count).toLocaleString("en-US");
 
-/** Formats a count with its noun. */
+/** Formats a count with its noun: 3 mazes. */
 export const counted = (count: number, thing: string): string => `${readable(count)} ${thing}${count === 1 ? "" : "s"}`;
 
 /** Formats a number of bytes: 1.1 GB. */
@@ -31,7 +31,7 @@ export function readableTime(seconds: number): string {
   return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
 }
 
-// The first line appears after one second, further lines every five.
+// Time until the first line of progress, and between two later lines.
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 5000;
 
@@ -68,10 +68,10 @@ export function startProgress(
   };
 }
 
-/** A display that shows nothing. */
+/** A progress display that shows nothing. */
 export const NO_PROGRESS: Progress = { update() {}, stop() {} };
 
-/** Runs `action` and shows the progress that it reports, unless `quiet`. The display ends with the action. */
+/** Runs `action` and shows the progress that it reports, unless `quiet`. Ends the display when `action` ends. */
 export async function withProgress<Result>(
   what: string,
   quiet: boolean | undefined,

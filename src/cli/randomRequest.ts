@@ -1,4 +1,4 @@
-// Random valid requests that cover all fields.
+// Draws random valid requests that cover all fields.
 
 import { findAlgorithm, windowIds } from "../core/algorithms.ts";
 import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../core/parameters.ts";
@@ -9,16 +9,16 @@ import { cellOf } from "../square/cell.ts";
 import { countInside, nthInside } from "../square/mask.ts";
 import { sideOnLevel, topLevel } from "../windows/worlds.ts";
 
-// Letters of one to four bytes in UTF-8, and characters that a shell or JSON must escape.
+// Characters of random seeds: letters of one to four bytes in UTF-8, and characters that a shell or JSON must escape.
 const LETTERS = [..."abcXYZ019 _-:'\"\\$é\u03bb\u4e2d\u{1f300}"];
 
 /** Draws a side of 1 to 512 cells. Half of them are up to 16, because small mazes find most defects at low cost. */
 const drawSide = (stream: Stream): number => 1 + stream.below(2 ** stream.below(10));
 
-/** Draws an integer 0..2^53-1-2^4, which leaves indices for the other mazes of a batch. */
+/** Draws an integer in 0..2^53-1-2^4. Values above are free for the indices of the other mazes of a batch. */
 const drawLarge = (stream: Stream): number => Math.min(stream.below(2 ** 21) * 2 ** 32 + stream.word(), 2 ** 53 - 17);
 
-/** Draws an index: 0, small or any. */
+/** Draws an index: 0, below 1000, or any. */
 const drawIndex = (stream: Stream): number => [0, stream.below(1000), drawLarge(stream)][stream.below(3)];
 
 function drawSeed(stream: Stream): Seed {
@@ -44,7 +44,7 @@ function drawParameters(stream: Stream, infos: readonly ParameterInfo[]): Parame
   return values;
 }
 
-/** Draws a mask, from scattered cells to a few holes. */
+/** Draws a mask. The density ranges from scattered cells to a maze with a few holes. */
 function drawMask(stream: Stream, cells: number): Uint8Array {
   const share = [1, 4, 5, 6, 7, 8][stream.below(6)];
   const mask = Uint8Array.from({ length: cells }, () => (stream.below(8) < share ? 1 : 0));
@@ -79,12 +79,12 @@ export function drawRequest(stream: Stream): AnyRequest | AnyBatchRequest {
   };
 }
 
-/** Draws a side of a world, 1..2^30, uniformly over powers of two. */
+/** Draws a side of a world in 1..2^30, with a magnitude that is uniform over the powers of two. */
 const drawWorldSide = (stream: Stream): number => 1 + stream.below(2 ** stream.below(31));
 
 /**
- * Draws a valid request for a window of at most 32 x 32 cells. One in four is on a higher level, one in four at the end
- * of the world.
+ * Draws a valid request for a window of at most 32 x 32 cells. One in four is on a higher level, and one in four is at
+ * the edge of the world.
  */
 export function drawWindow(stream: Stream): WindowRequest {
   const algorithm = windowIds[stream.below(windowIds.length)];

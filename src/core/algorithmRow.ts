@@ -7,23 +7,23 @@ import type { Topology } from "./topology.ts";
 export interface AlgorithmRow {
   /** The id that users type, in kebab-case. */
   readonly id: string;
-  /** Increases when the algorithm's bytes change; every maze records it. */
+  /** Revision of the algorithm, which increases when its bytes change. Every maze records the revision. */
   readonly revision: number;
   /** True when every spanning tree is equally likely. */
   readonly uniform: boolean;
   readonly topologies: readonly Topology[];
-  /** True if the request may choose the start cell. */
+  /** True if a request may choose the start cell. */
   readonly takesStart: boolean;
-  /** True if it takes a mask. */
+  /** True if the algorithm accepts a mask. */
   readonly takesMask: boolean;
-  /** The default start: a drawn cell (default), or cell 0,0. */
+  /** The start cell of requests without a start: random ("drawn", the default) or cell 0,0 ("corner"). */
   readonly defaultStart?: "drawn" | "corner";
-  /** Its parameters. */
+  /** The parameters of the algorithm. */
   readonly parameters?: readonly ParameterRow[];
-  /** True if it can stream rows with memory for a few rows. */
+  /** True if the algorithm can stream rows with memory for only a few rows. */
   readonly streams?: true;
-  /** True if it can make any window of a world of up to 2^30 x 2^30 cells without making the rest. */
+  /** True if the algorithm can make any window of a world of up to 2^30 x 2^30 cells without making the rest. */
   readonly windows?: true;
-  /** WebAssembly memory for one large maze in bytes per cell, including the walls; never above `bound`. */
+  /** WebAssembly memory for one large maze in bytes per cell, including the walls. `bound` is an upper bound. */
   readonly bytesPerCell: { readonly bound: number; readonly typical: number };
 }

@@ -1,4 +1,4 @@
-// The algorithms for readers: registry rows with titles, sources and descriptions of parameters.
+// The algorithms with texts for people: registry rows with titles, sources and descriptions of parameters.
 
 import type { AlgorithmRow } from "./algorithmRow.ts";
 import { MAX_WEIGHT, type ParameterInfo } from "./parameters.ts";
@@ -7,9 +7,9 @@ import { type AlgorithmId, hasWindows, isStreaming, type KnownRow, rows, texts }
 /** The properties of an algorithm. */
 export interface AlgorithmInfo extends AlgorithmRow {
   readonly title: string;
-  /** Its parameters. */
+  /** The parameters of the algorithm, with their meanings. */
   readonly parameters?: readonly ParameterInfo[];
-  /** The publication that describes it. */
+  /** The publication that describes the algorithm. */
   readonly source: string;
 }
 
@@ -25,7 +25,7 @@ function infoOf(row: KnownRow): AlgorithmInfo & { readonly id: AlgorithmId } {
 }
 
 /**
- * All algorithms, in the order of every listing.
+ * All algorithms, in the order in which every listing shows them.
  *
  * @example
  * import { algorithms } from "wasmaze";

@@ -1,4 +1,4 @@
-// Error messages: one line with the expected and the actual value.
+// Error messages: one line with the expected value and the actual value.
 
 // Characters that break a line or control a terminal, and that JSON does not escape.
 const UNSAFE = /[\u007f-\u009f\u2028\u2029]/g;
@@ -14,10 +14,10 @@ function quote(text: string): string {
 /** Returns a text on one line, with control characters escaped. */
 export const oneLine = (text: string): string => quote(text).slice(1, -1).replaceAll('\\"', '"');
 
-/** Returns the message of a library's error on one line, since it may quote its input. */
+/** Returns the message of a library's error on one line. The message may quote input that contains line breaks. */
 export const messageOf = (error: unknown): string => oneLine((error as Error).message);
 
-/** Formats a value for an error message: short, on one line, with a visible type. */
+/** Formats a value for an error message: short, on one line, and such that its type is visible. */
 export function show(value: unknown): string {
   if (typeof value === "string") return quote(value.length > 60 ? `${value.slice(0, 57)}...` : value);
   if (typeof value === "bigint") return `${value}n`;
@@ -59,13 +59,13 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return least <= Math.max(1, 0.4 * word.length) ? known[distances.indexOf(least)] : undefined;
 }
 
-/** Returns a TypeError if the value does not have the type `type`, otherwise a RangeError. */
+/** Returns a TypeError if the value is not of the type `type`, otherwise a RangeError. */
 export function unexpected(name: string, expected: string, value: unknown, type: string, hint = ""): Error {
   const message = `"${name}" expected ${expected}, got ${show(value)}${hint}`;
   return typeof value === type ? new RangeError(message) : new TypeError(message);
 }
 
-/** Checks that a value is an integer in `low`..`high`, and returns it. */
+/** Checks that a value is an integer from `low` to `high`, and returns it. */
 export function checkInteger(name: string, value: unknown, low: number, high: number): number {
   if (typeof value === "number" && Number.isInteger(value) && value >= low && value <= high) {
     // Turns -0 into 0.
@@ -100,10 +100,10 @@ export function checkText(name: string, value: unknown): string {
 /** Removes the byte order mark that some editors write. */
 export const withoutByteOrderMark = (text: string): string => (text.startsWith("\ufeff") ? text.slice(1) : text);
 
-/** The length limit of strings in V8, 2^29 - 24. A literal, because bundlers keep computed constants. */
+/** The length limit of strings in V8, 2^29 - 24. Written as a literal, because bundlers keep computed constants. */
 export const MAX_CHARACTERS = 536_870_888;
 
-/** Throws if a string cannot hold the characters of a maze; `use` is the suggested alternative. */
+/** Throws if a maze has too many characters for a string. `use` is the alternative that the error suggests. */
 export function checkLength(characters: number, format: string, use: string): void {
   if (characters <= MAX_CHARACTERS) return;
   throw new RangeError(
@@ -122,7 +122,7 @@ export function checkWord<Word extends string>(name: string, value: unknown, wor
   );
 }
 
-/** Checks that options have known names only, so that a mistyped name is not ignored. */
+/** Throws if options contain an unknown name. Otherwise, a mistyped name would be ignored. */
 export function checkOptions(options: unknown, names: readonly string[], name = "options"): void {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw new TypeError(`"${name}" expected an object of ${names.join(", ")}, got ${show(options)}`);

@@ -1,4 +1,4 @@
-// Names of functions, in the module and in the reference: the id of an algorithm in camelCase.
+// Names of algorithms' functions, both in the WebAssembly module and in the reference: the id in camelCase.
 
 import type { AlgorithmId, StreamId } from "./registry.ts";
 
@@ -6,7 +6,7 @@ type CamelCase<Id extends string> = Id extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Id;
 
-/** The name of an algorithm's function, in the module and in the reference: its id in camelCase. */
+/** The name of an algorithm's function, both in the WebAssembly module and in the reference: its id in camelCase. */
 export type AlgorithmExport = CamelCase<AlgorithmId>;
 
 /** The name of the function that generates the rows of a stream. */
@@ -14,7 +14,7 @@ export type RowsExport = `${CamelCase<StreamId>}Rows`;
 
 export const rowsExport = (id: StreamId): RowsExport => `${algorithmExport(id)}Rows` as RowsExport;
 
-// Cached: a regular expression for every request takes longer than a small maze.
+// Cache of names: one regular expression per request would take longer than making a small maze.
 const exportNames: { [id: string]: AlgorithmExport } = {};
 
 export function algorithmExport(id: AlgorithmId): AlgorithmExport {

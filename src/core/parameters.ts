@@ -3,9 +3,9 @@
 import { checkInteger, checkShare, checkWord, nearest, show } from "./errors.ts";
 import { shareWord } from "./share.ts";
 
-/** A parameter of an algorithm: a share 0..1, a weight relative to the other weights, or a choice of words. */
+/** A parameter of an algorithm. It is a share in 0..1, a weight relative to the other weights, or a choice of words. */
 export type ParameterRow = {
-  /** The name that users type. */
+  /** The parameter name that users type. */
   readonly name: string;
 } & (
   | { readonly kind: "share"; readonly default: number }
@@ -13,9 +13,9 @@ export type ParameterRow = {
   | { readonly kind: "choice"; readonly choices: readonly string[]; readonly default: string }
 );
 
-/** A parameter with its meaning. */
+/** A parameter with a description of its effect. */
 export type ParameterInfo = ParameterRow & {
-  /** Its effect, at both ends of its range. */
+  /** The effect of the parameter at both ends of its range. */
   readonly title: string;
 };
 
@@ -23,12 +23,12 @@ type ValueOf<Row extends ParameterRow> = Row extends { kind: "choice"; choices: 
   ? Choice
   : number;
 
-/** The type of an algorithm's parameters by name; no names for an algorithm without parameters. */
+/** The type of the parameters of an algorithm, by name. For an algorithm without parameters, the type has no names. */
 export type ParametersOf<Row> = Row extends { parameters: readonly (infer Each extends ParameterRow)[] }
   ? { readonly [One in Each as One["name"]]?: ValueOf<One> | undefined }
   : { readonly [name: string]: never };
 
-/** Values by name. A maze has only those that differ from the default, in the order of the registry. */
+/** Values of parameters by name. A maze lists only values other than the default, in the registry's order. */
 export type Parameters = { readonly [name: string]: number | string };
 
 /** The maximum of a weight. Weights are integers from 0; at least one weight of an algorithm must be positive. */
@@ -41,7 +41,7 @@ function checkParameter(info: ParameterRow, value: unknown): number | string {
   return checkWord(name, value, info.choices);
 }
 
-/** Checks the parameters of a request and returns those that differ from the default. */
+/** Checks the parameters of a request. Returns the values that differ from the default. */
 export function checkParameters(algorithm: string, infos: readonly ParameterRow[], given: unknown): Parameters {
   if (given === undefined) return {};
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
@@ -72,8 +72,8 @@ export function checkParameters(algorithm: string, infos: readonly ParameterRow[
 }
 
 /**
- * Returns a parameter as a 32-bit word: shareWord of a share, a weight itself, the index of a choice. Uses the default
- * if the parameter is not given.
+ * Returns a parameter as a 32-bit word: shareWord of a share, the weight itself, or the index of a choice. Uses the
+ * default if no value is given.
  */
 function parameterWord(info: ParameterRow, values: Parameters): number {
   const value = values[info.name] ?? info.default;
@@ -81,7 +81,7 @@ function parameterWord(info: ParameterRow, values: Parameters): number {
   return info.kind === "share" ? shareWord(value as number) : (value as number);
 }
 
-/** Returns all parameters of an algorithm as words by name. */
+/** Returns all parameters of an algorithm by name, as words. */
 export function parameterWords(
   infos: readonly ParameterRow[],
   values: Parameters,
@@ -89,10 +89,10 @@ export function parameterWords(
   return Object.fromEntries(infos.map((info) => [info.name, parameterWord(info, values)]));
 }
 
-/** The parameter ability of an engine. */
+/** Support for parameters, as an optional ability of an engine. */
 export const parameters = {
   check: checkParameters,
-  /** Returns all parameters as words in the order of the rows. */
+  /** Returns all parameters as words, in the order of `infos`. */
   words: (infos: readonly ParameterRow[], values: Parameters): number[] =>
     infos.map((info) => parameterWord(info, values)),
 };

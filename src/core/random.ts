@@ -1,4 +1,4 @@
-// Random numbers, defined in docs/RANDOMNESS.md with sources. Same draws as assembly/core/random.ts.
+// Random numbers, defined with their sources in docs/RANDOMNESS.md. assembly/core/random.ts draws the same numbers.
 
 import { BLOCK_WORDS, PURPOSE_BOUNDLESS, PURPOSE_MAIN, PURPOSE_START } from "../../assembly/abi.ts";
 
@@ -8,7 +8,7 @@ export interface SeedWords {
   readonly high: number;
 }
 
-// A direction takes two bits.
+// Sixteen directions per word: each direction takes two bits.
 const DIRECTIONS_PER_WORD = 16;
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
@@ -25,7 +25,7 @@ const ROTATIONS = [
   [18, 20],
 ] as const;
 
-/** Threefry4x32-20 of Salmon, Moraes, Dror and Shaw (2011): a counter of four words enciphered under a key of four. */
+/** Threefry4x32-20 of Salmon, Moraes, Dror and Shaw (2011): encrypts a counter of four words with a key of four. */
 export function threefry(key: ArrayLike<number>, counter: ArrayLike<number>): Uint32Array {
   const schedule = new Uint32Array(5);
   schedule[4] = 0x1bd11bda;
@@ -54,8 +54,8 @@ export function threefry(key: ArrayLike<number>, counter: ArrayLike<number>): Ui
 const halves = (n: number): readonly [low: number, high: number] => [n >>> 0, Math.floor(n / 2 ** 32)];
 
 /**
- * Derives 128 bits for maze `index` (0..2^53-1) under `seed`, for one purpose and epoch (0..2^53-1): four 32-bit words,
- * never all zero.
+ * Derives 128 bits for maze `index` (0..2^53-1) of `seed`, for one purpose and epoch (0..2^53-1). Returns four 32-bit
+ * words, which are never all zero.
  */
 export function derive(seed: SeedWords, index: number, purpose: number, epoch = 0): Uint32Array {
   return deriveIn(seed, index, purpose, halves(epoch));
@@ -73,7 +73,7 @@ function deriveIn(
   return words;
 }
 
-/** Returns the key of block (x, y), each below 2^27, of a level (below 16) of a boundless maze. */
+/** Returns the key of a block of a boundless maze. The block is (x, y), each below 2^27, on a level below 16. */
 export function blockKey(seed: SeedWords, index: number, level: number, x: number, y: number): Uint32Array {
   return deriveIn(seed, index, PURPOSE_BOUNDLESS, [level * 2 ** 28 + x, y]);
 }
@@ -93,13 +93,13 @@ export function xoshiro128plusplus(state: Uint32Array): number {
 }
 
 /**
- * Returns an exactly uniform number below `bound` (1..2^32-1): Lemire, "Fast random integer generation in an interval",
- * 2019. Rejection sampling of words from `next`; usually takes one word.
+ * Returns an exactly uniform number below `bound` (1..2^32-1) with words from `next`, by rejection sampling (Lemire,
+ * "Fast random integer generation in an interval", 2019). Usually takes one word.
  */
 export function drawBelow(bound: number, next: () => number): number {
   for (;;) {
     const word = next();
-    // The low half of the 64-bit product word * bound is exact. The high half comes from the rounded product, whose
+    // `low` is the exact low half of the 64-bit product word * bound. The high half is from the rounded product, whose
     // error is below 2^12.
     const low = Math.imul(word, bound) >>> 0;
     if (low >= bound || low >= (2 ** 32 - bound) % bound) return ((word * bound - low) / 2 ** 32 + 0.5) >>> 0;
@@ -130,8 +130,8 @@ export class Stream {
   }
 
   /**
-   * Returns a direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen directions, lowest bits first. A partly
-   * used word is kept while word() and below() take further words.
+   * Returns a direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen directions, lowest bits first. Calls of
+   * word() and below() do not discard the rest of a partly used word.
    */
   direction(): number {
     if (this.#directionsTaken === DIRECTIONS_PER_WORD) {
@@ -158,8 +158,8 @@ export function hashKey(seed: SeedWords, index: number): Uint32Array {
 }
 
 /**
- * Hashes `n` (0..2^32-1) under a key of four words. For a fixed key this is a bijection. Multipliers of triple32
- * (Wellons, hash-prospector).
+ * Hashes `n` (0..2^32-1) with a key of four words. For a fixed key, the hash is a bijection. The multipliers are those
+ * of triple32 (Wellons, hash-prospector).
  */
 export function hash(key: Uint32Array, n: number): number {
   let x = n ^ key[0];
@@ -169,7 +169,7 @@ export function hash(key: Uint32Array, n: number): number {
   return (x ^ (x >>> 16) ^ key[3]) >>> 0;
 }
 
-// Inverses of the multipliers of hash() modulo 2^32.
+// Inverses modulo 2^32 of the three multipliers in hash().
 const INVERSE_A = 0x79a85073;
 const INVERSE_B = 0x469e0db1;
 const INVERSE_C = 0x32b21703;
@@ -183,14 +183,14 @@ export function unhash(key: Uint32Array, word: number): number {
   return (x ^ (x >>> 16) ^ key[0]) >>> 0;
 }
 
-/** Draws the start cell of maze `index`: uniform below `cells`, from a separate xoshiro128++. */
+/** Draws the start cell of maze `index`, uniform in 0..cells-1, with a separate xoshiro128++. */
 export function drawStart(seed: SeedWords, index: number, cells: number): number {
   const state = derive(seed, index, PURPOSE_START);
   return drawBelow(cells, () => xoshiro128plusplus(state));
 }
 
 /**
- * Returns the number of rows of an epoch: a power of two with at most 2^30 cells per epoch. Rows of an epoch share a
- * key, which is derived from the number of the epoch. A bounded maze has the first epoch only.
+ * Returns the number of rows of an epoch: a power of two with at most 2^30 cells per epoch. All rows of an epoch share
+ * a key, which is derived from the number of the epoch. A bounded maze has only the first epoch.
  */
 export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));

@@ -1,5 +1,5 @@
-// The registry: one row per algorithm. Engines, the command line, the page, the benchmark and the tests read it. Each
-// row is a separate constant, so that a bundle contains only the rows that it uses, and none of the texts below them.
+// The registry: one row per algorithm, read by engines, command line, web page, benchmark and tests. Each row is a
+// separate constant, so that a bundle contains only the rows that it uses, and none of the texts below.
 
 import type { AlgorithmRow } from "./algorithmRow.ts";
 
@@ -99,7 +99,7 @@ export const aldousBroderWalls = {
   bytesPerCell: { bound: 2.4, typical: 1.1 },
 } as const satisfies AlgorithmRow;
 
-// Adds walls on the plane; carves passages on a torus and under a mask.
+// Wilson's algorithm adds walls on the plane, but carves passages on a torus and under a mask.
 export const wilson = {
   id: "wilson",
   revision: 1,
@@ -180,7 +180,7 @@ export const boundless = {
   bytesPerCell: { bound: 10, typical: 7.4 },
 } as const satisfies AlgorithmRow;
 
-/** All algorithms, in the order of every listing. */
+/** All algorithms, in the order in which every listing shows them. */
 export const rows = [
   binaryTree,
   sidewinder,
@@ -216,7 +216,7 @@ export type WindowId = Extract<Rows, { windows: true }>["id"];
 type ParameterName<Id extends AlgorithmId> =
   RowOf<Id> extends { parameters: readonly { name: infer Name extends string }[] } ? Name : never;
 
-/** The compiler names an algorithm, or a parameter of one, that has no text here. */
+/** The compiler reports an algorithm or a parameter that has no text here. */
 type Texts = {
   readonly [Id in AlgorithmId]: {
     readonly title: string;
@@ -228,7 +228,7 @@ type Texts = {
 
 const THINK_LABYRINTH = "Pullen, Think Labyrinth: Maze Algorithms";
 
-/** The texts of the algorithms, which no engine needs. */
+/** The texts of the algorithms. Engines do not need them. */
 export const texts: Texts = {
   "binary-tree": {
     title: "Binary tree",

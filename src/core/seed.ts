@@ -1,4 +1,4 @@
-// Converts seeds to 64 bits, and draws seeds.
+// Converts seeds to 64 bits, and draws random seeds.
 
 import { show, unexpected } from "./errors.ts";
 import type { SeedWords } from "./random.ts";
@@ -8,7 +8,7 @@ export type Seed = number | string;
 
 const MASK_64 = 0xffff_ffff_ffff_ffffn;
 
-/** FNV-1a 64, in two halves: BigInts take a hundred times as long for a long text. The prime is 2^40 + 435. */
+/** FNV-1a 64, in two halves, because BigInts take a hundred times as long. The prime is 2^40 + 435. */
 function hashBytes(bytes: Uint8Array): bigint {
   let low = 0x84222325;
   let high = 0xcbf29ce4;
@@ -22,8 +22,8 @@ function hashBytes(bytes: Uint8Array): bigint {
 }
 
 /**
- * The 64 bits of a seed. An integer is used as it is, below 2^53. Strings are hashed (FNV-1a 64 over their UTF-8,
- * then the finaliser of SplitMix64) into the upper half, so that no string equals an integer.
+ * Returns the 64 bits of a seed. An integer, below 2^53, stands for itself. A string is hashed (FNV-1a 64 over its
+ * UTF-8, then the finaliser of SplitMix64) to at least 2^63, so that no string equals an integer.
  */
 export function seedWords(seed: Seed): SeedWords {
   if (typeof seed === "number") return { low: seed >>> 0, high: Math.floor(seed / 2 ** 32) };
@@ -34,7 +34,7 @@ export function seedWords(seed: Seed): SeedWords {
   return { low: Number(hash & 0xffffffffn), high: Number((hash >> 32n) | 0x80000000n) };
 }
 
-/** A seed for those who give none: an integer 0..2^53-1 from the platform's secure generator. */
+/** Draws a seed for a user who gives none: an integer in 0..2^53-1 from the platform's secure generator. */
 export function randomSeed(): number {
   const words = crypto.getRandomValues(new Uint32Array(2));
   return (words[1] % 2 ** 21) * 2 ** 32 + words[0];
@@ -43,7 +43,7 @@ export function randomSeed(): number {
 /** Checks that a value is a seed, and returns it. */
 export function checkSeed(seed: unknown): Seed {
   if (typeof seed === "string") {
-    // String.isWellFormed is younger than WebAssembly with SIMD. \p{Surrogate} would cost a start a millisecond.
+    // Engines with WebAssembly SIMD may lack String.isWellFormed. \p{Surrogate} would slow the start by a millisecond.
     if (/[\ud800-\udfff]/u.test(seed))
       throw new RangeError(`"seed" expected well-formed text, got ${show(seed)} with a lone surrogate`);
     return seed;
@@ -53,7 +53,7 @@ export function checkSeed(seed: unknown): Seed {
   return seed === 0 ? 0 : (seed as number);
 }
 
-/** A seed as a word of a command line or an address: s: marks a text that would be read as something else. */
+/** Formats a seed as a word of a command line or an address. s: marks a text that would be read as something else. */
 export function seedWord(seed: Seed): string {
   if (typeof seed === "number") return String(seed);
   return /^(\d+$|s:|-|$)/.test(seed) ? `s:${seed}` : seed;

@@ -1,6 +1,6 @@
-// How the sides of the grid are joined.
+// Topologies: whether the sides of the grid are joined.
 
 export const TOPOLOGIES = ["plane", "torus"] as const;
 
-/** "plane": the grid ends at its border. "torus": it wraps around in both directions. */
+/** "plane": the grid ends at its border. "torus": opposite sides of the grid are joined. */
 export type Topology = (typeof TOPOLOGIES)[number];

@@ -1,4 +1,4 @@
-// The clock of the benchmark: CPU time of this process, which other processes hardly affect, or wall time if the
+// The clock of the benchmark. Uses CPU time of this process, which other processes hardly affect, or wall time if the
 // platform does not report CPU time.
 
 /** The kind of time that now() returns. */

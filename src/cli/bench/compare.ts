@@ -5,9 +5,9 @@ import type { Case, Recording } from "./recording.ts";
 import { digits, drawsPerCell } from "./report.ts";
 import type { Figure } from "./rounds.ts";
 
-/** Smaller changes are noise: two runs of the same code differ by as much. */
+/** The smallest relative change that is reported. Two runs of the same code differ by as much as 5 %. */
 const LEAST_CHANGE = 0.05;
-/** Changes smaller than this many spreads are noise, too. */
+/** Changes smaller than this number of standard deviations are noise, too. */
 const SPREADS = 2;
 
 interface Change {
@@ -18,11 +18,11 @@ interface Change {
   readonly verdict: "slower" | "faster" | "same";
 }
 
-/** Standard deviation estimated from the quartiles, relative to the median. */
+/** Standard deviation relative to the median, estimated from the quartiles. */
 const relativeSpread = ({ median, low, high }: Figure): number => (high - low) / 1.349 / median;
 
 function changeOf(now: Case, before: Case, sameMachine: boolean): Change {
-  // Between machines, only costs in draws are comparable.
+  // Recordings of different machines are compared by cost in draws, since their times are not comparable.
   const cost = (each: Case): number => (sameMachine ? each.wasm.median : drawsPerCell(each));
   const ratio = cost(now) / cost(before);
   const noise = Math.max(LEAST_CHANGE, SPREADS * Math.hypot(relativeSpread(now.wasm), relativeSpread(before.wasm)));
@@ -35,7 +35,7 @@ function changeOf(now: Case, before: Case, sameMachine: boolean): Change {
 const sameMachine = (one: Recording, other: Recording): boolean =>
   one.cpu === other.cpu && one.platform === other.platform && one.clock === other.clock;
 
-/** Changes of the cases of both recordings. */
+/** Compares the cases that both recordings contain. */
 export function changes(now: Recording, before: Recording): Change[] {
   return now.cases.flatMap((each) => {
     const earlier = before.cases.find(({ algorithm, size }) => algorithm === each.algorithm && size === each.size);
@@ -43,7 +43,7 @@ export function changes(now: Recording, before: Recording): Change[] {
   });
 }
 
-/** The comparison as text. */
+/** Formats the comparison as text. */
 export function reportChanges(now: Recording, before: Recording): string {
   const all = changes(now, before);
   const unit = sameMachine(now, before) ? "ns/cell" : "draws/cell";

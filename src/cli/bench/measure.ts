@@ -1,4 +1,4 @@
-// The benchmark: every algorithm at every size, with WebAssembly and reference in the same rounds.
+// The benchmark: measures every algorithm at every size. WebAssembly and reference alternate in the same rounds.
 
 import { algorithms, findAlgorithm } from "../../core/algorithms.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
@@ -12,7 +12,7 @@ import { consume, drawVariant, mazesPerCall, referenceVariant, squares, wasmVari
 
 export const SIZES: readonly number[] = [16, 64, 256, 1024, 4096];
 
-/** Additional sizes between and above SIZES, which show the growth of the cost. WebAssembly only. */
+/** Additional sizes that show how the cost grows. They are measured in WebAssembly only. */
 export const GROWTH_SIZES: readonly number[] = [8, 32, 128, 512, 2048, 8192];
 
 export const FULL: Effort = { sampleMilliseconds: 10, budgetMilliseconds: 600, minSamples: 3, maxSamples: 31 };
@@ -20,14 +20,14 @@ export const QUICK: Effort = { sampleMilliseconds: 5, budgetMilliseconds: 200, m
 
 export interface Plan {
   readonly algorithms: readonly AlgorithmId[];
-  /** Sides of squares for both backends. */
+  /** Sides of the squares that are measured in WebAssembly and in the reference. */
   readonly sizes: readonly number[];
-  /** Sides for WebAssembly only. */
+  /** Sides of the squares that are measured in WebAssembly only. */
   readonly growthSizes: readonly number[];
   readonly effort: Effort;
 }
 
-/** Checks that both backends return the same bytes. */
+/** Throws unless WebAssembly and reference return the same bytes. */
 function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number): void {
   const request = squares(algorithm, Math.min(size, 256), 1)();
   if (!Buffer.from(backend.make(request)).equals(createReferenceBackend().make(request))) {
@@ -92,7 +92,7 @@ export function measure(plan: Plan, progress: (step: string, done: number, steps
   const steps = sizes.length * plan.algorithms.length + plan.sizes.length;
   let done = 0;
   const cases: Case[] = [];
-  // Small sizes first, because memory only grows, and small mazes should fit into the caches.
+  // Small sizes come first: WebAssembly memory never shrinks, and small mazes should fit into the caches.
   for (const size of sizes) {
     for (const algorithm of plan.algorithms) {
       progress(`${algorithm} ${size}x${size}`, done++, steps);

@@ -1,4 +1,4 @@
-// Recordings of the benchmark: JSON files with figures and circumstances.
+// Recordings of the benchmark: JSON files with the measured times and the circumstances of the run.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -11,42 +11,42 @@ import type { AlgorithmId } from "../../core/registry.ts";
 import { clock } from "./clock.ts";
 import type { Effort, Figure } from "./rounds.ts";
 
-/** One algorithm at one size. Figures are in nanoseconds per cell. */
+/** Times of one algorithm at one size, in nanoseconds per cell. */
 export interface Case {
   readonly algorithm: AlgorithmId;
   readonly revision: number;
-  /** Cells per side of the square. */
+  /** Side of the square in cells. */
   readonly size: number;
   /** Mazes per call into WebAssembly. */
   readonly mazes: number;
-  /** Cost on WebAssembly, with the walls left in the module's memory. */
+  /** Time in WebAssembly, without copying the walls out of the module's memory. */
   readonly wasm: Figure;
   readonly reference?: Figure;
-  /** Cost of the reference's algorithm on WebAssembly, if the engine has another. */
+  /** Time of the reference's algorithm in WebAssembly, if the engine uses a different algorithm. */
   readonly textbook?: Figure;
-  /** Nanoseconds per draw, in the same rounds. */
+  /** Time of one random draw, measured in the same rounds, in nanoseconds. */
   readonly draw: Figure;
 }
 
-/** The cost of copying mazes out of the module's memory, in nanoseconds per cell. */
+/** The time to copy mazes out of the module's memory, in nanoseconds per cell. */
 export interface CopyCase {
   readonly size: number;
   readonly mazes: number;
-  /** Cost of copying into a reused array. */
+  /** Time to copy into a reused array. */
   readonly kept: Figure;
-  /** Cost of copying into a new array. */
+  /** Time to copy into a new array. */
   readonly fresh: Figure;
 }
 
-/** Milliseconds from start to the first 32x32 maze, and the size of the loaded files in bytes. */
+/** Time from start to the first 32x32 maze in milliseconds, and the size of the loaded files in bytes. */
 export interface Startup {
   readonly node: Figure;
   /** Version of Node. */
   readonly version?: string;
   readonly chromium?: { readonly version: string; readonly figure: Figure };
-  /** The start of wasmaze/slim with one algorithm. */
+  /** Startup time of wasmaze/slim with one algorithm. */
   readonly slim?: { readonly node: Figure; readonly chromium: Figure };
-  /** The import of an empty module in Chromium, as a baseline. */
+  /** Time to import an empty module in Chromium, as a baseline. */
   readonly nothing?: Figure;
   readonly bundleBytes: number;
   readonly bundleGzipBytes: number;
@@ -59,9 +59,9 @@ export interface Recording {
   /** Date and time in ISO 8601. */
   readonly date: string;
   readonly version: string;
-  /** Commit of the clone. */
+  /** The git commit of the sources. */
   readonly commit?: string;
-  /** Whether the sources differed from the commit. */
+  /** Whether the sources had uncommitted changes. */
   readonly modified?: boolean;
   readonly cpu: string;
   readonly cores: number;
@@ -75,9 +75,9 @@ export interface Recording {
   readonly startup?: Startup;
 }
 
-/** The commit of this clone. Empty in an installed package. */
+/** Returns the git commit of the sources. Empty in an installed package. */
 function commitOf(): Pick<Recording, "commit" | "modified"> {
-  // Bundles with this code are in build, dist, dist/chunks and bench/peers/build.
+  // The folder of this code depends on the bundle: build, dist, dist/chunks or bench/peers/build.
   const root = ["..", "../..", "../../.."]
     .map((path) => join(import.meta.dirname, path))
     .find((folder) => existsSync(join(folder, "assembly/abi.ts")));
@@ -94,7 +94,7 @@ function commitOf(): Pick<Recording, "commit" | "modified"> {
   }
 }
 
-/** The circumstances of a new recording. */
+/** Returns date, machine and versions for a new recording. */
 export function circumstances(): Omit<Recording, "settings" | "cases" | "copies"> {
   const { version } = packageJson;
   return {

@@ -1,11 +1,11 @@
-// A recording as text: the output of `wasmaze bench`.
+// Formats a recording as text, the output of `wasmaze bench`.
 
 import { table } from "../table.ts";
 import { KINDS } from "./companions.ts";
 import type { Case, Recording } from "./recording.ts";
 import type { Figure } from "./rounds.ts";
 
-/** Formats a number with about three digits. */
+/** Formats a number with about three significant digits. */
 export function digits(value: number): string {
   if (value >= 1e9) return `${digits(value / 1e9)} G`;
   if (value >= 1e6) return `${digits(value / 1e6)} M`;
@@ -42,7 +42,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (each: Case) => string])[
   ["draws/cell", (each) => digits(drawsPerCell(each))],
 ];
 
-/** The circumstances in one line. */
+/** Formats the circumstances of a recording in one line. */
 function circumstancesLine({ date, version, commit, modified, cpu, cores, platform, node, clock }: Recording): string {
   const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
   return (
@@ -51,7 +51,7 @@ function circumstancesLine({ date, version, commit, modified, cpu, cores, platfo
   );
 }
 
-/** Removes empty columns. */
+/** Removes columns that are empty in all rows. */
 function filled(rows: readonly (readonly string[])[]): string[][] {
   return rows.map((row) => row.filter((_, column) => rows.some((other, i) => i > 0 && other[column] !== "")));
 }

@@ -9,15 +9,15 @@ export interface Variant {
   readonly name: string;
   /** Units (cells, draws) per call. */
   readonly units: number;
-  /** Runs once and uses the result, so that it is not optimized away. */
+  /** Runs the operation once and uses its result, so that the engine cannot optimize the operation away. */
   call(): void;
 }
 
-/** The duration of a measurement. */
+/** How long to measure. */
 export interface Effort {
-  /** Minimum duration of a sample, which may have several calls. */
+  /** Minimum duration of a sample. A sample may consist of several calls. */
   readonly sampleMilliseconds: number;
-  /** Time after which a variant ends if it has minSamples; it ends after five times this time in any case. */
+  /** Time budget of a variant. It may be exceeded up to five times until minSamples samples are taken. */
   readonly budgetMilliseconds: number;
   /** Minimum number of samples. */
   readonly minSamples: number;
@@ -25,7 +25,7 @@ export interface Effort {
   readonly maxSamples: number;
 }
 
-/** Exactly `samples` samples, without a limit of time. */
+/** Takes exactly `samples` samples, without a time limit. */
 export const exactly = (samples: number, sampleMilliseconds: number): Effort => ({
   sampleMilliseconds,
   budgetMilliseconds: Number.POSITIVE_INFINITY,
@@ -36,13 +36,13 @@ export const exactly = (samples: number, sampleMilliseconds: number): Effort => 
 /** Statistics of a variant's samples, in nanoseconds per unit. */
 export interface Figure {
   readonly median: number;
-  /** Quartiles. */
+  /** Lower and upper quartile. */
   readonly low: number;
   readonly high: number;
   readonly samples: number;
 }
 
-/** The interpolated quantile of sorted numbers. */
+/** Returns an interpolated quantile of sorted numbers. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = Math.floor(place);
@@ -69,13 +69,13 @@ function shuffle<Item>(items: Item[]): Item[] {
   return items;
 }
 
-// A first call that takes longer counts as a sample, because there is no time for many.
+// If the first call takes longer than this, the call counts as a sample, because there is no time for many.
 const LONG_MILLISECONDS = 2000;
 
-// Duration of the warm-up, in samples.
+// Duration of the warm-up, as a number of samples.
 const WARM_UP_SAMPLES = 8;
 
-/** Warms a variant up. Returns the number of calls per sample, and the time of the last ones. */
+/** Warms a variant up. Returns the number of calls per sample, and the duration of the last group of calls. */
 function calibrate(
   { call }: Variant,
   sampleMilliseconds: number,
@@ -93,7 +93,7 @@ function calibrate(
   }
 }
 
-/** Warms the variants up. The first sample of a variant, in nanoseconds per unit, may be known already. */
+/** Warms up all variants. If the last warm-up calls of a variant take at least `long`, they are its first sample. */
 function prepare(variants: readonly Variant[], sampleMilliseconds: number, time: () => number, long: number) {
   const bench = new Bench({ now: time, time: 0, iterations: 1, warmup: false, retainSamples: true, throws: true });
   return variants.map((variant) => {
@@ -120,7 +120,7 @@ function prepare(variants: readonly Variant[], sampleMilliseconds: number, time:
   });
 }
 
-/** Samples of each variant by name, in nanoseconds per unit. */
+/** Returns the samples of each variant by name, in nanoseconds per unit. */
 export function measureRounds(variants: readonly Variant[], effort: Effort): Map<string, number[]> {
   const running = prepare(variants, effort.sampleMilliseconds, now, LONG_MILLISECONDS);
   const isDone = ({ samples, spent }: { samples: number[]; spent: number }): boolean =>
@@ -132,19 +132,19 @@ export function measureRounds(variants: readonly Variant[], effort: Effort): Map
   return new Map(running.map(({ name, samples }) => [name, samples]));
 }
 
-/** The duration of rounds of all variants. */
+/** How long to measure all variants in common rounds. */
 export interface PairedEffort {
   readonly sampleMilliseconds: number;
   readonly rounds: number;
-  /** Time limit for starting further rounds, including the warm-up. */
+  /** No further round starts after this time, which includes the warm-up. */
   readonly budgetMilliseconds: number;
 }
 
-/** Samples of each variant by name, in wall time. Sample i of each is from round i, which runs them in random order. */
+/** Returns the wall times of each variant by name. Sample i of every variant is from round i, in random order. */
 export function measurePaired(variants: readonly Variant[], effort: PairedEffort): Record<string, number[]> {
   const wall = (): number => performance.now();
   const begun = wall();
-  // Slow variants have no further call than the rounds.
+  // The only warm-up call of a slow variant is its first sample. Round 1 skips the variant.
   const running = prepare(variants, effort.sampleMilliseconds, wall, LONG_MILLISECONDS / 4);
   for (let round = 1; round <= effort.rounds; round++) {
     if (round > 1 && wall() - begun > effort.budgetMilliseconds) break;

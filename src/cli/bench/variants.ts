@@ -1,4 +1,4 @@
-// Variants of the benchmark, for any JavaScript engine and without use of a platform.
+// Variants of the benchmark. They run in any JavaScript engine and use no platform API.
 
 import type { AlgorithmId } from "../../core/registry.ts";
 import { createReferenceBackend } from "../../engine/backends/reference.ts";
@@ -9,16 +9,16 @@ import type { AnyRequest } from "../../request/request.ts";
 import type { Companions } from "./companions.ts";
 import type { Variant } from "./rounds.ts";
 
-/** Cells per call of batches. */
+/** Target number of cells per call for batches. */
 const BATCH_CELLS = 2 ** 20;
-/** Cells per call of the reference, whose cost per maze does not depend on it. */
+/** Target number of cells per call of the reference, whose cost per maze does not depend on the batch size. */
 export const SLICE_CELLS = 2 ** 16;
 
 /** Mazes per call into WebAssembly. */
 export const mazesPerCall = (size: number): number =>
   size <= 16 ? 10_000 : Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
 
-/** Returns requests for consecutive mazes. No maze is made twice, because processors learn the branches of a maze. */
+/** Returns requests for consecutive mazes. Repeating a maze would train the branch predictor and distort the times. */
 export function requestSeries(request: AnyRequest, count: number): () => ResolvedRequest {
   const first = resolveRequest({ seed: 1, ...request, count }, true);
   let index = 0;
@@ -29,7 +29,7 @@ export function requestSeries(request: AnyRequest, count: number): () => Resolve
   };
 }
 
-/** Requests for squares of one algorithm. */
+/** Returns requests for squares of one algorithm. */
 export const squares = (algorithm: AlgorithmId, size: number, count: number): (() => ResolvedRequest) =>
   requestSeries({ algorithm, width: size, height: size }, count);
 
@@ -39,14 +39,14 @@ export function tierUp(backend: Pick<WasmBackend, "run">, algorithm: AlgorithmId
   for (let i = 0; i < 400; i++) backend.run(next());
 }
 
-/** Uses the last byte of each maze, so that results are not optimized away. */
+/** Receives the last byte of each maze, so that the engine cannot optimize the calls away. */
 let consumed = 0;
 
 export function consume(byte: number): void {
   consumed = (consumed * 31 + byte) | 0;
 }
 
-/** WebAssembly with `count` mazes per call, left in its memory. */
+/** Makes `count` mazes per call in WebAssembly and leaves them in the module's memory. */
 export function wasmVariant(
   name: string,
   backend: WasmBackend,
@@ -62,13 +62,13 @@ export function wasmVariant(
     units,
     call() {
       const pointer = backend.run(next());
-      // A view from before the call would be empty if the memory has grown.
+      // Creates the view after the call: growth of the memory would detach an earlier view.
       consume(new Uint8Array(backend.exports.memory.buffer, pointer, units)[units - 1]);
     },
   };
 }
 
-/** The reference: textbook code in TypeScript. */
+/** Runs the reference, which is textbook code in TypeScript. */
 export function referenceVariant(algorithm: AlgorithmId, size: number): Variant {
   const backend = createReferenceBackend();
   const count = Math.max(1, Math.min(mazesPerCall(size), Math.floor(SLICE_CELLS / size ** 2)));

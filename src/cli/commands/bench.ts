@@ -1,4 +1,4 @@
-// `wasmaze bench`: the speed of every algorithm on this machine, in WebAssembly and in JavaScript.
+// `wasmaze bench`: measures the speed of every algorithm on this machine, in WebAssembly and in JavaScript.
 
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -48,7 +48,7 @@ function run({ algorithms: chosen, sizes, quick, growth }: BenchOptions): Record
   return recording;
 }
 
-/** Throws if the output cannot be written, before minutes of measuring. */
+/** Throws if the output cannot be written. Called before the benchmark, which takes minutes. */
 function checkOutput(output: string): void {
   const folder = statSync(output, { throwIfNoEntry: false })?.isDirectory() ? output : dirname(output);
   try {
@@ -58,7 +58,7 @@ function checkOutput(output: string): void {
   }
 }
 
-/** The file of a recording; in a folder, one named after the date and time. */
+/** Returns the file for a recording. If `output` is a folder, date and time become the file name. */
 function outputFile(output: string, { date }: Recording): string {
   const isFolder = statSync(output, { throwIfNoEntry: false })?.isDirectory();
   return isFolder ? join(output, `${date.slice(0, 16).replace("T", "-").replace(":", "")}.json`) : output;

@@ -91,7 +91,7 @@ async function makePdf(book: Book, again: string, options: BookOptions): Promise
     for (const page of pagesOf(book, createEngine({ backend }))) {
       pdf.add(page);
       onProgress(++done, book.pages);
-      // Lets the bar be drawn and signals arrive.
+      // Lets the progress bar be drawn and pending signals be handled.
       await setImmediate();
     }
   });

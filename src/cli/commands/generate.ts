@@ -22,12 +22,12 @@ async function generate(options: GenerateOptions, command: Command): Promise<voi
   const format = checkDrawing(options);
   const engine = createEngine({ backend: options.backend });
   const made = engine.generate(await requestOf(command, options));
-  // Openings need ends at the border.
+  // Openings require ends at the border.
   const ends = how || solution || open ? engine.suggestEnds(made, how ?? (open ? "sides" : "farthest")) : undefined;
   const maze = open && ends ? openEnds(made, ends) : made;
   const path = solution && ends ? engine.solve(made, ends.start, ends.finish) : undefined;
   await writeOutput(draw(maze, format, { ends, path, scale }), output);
-  // A text drawing does not contain the random seed.
+  // A text drawing does not contain the random seed, so a command with this seed is printed.
   if (options.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY) {
     process.stderr.write(`${generateCommand(maze, mask)}\n`);
   }

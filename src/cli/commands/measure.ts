@@ -27,7 +27,7 @@ interface MeasureCommandOptions extends Partial<RequestOptions<AnyRequest>> {
 
 const names = measures.map(({ name }) => name);
 
-// The measures in a table of all algorithms.
+// The measures that the table of all algorithms shows.
 const KEY_MEASURES: readonly MeasureName[] = [
   "deadEnds",
   "junctions",
@@ -38,13 +38,13 @@ const KEY_MEASURES: readonly MeasureName[] = [
   "elitism",
 ];
 
-/** Formats a number with four significant digits; integers in full. */
+/** Formats a number with four significant digits. Integers keep all digits. */
 function figure(value: number): string {
   if (Number.isInteger(value)) return String(value);
   return value.toFixed(Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))));
 }
 
-/** Formats a mean with the digits that its error justifies. */
+/** Formats a mean and its standard error. The size of the error determines the number of decimals. */
 function withError({ mean, standardError }: Summary): string {
   if (standardError === 0) return figure(mean);
   const digits = Math.max(0, 1 - Math.floor(Math.log10(standardError)));
@@ -75,7 +75,7 @@ async function measureOne(options: MeasureCommandOptions, request: AnyRequest): 
   return table(chosen.map((name) => [name, figure(figures[name]), titleOf(name)]));
 }
 
-/** Returns the algorithms that can make a request. */
+/** Returns the algorithms that support the topology and the mask of a request. */
 const idsFor = ({ topology = "plane", mask }: AnyRequest): AlgorithmId[] =>
   algorithms.filter((info) => info.topologies.includes(topology) && (info.takesMask || !mask)).map(({ id }) => id);
 
@@ -87,7 +87,7 @@ function measureMany(options: MeasureCommandOptions, given: AnyRequest): string 
   const engine = createEngine({ backend });
   const ids = algorithm === undefined ? idsFor(given) : [algorithm];
   const summaries = ids.map((id) => {
-    // With all algorithms, the start applies to those that take one. With a single algorithm, validation reports it.
+    // With all algorithms, the start applies to those that accept one. With a single algorithm, validation reports it.
     const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
     const one = { ...request, algorithm: id, count, ...(takesStart && { start }) };
     return { algorithm: id, summary: summarize(measureRequest(engine, one, ends)) };
@@ -123,7 +123,7 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
   if (options.ends !== undefined) checkWord("ends", options.ends, ENDS);
   if (options.input !== undefined) {
     for (const [name, value] of Object.entries(options)) {
-      // Random ends are drawn from the seed.
+      // --seed is allowed if the ends are random, because they are drawn from the seed.
       if (WITH_INPUT.includes(name) || (name === "seed" && isRandom(options.ends))) continue;
       throw new RangeError(`"${name}" expected no value with --input, got ${JSON.stringify(value)}`);
     }

@@ -22,7 +22,7 @@ interface SolveOptions extends DrawingOptions {
   backend?: BackendName;
 }
 
-/** Returns the ends by --ends, or else those drawn in the maze, or else its openings, or else suggested ends. */
+/** Returns the ends given by --ends. By default: ends drawn in the maze, its two openings, or suggested ends. */
 function endsOf(
   engine: Engine,
   { maze, ends: drawn }: MarkedMaze<Maze | AnonymousMaze>,

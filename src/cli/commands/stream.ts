@@ -17,14 +17,14 @@ interface StreamOptions extends RequestOptions<StreamRequest> {
 /** Yields the lines of renderText as rows arrive. */
 function* drawRows(stream: MazeStream, style: "box" | "ascii"): Generator<string> {
   const { width, topology } = stream;
-  // The last row drawn, whose walls join those of the next row.
+  // The walls of the last row drawn. They determine the corners on the line above the next row.
   let above = new Uint8Array(0);
   for (const { walls } of stream) {
     const rows = new Uint8Array(above.length + walls.length);
     rows.set(above);
     rows.set(walls, above.length);
     const lines = renderText({ width, height: rows.length / width, topology, walls: rows }, { style }).split("\n");
-    // The line below the last row is drawn with the next row.
+    // The last line is left out. It will be the first line of the next row.
     yield `${lines.slice(above.length > 0 ? 2 : 0, -1).join("\n")}\n`;
     above = walls.slice(-width);
   }

@@ -1,4 +1,4 @@
-// `wasmaze verify`: runs random requests on both backends. Their mazes must be equal and perfect.
+// `wasmaze verify`: makes random mazes on both backends. The results must be equal, and perfect mazes.
 
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
@@ -19,7 +19,7 @@ type CheckedRequest = AnyRequest | AnyBatchRequest | WindowRequest;
 
 const isForWindow = (request: CheckedRequest): request is WindowRequest => "columns" in request || "rows" in request;
 
-/** Runs a request on both engines. Returns the first defect, or undefined. */
+/** Makes the mazes of a request on both engines. Returns the first defect; undefined if there is none. */
 export function checkRequest(request: CheckedRequest, engine: Engine, reference: Engine): string | undefined {
   if (isForWindow(request)) return checkWindow(request, engine, reference);
   const make = (by: Engine) => {
@@ -44,7 +44,7 @@ export function checkRequest(request: CheckedRequest, engine: Engine, reference:
   return undefined;
 }
 
-/** Compares a window on both engines. A window need not be a perfect maze. */
+/** Compares a window on both engines. A window is part of a maze and need not be a perfect maze itself. */
 function checkWindow(request: WindowRequest, engine: Engine, reference: Engine): string | undefined {
   const { walls } = engine.window(request);
   const expected = reference.window(request);
@@ -66,7 +66,7 @@ function parseRequest(text: string): CheckedRequest {
   try {
     request = JSON.parse(text);
   } catch {
-    // Rejected below, like all values that are not objects.
+    // The check below rejects the text like any other value that is not an object.
   }
   if (typeof request !== "object" || request === null) {
     throw new RangeError(
@@ -76,17 +76,17 @@ function parseRequest(text: string): CheckedRequest {
   return withMaskBytes(request as AnyRequest);
 }
 
-/** Draws a case. One in sixteen is a window, because the reference makes only a hundred windows per second. */
+/** Draws a random request. One in sixteen is a window: the reference makes only a hundred windows per second. */
 const drawCase = (stream: Stream): CheckedRequest => (stream.below(16) ? drawRequest(stream) : drawWindow(stream));
 
 async function verify({ cases, seed = randomSeed(), request: given }: VerifyOptions): Promise<void> {
   checkInteger("cases", cases, 1, 2 ** 31 - 1);
-  // Sets the seed, so that both backends and the command that repeats the run use the same one.
+  // A random seed is fixed here, so that both backends and the printed command use the same seed.
   const request = given && { seed, ...given };
   const total = request ? 1 : cases;
   const engine = createEngine({ backend: "wasm" });
   const reference = createEngine({ backend: "reference" });
-  // Reports an invalid request as an error rather than as a difference.
+  // Throws for an invalid request. Otherwise, the comparison would report a difference.
   if (request && isForWindow(request)) reference.window(request);
   else if (request) reference.generateMany({ count: 1, ...request });
 
@@ -113,7 +113,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
     }
     if (defect) failures.push(`${defect}\n  wasmaze verify --request ${quote(asciiJson(withMaskRows(next)))}\n`);
     done++;
-    // Handles signals and shows progress ten times per second.
+    // Ten times per second: shows the progress, and lets pending signals be handled.
     if (Date.now() < rested + 100) continue;
     progress.update(done);
     await setImmediate();

@@ -1,4 +1,4 @@
-// `wasmaze verify-file`: verifies that a file of walls contains perfect mazes, with memory for a few rows.
+// `wasmaze verify-file`: verifies that a file of walls contains perfect mazes. Needs memory for a few rows only.
 
 import { type Command, Option } from "commander";
 import { checkWord } from "../../core/errors.ts";

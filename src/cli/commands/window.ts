@@ -9,7 +9,7 @@ import { addParameter, algorithmOption, backendOption, type RequestOptions, seed
 import { addDrawing, checkDrawing, type DrawingOptions, draw } from "../draw.ts";
 import { writeOutput } from "../output.ts";
 
-/** Returns a window as JSON: the fields of a maze, and its position in the world. */
+/** Formats a window as JSON: the fields of a maze, and its position in the world. */
 function windowJson({ walls, ...facts }: MazeWindow): string {
   return `${asciiJson({ schema: 1, ...facts, walls: wallRows({ ...facts, walls }) })}\n`;
 }
@@ -19,7 +19,7 @@ async function makeWindow(options: RequestOptions<WindowRequest> & DrawingOption
   const format = checkDrawing(options);
   const window = createEngine({ backend }).window({ ...request, parameters });
   await writeOutput(format === "json" ? windowJson(window) : draw(window, format, { scale }), output);
-  // A text drawing does not contain the random seed.
+  // A text drawing does not contain the random seed, so a command with this seed is printed.
   if (request.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY)
     process.stderr.write(`${windowCommand({ ...request, seed: window.seed, parameters })}\n`);
 }

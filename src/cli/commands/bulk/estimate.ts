@@ -6,7 +6,7 @@ import { createEngine } from "../../../index.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 import { cellsOf } from "./report.ts";
 
-/** Seconds per maze, measured on a few mazes. */
+/** Measures a few mazes, and returns the seconds per maze. */
 function secondsPerMaze(dataSet: DataSet): number {
   const engine = createEngine();
   const count = Math.max(1, Math.min(dataSet.count, Math.floor(2 ** 20 / cellsOf(dataSet))));
@@ -15,7 +15,7 @@ function secondsPerMaze(dataSet: DataSet): number {
   return (performance.now() - began) / 1000 / count;
 }
 
-/** The estimate of --dry-run. */
+/** Formats the estimate that --dry-run prints. */
 export function estimate(dataSet: DataSet, mazes: number, parts: number, workers: number): string {
   const seconds = (mazes * secondsPerMaze(dataSet)) / Math.min(workers, Math.max(1, parts));
   return (

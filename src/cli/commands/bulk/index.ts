@@ -12,7 +12,7 @@ import { addMazes, algorithmOption, allIds } from "../../commonOptions.ts";
 import { parseShard } from "../../options.ts";
 import { makeBulk } from "./make.ts";
 
-/** Parses "name=value,name=value". Each item must match `pattern`. */
+/** Parses "name=value,name=value". Each pair must match `pattern`. */
 function parsePairs(text: string, pattern: RegExp, expected: string): [name: string, value: string][] {
   return text.split(",").map((item) => {
     const parts = pattern.exec(item);
@@ -33,7 +33,7 @@ function parseColours(text: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([name, colour]) => [name, colour.toLowerCase()]));
 }
 
-/** "solution,deadEnds", or "all". */
+/** Parses names of measures such as "solution,deadEnds". "all" stands for all measures. */
 const parseMeasures = (text: string): string[] => (text === "all" ? measures.map(({ name }) => name) : text.split(","));
 
 const EXAMPLES = `

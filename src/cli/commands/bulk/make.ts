@@ -29,20 +29,20 @@ interface BulkCommandOptions extends RequestOptions<Omit<DataSetOptions, "splits
   dryRun?: boolean;
 }
 
-/** The seed of the data set in a directory, for a command without a seed, so that the same command resumes it. */
+/** Returns the seed of the data set in a directory. A command without a seed uses it and so resumes the data set. */
 function seedThere(directory: string): Seed | undefined {
   try {
     const [name] = manifestNames(directory);
     return name === undefined ? undefined : readManifest(directory, name)?.dataSet.recipe.seed;
   } catch {
-    // Reported when the data set is made.
+    // An unreadable manifest is reported later, when the data set is made.
     return undefined;
   }
 }
 
 const INTERRUPTED = "interrupted; the finished parts are kept: run the same command again to continue";
 
-/** Makes a data set in a directory. A signal ends it; the finished parts are kept. */
+/** Makes a data set in a directory. A signal interrupts the work; the finished parts are kept. */
 async function makeFiles(dataSet: DataSet, count: number, workers: number, options: BulkCommandOptions): Promise<void> {
   const { output, shard, force, quiet } = options;
   const began = performance.now();

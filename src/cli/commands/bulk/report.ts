@@ -9,7 +9,7 @@ import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
 export const cellsOf = ({ recipe }: DataSet): number => recipe.width * recipe.height;
 
-/** Progress: `done` of `count` mazes. */
+/** Formats progress: `done` of `count` mazes are finished. */
 export function rates(dataSet: DataSet, done: number, count: number, seconds: number): string {
   const perSecond = done / seconds;
   const cells = perSecond * cellsOf(dataSet);
@@ -19,17 +19,17 @@ export function rates(dataSet: DataSet, done: number, count: number, seconds: nu
   );
 }
 
-/** A command that reads the result. */
+/** Returns a shell command that reads the data set. */
 function readingHint({ format, huggingFace, splits }: DataSet, directory: string, firstFile: string): string {
   const folder = directory.replace(/\/+$/, "");
   const first = `${folder}/${firstFile}`;
-  // Splits share a folder, but must not be read together.
+  // A pattern would match the files of all splits, which must not be read together.
   const all = splits ? first : `${folder}/${huggingFace ? "data/" : ""}*.${formats[format].ending ?? format}`;
   const words = formats[format].hint(first, all);
   return words.map((word) => (word.includes("'") ? doubleQuote(word) : quote(word))).join(" ");
 }
 
-/** The summary: counts, bytes and speed. */
+/** Formats the summary: counts, bytes and speed. */
 export function summary(
   manifest: Manifest,
   directory: string,
@@ -38,7 +38,7 @@ export function summary(
   dropped: number | undefined,
 ): string {
   const { dataSet, mazes, parts } = manifest;
-  // With --split-by key, every split tries all indices.
+  // With --split-by key, every split tries all indices, so the manifest counts each index once per split.
   const count = manifest.count / (dataSet.splitBy ? (dataSet.splits?.length ?? 1) : 1);
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
   const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as images of earlier ones`;

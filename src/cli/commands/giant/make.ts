@@ -26,13 +26,13 @@ interface GiantCommandOptions extends GiantRequest {
   quiet?: boolean;
 }
 
-/** Fields of the record of an output that the command leaves out, so that the same command resumes it. */
+/** Returns the seed and strip size of an unfinished output. A command without them uses them and so resumes. */
 function givenThere(output: string, given: GiantRequest): Partial<GiantRequest> {
   let there: GiantPlan | undefined;
   try {
     there = readRecord(output)?.giant;
   } catch {
-    // Errors there are reported when the maze is made.
+    // An unreadable record is reported later, when the maze is made.
   }
   if (!there) return {};
   const { seed = there.seed } = given;
@@ -45,7 +45,7 @@ function givenThere(output: string, given: GiantRequest): Partial<GiantRequest> 
 
 const INTERRUPTED = "interrupted; the finished strips are kept: run the same command again to continue";
 
-/** Makes the file. A signal ends it; the finished strips are kept. */
+/** Makes the file. A signal interrupts the work; the finished strips are kept. */
 async function makeOutput(plan: GiantPlan, workers: number, options: GiantCommandOptions): Promise<void> {
   const { output, shard, force, quiet } = options;
   const began = performance.now();
@@ -73,7 +73,7 @@ function formatOf(given: GiantFormat | undefined, output: string): GiantFormat {
   return output.toLowerCase().endsWith(".png") ? "png" : "npy";
 }
 
-/** Throws for options that only resumable files have. */
+/** Throws if a command for row output has options that only resumable files support. */
 function refuseForRows(format: GiantFormat, options: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
@@ -90,7 +90,7 @@ export async function makeGiant(options: GiantCommandOptions): Promise<void> {
   const workers = checkWorkers(options.workers, availableParallelism());
   const format = formatOf(options.format, output);
   const memory = checkInteger("memory", options.memory ?? DEFAULT_MEMORY, 0, Number.MAX_SAFE_INTEGER);
-  // Only .npy files are resumable. Other output is written in order of rows.
+  // Only .npy files are resumable. All other output is a stream of rows from north to south.
   const isFile = format === "npy" && output !== "-";
   if (!isFile) refuseForRows(format, { shard, force });
   const there = isFile ? givenThere(output, given) : {};

@@ -9,7 +9,7 @@ import { quote } from "../../../request/words.ts";
 import { doubleQuote } from "../../options.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
-/** Progress: `done` of `cells` are finished, including `found` that existed before. */
+/** Formats progress: `done` of `cells` cells are finished. This includes `found` cells of an earlier run. */
 export function rates(done: number, found: number, cells: number, seconds: number): string {
   const perSecond = (done - found) / seconds;
   return (
@@ -18,29 +18,29 @@ export function rates(done: number, found: number, cells: number, seconds: numbe
   );
 }
 
-/** Progress of two passes, in which each cell counts twice. */
+/** Formats progress of two passes over the maze. Each cell counts twice. */
 export const passRates = (done: number, cells: number, seconds: number): string =>
   `${readable((100 * done) / cells)} %, ${readableTime((seconds * (cells - done)) / done)} left`;
 
-/** Memory of a worker in bytes: the walls of a strip, its tiles, and Node. */
+/** Estimates the memory of a worker in bytes: walls and tiles of a strip, and Node itself. */
 const workerBytes = ({ width, stripRows }: GiantPlan): number => 2.1 * width * stripRows + 64 * width + 2e7;
 
-/** Memory of joining and of the process, in bytes. */
+/** Estimates the memory of the main process in bytes, including the data to join strips. */
 const joiningBytes = ({ width }: GiantPlan): number => 420 * width + 6e7;
 
-/** Output in order of rows, for which strips wait in memory or are made twice. */
+/** Options of output that is a stream of rows. Such output keeps strips in memory or makes them twice. */
 interface Streaming {
   readonly format: GiantFormat;
   readonly memory: number;
 }
 
-/** The estimate of --dry-run. */
+/** Formats the estimate that --dry-run prints. */
 export function estimate(plan: GiantPlan, strips: number, workers: number, streaming?: Streaming): string {
   const isTwice = streaming !== undefined && !isMadeOnce(plan, streaming.memory);
   const cells = plan.width * plan.height;
   const busy = Math.min(workers, strips);
   const seconds = ((isTwice ? 2 : 1) * secondsPerCell() * cells * (strips / stripCount(plan))) / busy;
-  // Patches take 22 bytes each, until the second pass.
+  // Patches, the walls to remove where strips join, take 22 bytes each and stay in memory until the second pass.
   const waiting = isTwice ? 60 * plan.width * strips : streaming ? packedBytes(plan) : 0;
   const memory = busy * workerBytes(plan) + joiningBytes(plan) + waiting;
   const written = streaming ? formatBytes(plan, streaming.format) : fileBytes(plan);
@@ -57,7 +57,7 @@ const speed = (made: number, seconds: number): string =>
     ? "nothing was left to make"
     : `${readable(made)} made in ${readableTime(seconds)}, ${((seconds / made) * 1e9).toFixed(1)} ns each`;
 
-/** The summary of a complete file, and the command that reads it. */
+/** Formats the summary of a complete file, with a command that reads the file. */
 export function summary(plan: GiantPlan, output: string, made: number, seconds: number): string {
   const { width, height } = plan;
   const code = `import numpy; print(numpy.load(${JSON.stringify(output)}, mmap_mode="r")[:4, :8])`;
@@ -67,14 +67,14 @@ export function summary(plan: GiantPlan, output: string, made: number, seconds: 
   );
 }
 
-/** The summary of output in order of rows. */
+/** Formats the summary of output that is a stream of rows. */
 export function streamSummary({ width, height }: GiantPlan, output: string, bytes: number, seconds: number): string {
   const cells = width * height;
   const place = output === "-" ? "" : ` in ${output}`;
   return `${counted(cells, "cell")}${place}, ${bytesText(bytes)}; ${speed(cells, seconds)}\n`;
 }
 
-/** The summary of a shard. */
+/** Formats the summary of one shard. */
 export function shardSummary(_: GiantPlan, output: string, made: number, seconds: number): string {
   const next = `Then: wasmaze giant merge ${quote(output)}\n`;
   return `this shard's strips are in ${output}.partial; ${speed(made, seconds)}\n${next}`;

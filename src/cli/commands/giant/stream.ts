@@ -1,4 +1,4 @@
-// `wasmaze giant` to standard output or as a picture: rows in order, not resumable.
+// `wasmaze giant` to standard output or as a picture. Writes the rows from north to south, and is not resumable.
 
 import { encodeRows, type GiantFormat } from "../../../giant/encode.ts";
 import type { GiantPlan } from "../../../giant/plan.ts";
@@ -13,7 +13,7 @@ interface StreamOptions {
   readonly workers: number;
   readonly memory: number;
   readonly quiet: boolean;
-  /** Whether the seed is random, so that the summary must tell it. */
+  /** Whether the seed is random. If so, the summary prints the seed. */
   readonly isDrawn: boolean;
 }
 
@@ -29,7 +29,7 @@ function targetAt(output: string): Target {
   return { write: writeOut, finish() {}, abandon() {} };
 }
 
-/** Writes a giant in a format, in order of rows. */
+/** Writes a giant maze in a format, row by row from north to south. */
 export async function streamGiant(plan: GiantPlan, format: GiantFormat, options: StreamOptions): Promise<void> {
   const { output, workers, memory, quiet, isDrawn } = options;
   if (output === "-" && process.stdout.isTTY) {
