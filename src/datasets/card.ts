@@ -1,4 +1,4 @@
-// The card of a data set: README.md in its folder, for people and for sites that host data sets.
+// Writes the card of a data set: README.md in its folder, for people and for sites that host data sets.
 
 import { join } from "node:path";
 import { statusOf } from "../files/fileSystem.ts";
@@ -10,17 +10,17 @@ import { formats } from "./formats/index.ts";
 import type { Manifest } from "./manifest.ts";
 import type { DataSet } from "./plan.ts";
 
-/** Maximum number of bins of the histogram. */
+/** Maximum number of bins in the histogram of solution lengths. */
 const BINS = 20;
 
-/** Width of a bin: 1, 2 or 5 times a power of ten. */
+/** Returns the width of a bin: 1, 2 or 5 times a power of ten. */
 function binWidth({ recipe }: DataSet): number {
   const least = (recipe.width * recipe.height) / BINS;
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= least) ?? 10);
 }
 
-/** Histogram of the lengths of solutions. `counts` is undefined if they are unknown. */
+/** Creates a histogram of the lengths of solutions. `counts` is undefined if the lengths are unknown. */
 export function lengthCounts(dataSet: DataSet): { readonly counts: number[] | undefined; add(rows: Rows): void } {
   const isKnown = (formats[dataSet.format].needs ?? dataSet.columns ?? []).some((name) => name !== "key");
   const counts: number[] | undefined = isKnown ? [] : undefined;
@@ -39,13 +39,13 @@ export function lengthCounts(dataSet: DataSet): { readonly counts: number[] | un
   };
 }
 
-/** First line of a card, which identifies it. */
+/** First line of every card. A README.md without this line is not a card. */
 const CARD_MARK = "<!-- Written by wasmaze bulk. -->";
 
-/** The split of a file: its folder, or the first word of its name. */
+/** Returns the split of a file: its folder, or the first word of its name. */
 const splitOf = (file: string): string => /^(?:data\/)?([A-Za-z0-9_]+)/.exec(file)?.[1] ?? file;
 
-/** The text of the card. */
+/** Returns the text of the card. */
 function cardOf(manifest: Manifest): string {
   const { dataSet, parts } = manifest;
   const { recipe, ...options } = dataSet;
@@ -88,10 +88,10 @@ function cardOf(manifest: Manifest): string {
   ].join("\n\n")}\n`;
 }
 
-/** Maximum bytes of an existing README.md that is read. */
+/** Maximum bytes that are read of an existing README.md. */
 const MAX_CARD = 2 ** 24;
 
-/** Whether the folder has a README.md that is not a card. It is kept. */
+/** Returns whether the folder has a README.md that is not a card. Such a file is not overwritten. */
 function hasOther(directory: string): boolean {
   const path = join(directory, CARD_NAME);
   if (!statusOf(path)) return false;
@@ -104,7 +104,7 @@ function hasOther(directory: string): boolean {
 
 const CARD_NAME = "README.md";
 
-/** Names of the files of a complete data set besides its parts and manifest. */
+/** Returns the names of the files that a complete data set has besides its parts and manifest. */
 export const companionsOf = ({ format }: Pick<DataSet, "format">): string[] => [
   CARD_NAME,
   ...Object.keys(formats[format].wholeFiles ?? {}),

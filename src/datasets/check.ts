@@ -31,11 +31,11 @@ interface CheckResult {
 
 const reference = createEngine({ backend: "reference" });
 
-/** Limits of a sample: mazes and cells, whichever is reached first. */
+/** Limits of a sample in mazes and in cells. The sample ends at the limit that it reaches first. */
 const SAMPLE_MAZES = 1000;
 const SAMPLE_CELLS = 2e7;
 
-/** Integers spread evenly over 0..count-1, including the first and the last. */
+/** Yields integers spread evenly over 0..count-1, including the first and the last. */
 function* spread(count: number, wanted: number): Generator<number> {
   if (wanted >= count) for (let i = 0; i < count; i++) yield i;
   else if (wanted === 1) yield count - 1;
@@ -52,7 +52,7 @@ function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
   };
 }
 
-/** Returns whether an earlier attempt also passes: then the data set is wrong, because the first one is the result. */
+/** Returns whether an earlier attempt also passes the filter. If so, `index` is not the first match: a defect. */
 function earlierPasses(
   number: number,
   index: number,
@@ -68,7 +68,7 @@ function isInShares(maze: Maze, shares: readonly [number, number] | undefined): 
   return !shares || (share >= shares[0] && share < shares[1]);
 }
 
-/** Compares mazes of a part with the reference and the filter. */
+/** Makes mazes of a part again with the reference. Compares the walls, and checks that the mazes pass the filter. */
 async function remake(
   directory: string,
   dataSet: DataSet,
@@ -120,7 +120,7 @@ async function remake(
   return { remade };
 }
 
-/** Checks a directory against its joint manifest, or against those of its shards if there is none. */
+/** Checks a directory against its joint manifest. If there is none, checks it against the manifests of its shards. */
 export async function checkDataSet({ directory, all, onProgress }: CheckOptions): Promise<CheckResult> {
   const names = manifestNames(directory);
   if (names.length === 0)

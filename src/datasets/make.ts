@@ -1,4 +1,4 @@
-// Makes a part: mazes in batches, filtered and measured on request, and its files.
+// Makes the files of a part: mazes in batches, filtered and measured as the data set requires.
 
 import type { Engine } from "../engine/buildEngine.ts";
 import { defaultBatchSize } from "../engine/mazeAt.ts";
@@ -14,15 +14,15 @@ import { findResults } from "./results.ts";
 import { columnsOf, needsOf, passing, rowMaker, select } from "./rows.ts";
 import type { RangeKeys } from "./unique.ts";
 
-/** A chunk and the number of indices that it covers. Selected mazes may be fewer. */
+/** A chunk, and the number of indices tried for it. A chunk has fewer mazes than indices if mazes are selected. */
 type TriedChunk = Chunk & { readonly tried: number };
 
-/** Arrays of chunks, reused by all parts: new arrays would accumulate until garbage collection. */
+/** Arrays of chunks, which all parts reuse. New arrays would accumulate until garbage collection. */
 export class ChunkBuffers {
   walls = new Uint8Array();
   indices = new BigInt64Array();
 
-  /** Makes room for `count` mazes of `cells`. */
+  /** Makes room for `count` mazes of `cells` cells. */
   reserve(count: number, cells: number): void {
     if (this.walls.length < count * cells) this.walls = new Uint8Array(count * cells);
     if (this.indices.length < count) this.indices = new BigInt64Array(count);
@@ -32,7 +32,7 @@ export class ChunkBuffers {
 const filterOf = ({ where }: Pick<DataSet, "where">): MazeFilter | undefined =>
   where === undefined ? undefined : parseFilter(where, FILTER_NAMES);
 
-/** Makes a range of mazes of a data set in chunks, with their columns, filtered. The next chunk reuses the arrays. */
+/** Makes the mazes of an index range in chunks, filtered and with columns. The next chunk reuses the arrays. */
 export function* chunksOf(
   engine: Engine,
   dataSet: DataSet,
@@ -58,7 +58,7 @@ export function* chunksOf(
   }
 }
 
-/** Keys of the selected mazes of a range. */
+/** Returns the keys and indices of the selected mazes in an index range. */
 export async function keysOf(
   engine: Engine,
   dataSet: DataSet,
@@ -75,13 +75,13 @@ export async function keysOf(
   return { keys: BigUint64Array.from(keys), indices: BigInt64Array.from(indices) };
 }
 
-/** The directory of a part, and the run that writes it. */
+/** Where to write a part: the directory, and the id of the run that owns the temporary files. */
 interface Place {
   readonly directory: string;
   readonly run: string;
 }
 
-/** Makes a part and returns its files. Removes them on failure. */
+/** Makes a part and returns its description. Removes the files on failure. */
 export async function makePart(
   engine: Engine,
   dataSet: DataSet,

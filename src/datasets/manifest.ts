@@ -1,4 +1,4 @@
-// The manifest describes the parts in a directory. Written atomically; read as untrusted input.
+// The manifest describes the parts in a directory. It is written atomically, and validated like untrusted input.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -11,28 +11,28 @@ import type { Part } from "./formats/format.ts";
 import { partFiles } from "./formats/index.ts";
 import { currentRevision, type DataSet, partsOf, partsOfShard, resolveDataSet } from "./plan.ts";
 
-/** A written part. */
+/** The description of a written part. */
 export interface WrittenPart {
   /** Index of the first maze, and the number of indices that the part covers. */
   readonly index: number;
   readonly count: number;
-  /** Number of mazes; fewer than `count` only if mazes are selected. */
+  /** Number of mazes. It is below `count` only if mazes are selected. */
   readonly mazes: number;
   readonly files: readonly WrittenFile[];
-  /** Histogram of the lengths of solutions, if they are known. */
+  /** Histogram of the lengths of solutions. Absent if the lengths are unknown. */
   readonly lengths?: readonly number[];
 }
 
-/** Identifies a part: the name of its own file. */
+/** Returns the name of the part's own file, which identifies the part. */
 export const nameOf = ({ files }: Pick<WrittenPart, "files">): string => files[0].file;
 
 export interface Manifest {
   readonly schema: 1;
   readonly dataSet: DataSet;
   readonly shard?: Shard;
-  /** True if all parts (of the shard) exist. */
+  /** True if all parts exist; in the manifest of a shard, all parts of the shard. */
   readonly complete: boolean;
-  /** Totals of the parts: indices covered and mazes written. */
+  /** Totals of all parts: number of indices covered, and number of mazes written. */
   readonly count: number;
   readonly mazes: number;
   readonly parts: readonly WrittenPart[];
@@ -42,7 +42,7 @@ export function manifestName(shard: Shard | undefined): string {
   return shard ? `manifest.${shard.number}-of-${shard.of}.json` : "manifest.json";
 }
 
-/** Names of the manifests in a directory; empty if it does not exist. */
+/** Returns the names of the manifests in a directory. Empty if the directory does not exist. */
 export function manifestNames(directory: string): string[] {
   return namesIn(directory)
     .filter((name) => /^manifest(\.\d+-of-\d+)?\.json$/.test(name))
@@ -70,7 +70,7 @@ export function manifestOf(
   };
 }
 
-/** Writes a manifest. Its last field is a checksum of the others. */
+/** Writes a manifest. Its last field is a checksum of the other fields. */
 export function writeManifest(directory: string, manifest: Manifest, run: string): void {
   const record = { ...manifest, dataSet: { ...manifest.dataSet, recipe: withMaskRows(manifest.dataSet.recipe) } };
   const sha256 = digest(JSON.stringify(record));
@@ -78,7 +78,7 @@ export function writeManifest(directory: string, manifest: Manifest, run: string
   writeWhole(directory, manifestName(manifest.shard), new TextEncoder().encode(text), run);
 }
 
-/** Checks that a request could have made the data set of a manifest. */
+/** Throws if no request could have made the data set of a manifest. Returns the data set. */
 function checkDataSet(name: string, given: DataSet): DataSet {
   if (typeof given?.recipe !== "object" || given.recipe === null) {
     throw new Error(`${name} expected a data set with a recipe, got ${show(given)}`);
@@ -99,11 +99,11 @@ function checkDataSet(name: string, given: DataSet): DataSet {
   return dataSet;
 }
 
-/** Whether parts may have fewer mazes than indices. */
+/** Returns whether parts may have fewer mazes than indices. */
 const isFiltered = ({ where, results, splitBy, unique }: DataSet): boolean =>
   unique === true || splitBy !== undefined || (where !== undefined && !results);
 
-/** Whether a part agrees with the plan, including its file names. */
+/** Returns whether the description of a written part agrees with the plan, including the file names. */
 function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, lengths }: WrittenPart): boolean {
   const names = partFiles(dataSet, plan);
   return (
@@ -124,7 +124,7 @@ function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, l
   );
 }
 
-/** Validates a manifest. It may only name files that follow from its data set, so none outside its directory. */
+/** Validates a manifest. It may name only files that its data set implies, none outside its directory. */
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
   if (name !== manifestName(shard))
@@ -149,13 +149,13 @@ function checkManifest(name: string, given: Manifest): Manifest {
   return manifest;
 }
 
-/** Maximum bytes of a manifest: twice those of a million parts, and below the longest string. */
+/** Maximum bytes of a manifest: twice the size for a million parts, and below the length limit of strings. */
 const MAX_MANIFEST = 2 ** 29 - 2 ** 10;
 
 /**
- * Reads a manifest; undefined if there is none.
- *
- * @throws Error of one line if it is not a manifest, was edited, has an unknown schema, or is not the output of a run.
+ * Reads a manifest. Returns undefined if it does not exist.
+ * @throws Error of one line if the file is not a manifest, was edited, has an unknown schema, or is not the output of a
+ * run.
  */
 export function readManifest(directory: string, name: string): Manifest | undefined {
   let text: string;
@@ -180,7 +180,7 @@ export function readManifest(directory: string, name: string): Manifest | undefi
   return checkManifest(name, manifest);
 }
 
-/** Throws if the algorithm of a manifest has another revision in this program. */
+/** Throws if this program has another revision of the manifest's algorithm. */
 export function checkRevision(name: string, { dataSet }: Manifest): void {
   const current = currentRevision(dataSet.recipe.algorithm);
   if (current === dataSet.recipe.revision) return;
@@ -191,18 +191,18 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   );
 }
 
-/** The fields in which two data sets differ, as text; empty if they are equal. `names` tells the data sets apart. */
+/** Describes the fields in which two data sets differ; empty if they are equal. `names` name the two in the text. */
 export function dataSetDifferences(one: DataSet, other: DataSet, names?: readonly [string, string]): string[] {
   const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet) => ({
     ...recipe,
-    // A hash, because a whole mask would fill the screen.
+    // Compares masks by hash, because a whole mask would fill the screen.
     ...(mask && { mask: digest(mask.join("")).slice(0, 12) }),
     ...rest,
   });
   return differences(fields(one), fields(other), names);
 }
 
-/** The planned parts that a manifest lacks. */
+/** Returns the planned parts that a manifest does not list. */
 export function missingParts(manifest: Manifest): Part[] {
   const there = new Set(manifest.parts.map(nameOf));
   return partsOfShard(partsOf(manifest.dataSet), manifest.shard).filter((part) => !there.has(part.file));

@@ -21,7 +21,7 @@ import {
 } from "./manifest.ts";
 import { type DataSet, partsOf } from "./plan.ts";
 
-/** Copies a file of a data set atomically. Throws if its hash is not the one in the manifest. */
+/** Copies a file of a data set atomically. Throws if its hash differs from the one in the manifest. */
 function copy(from: string, to: string, { file, sha256 }: WrittenFile, run: string): void {
   const source = new FileSource(from, file);
   try {
@@ -38,12 +38,12 @@ function copy(from: string, to: string, { file, sha256 }: WrittenFile, run: stri
   }
 }
 
-/** Links or copies a file into another directory, atomically. */
+/** Hard-links or copies a file into another directory, atomically. */
 function bring(from: string, to: string, written: WrittenFile, run: string): void {
   const [path, target] = [join(from, written.file), join(to, written.file)];
   const partial = partialName(target, run);
   if (dirname(written.file) !== ".") makeFolder(dirname(target));
-  // A hard link to a symbolic link could point nowhere.
+  // A symbolic link is copied: a hard link to it could point nowhere.
   if (isLink(path) || !linkFile(path, partial)) {
     copy(from, to, written, run);
     return;
@@ -51,34 +51,34 @@ function bring(from: string, to: string, written: WrittenFile, run: string): voi
   try {
     moveFile(partial, target);
   } finally {
-    // Renaming does nothing if both names already belong to the same file.
+    // If both names already belong to the same file, renaming does nothing and the temporary name remains.
     removeFile(partial);
   }
 }
 
-/** Whether the files of a part exist and match the manifest. */
+/** Returns whether the files of a part exist and match the manifest. */
 function isIntact(directory: string, part: WrittenPart): boolean {
   return part.files.every((claimed) => {
     try {
       const { bytes, sha256 } = describeFile(directory, claimed.file);
       return bytes === claimed.bytes && sha256 === claimed.sha256;
     } catch {
-      // Missing or unreadable: another shard may have it.
+      // The file is missing or unreadable. Another shard may have it.
       return false;
     }
   });
 }
 
-/** Called with the number of intact parts found so far, and of all parts. */
+/** Called with the number of intact parts found so far, and with the number of all parts. */
 type MergeProgress = (found: number, count: number) => void;
 
 interface FoundParts {
   readonly dataSet: DataSet;
-  /** By file name: the part, and the directory that contains it. */
+  /** Maps the name of a part's own file to the part and the directory that contains it. */
   readonly parts: ReadonlyMap<string, { readonly part: WrittenPart; readonly directory: string }>;
 }
 
-/** Finds the intact parts of the shards in `directories`, each in the first directory that contains it. */
+/** Finds the intact parts of the shards in `directories`. If several directories contain a part, uses the first. */
 function findParts(directories: readonly string[], onProgress: MergeProgress): FoundParts {
   let dataSet: DataSet | undefined;
   let first = "";
@@ -111,9 +111,8 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
 }
 
 /**
- * Merges shards into the first of `directories`: it receives the parts of the others and the joint manifest. Only parts
- * that match their manifest are used.
- *
+ * Merges shards into the first of `directories`, which receives all parts and the joint manifest. Only parts that match
+ * their manifest are used.
  * @returns the joint manifest.
  * @throws Error with the missing parts if the shards are incomplete, or with the differences if they belong to several
  * data sets.
@@ -137,7 +136,7 @@ export function mergeShards(directories: readonly string[], onProgress: MergePro
       const isThere = resolve(directory) === resolve(target) || isIntact(target, part);
       for (const file of part.files) {
         if (!isThere) bring(directory, target, file, run);
-        // Files that were already there may not be flushed yet.
+        // Flushes files that existed before the merge, because their run may not have flushed them.
         syncExisting(target, file.file);
       }
     }

@@ -1,4 +1,4 @@
-// Plans a data set: which mazes go into which file. A pure function of the request, so all runs, shards and workers
+// Plans a data set: assigns mazes to files. The plan is a pure function of the request, so all runs, shards and workers
 // agree.
 
 import { algorithms } from "../core/algorithms.ts";
@@ -15,7 +15,7 @@ import { COLUMNS, FORMAT_OPTIONS } from "./formats/format.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
 import { MAX_UNIQUE } from "./unique.ts";
 
-/** A named share of the mazes, by index or by key. */
+/** A split: a named share of the mazes, by index or by key. */
 export interface Split {
   readonly name: string;
   readonly share: number;
@@ -30,28 +30,28 @@ export interface DataSet extends Contents {
   /** Mazes per part; the last part of a split may have fewer. */
   readonly partSize: number;
   readonly splits?: readonly Split[];
-  /** File names follow the convention of Hugging Face. */
+  /** File names follow the convention of Hugging Face for data sets. */
   readonly huggingFace?: true;
 }
 
 /** The options of a data set. */
 export interface DataSetOptions extends AnyBatchRequest, FormatOptions {
   format?: FormatName | undefined;
-  /** Mazes per part, 1..2^28; default: about 16 MiB of walls. */
+  /** Mazes per part, 1..2^28. By default, a part has about 16 MiB of walls. */
   partSize?: number | undefined;
-  /** Shares of the mazes; their sum is 1. */
+  /** Splits of the mazes. Their shares add up to 1. */
   splits?: readonly Split[] | undefined;
   huggingFace?: boolean | undefined;
   measures?: readonly string[] | undefined;
   /** Filter expression, such as "solution > 120 and deadEnds < 70": only matching mazes are written. */
   where?: string | undefined;
-  /** Ends of the solutions; default "farthest". */
+  /** How start and finish of the solutions are chosen. Default "farthest". */
   ends?: EndsName | undefined;
-  /** Columns to write besides the walls, of COLUMNS. */
+  /** Columns to write besides the walls; see COLUMNS. */
   columns?: readonly string[] | undefined;
-  /** `count` is the number of matching mazes, not of indices. */
+  /** If true, `count` is the number of matching mazes rather than the number of indices. */
   results?: boolean | undefined;
-  /** "key": a maze is in the same split as its rotations and mirror images. */
+  /** "key" puts all rotations and mirror images of a maze into the same split. */
   splitBy?: string | undefined;
   /** Drops rotations and mirror images of earlier mazes. */
   unique?: boolean | undefined;
@@ -83,10 +83,10 @@ function checkSplits(splits: readonly Split[]): readonly Split[] {
   return splits;
 }
 
-/** Distance between the indices that are tried for one result. */
+/** Distance between two consecutive indices that are tried for the same result. */
 export const RESULT_STEP = 2 ** 32;
 
-/** Names that a filter may use. */
+/** Names that a filter expression may contain. */
 export const FILTER_NAMES: readonly string[] = ["index", "length", ...measureNames];
 
 type Measured = Pick<DataSet, "measures" | "where" | "ends" | "columns">;
@@ -96,7 +96,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   const { measures: names = [], where, ends, columns = [] } = options;
   for (const name of names) checkWord("measures", name, measureNames);
   for (const name of columns) checkWord("columns", name, COLUMNS);
-  // A name that is both a measure and a column is written once.
+  // A name that is both a measure and a column becomes one column of the file.
   const chosen = measureNames.filter((name) => names.includes(name) && !columns.includes(name));
   const written = COLUMNS.filter((name) => columns.includes(name));
   if (where !== undefined) parseFilter(where, FILTER_NAMES);
@@ -123,7 +123,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   };
 }
 
-/** The indices tried for a result differ by RESULT_STEP, so all results are below it. */
+/** Maximum number of results. Above this, two results would try the same index. */
 const MAX_RESULTS = RESULT_STEP;
 
 /** Throws unless a format can store the indices of selected mazes. */
@@ -136,7 +136,7 @@ function checkIndices(format: FormatName): void {
 
 type Selected = Pick<DataSet, "results" | "splitBy" | "unique">;
 
-/** Validates which mazes are selected, and how they are split. */
+/** Validates the options that select mazes and split them. */
 function resolveSelected(options: DataSetOptions, isPlane: boolean, measured: Measured, format: FormatName): Selected {
   const { results, splitBy, splits, count, index = 0, unique } = options;
   if (results && measured.where === undefined)
@@ -163,7 +163,7 @@ function resolveSelected(options: DataSetOptions, isPlane: boolean, measured: Me
   };
 }
 
-/** Passes the options that only some formats have to the format. */
+/** Validates the options that only some formats accept, by calling the format. */
 function resolveFormatOptions(options: DataSetOptions, format: FormatName): ReturnType<NonNullable<Format["resolve"]>> {
   for (const name of FORMAT_OPTIONS) {
     if (!options[name] || formats[format].takes?.includes(name)) continue;
@@ -195,7 +195,7 @@ function resolvePartSize({ partSize, count }: DataSetOptions, format: FormatName
   return size;
 }
 
-/** The options that are not fields of a request. */
+/** Names of the options that are not fields of a request. */
 const OWN_OPTIONS: ReadonlySet<string> = new Set([
   ...["format", "partSize", "splits", "huggingFace", "measures", "where", "ends", "columns", "results", "splitBy"],
   ...["unique", ...FORMAT_OPTIONS],
@@ -206,7 +206,7 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
   const { splits, huggingFace } = options;
   const fields = Object.entries(options).filter(([name]) => !OWN_OPTIONS.has(name));
   const request = Object.fromEntries(fields) as unknown as AnyBatchRequest;
-  // The count of a data set is not limited to one call of the engine.
+  // The limit for one call of the engine does not apply to the count of a data set.
   const count = checkInteger("count", request.count, 0, Number.MAX_SAFE_INTEGER);
   const resolved = resolveRequest({ ...request, count: Math.min(count, 1) }, true);
   const { cells, index } = resolved;
@@ -236,7 +236,7 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
 
 const pad = (number: number, digits: number): string => String(number).padStart(digits, "0");
 
-/** The parts of a data set, in order of split and index. */
+/** Returns the parts of a data set, in order of split and index. */
 export function partsOf(dataSet: DataSet): Part[] {
   const { count, partSize, index, format, huggingFace, splitBy, symmetries } = dataSet;
   const { fileOf, ending = format } = formats[format];
@@ -246,7 +246,7 @@ export function partsOf(dataSet: DataSet): Part[] {
   const splits = dataSet.splits ?? [{ name: "", share: 1 }];
   for (const [at, split] of splits.entries()) {
     const low = share;
-    // The last split takes the rest, whatever the rounding error of the sum.
+    // The last split ends at exactly 1, in spite of rounding errors in the sum of shares.
     share = at + 1 === splits.length ? 1 : share + split.share;
     const to = splitBy ? count : Math.min(count, Math.round(share * count));
     if (splitBy) from = 0;
@@ -269,12 +269,12 @@ export function partsOf(dataSet: DataSet): Part[] {
   return parts;
 }
 
-/** The parts of a shard: part k belongs to shard (k mod N) + 1. */
+/** Returns the parts of a shard. Part k belongs to shard (k mod N) + 1 of N. */
 export function partsOfShard(parts: readonly Part[], shard: Shard | undefined): Part[] {
   return shard ? parts.filter((_, k) => k % shard.of === shard.number - 1) : [...parts];
 }
 
-/** This program's revision of an algorithm. */
+/** Returns the revision of an algorithm in this program. */
 export function currentRevision(id: string): number | undefined {
   return algorithms.find((info) => info.id === id)?.revision;
 }

@@ -1,5 +1,5 @@
-// Results: result n is the first matching maze among the indices n, n + 2^32, n + 2 * 2^32, and so on. So every shard
-// can make any result on its own.
+// Finds results: result n is the first matching maze among the indices n, n + 2^32, n + 2 * 2^32, and so on. Results do
+// not depend on each other, so any shard can make any result.
 
 import type { Column } from "../io/npy.ts";
 import type { MazeFilter } from "../queries/filter.ts";
@@ -7,7 +7,7 @@ import type { Rows } from "./formats/format.ts";
 import { RESULT_STEP } from "./plan.ts";
 import { passing } from "./rows.ts";
 
-/** Attempts for one result before the data set fails. */
+/** Maximum number of attempts for one result, after which the data set fails. */
 const MAX_MISSES = 2 ** 20;
 
 interface Range {
@@ -15,15 +15,15 @@ interface Range {
   readonly count: number;
 }
 
-/** Making this many unneeded cells takes no longer than another call. */
+/** To make up to this many unneeded cells is faster than another call. */
 const GAP_CELLS = 1000;
 
-/** Collects the results of a range. */
+/** Collects the results of an index range. */
 class Results {
   readonly #walls: Uint8Array;
   readonly #indices: BigInt64Array;
   readonly #columns = new Map<string, Column>();
-  // Moves of the results in the order of discovery; the moves of result i are #begins[i]..#ends[i]-1.
+  // Moves of the results in the order in which they were found. Result i has the moves #begins[i]..#ends[i]-1.
   #moves = new Uint8Array(2 ** 12);
   #movesEnd = 0;
   readonly #begins: Uint32Array;
@@ -45,7 +45,7 @@ class Results {
     this.left = range.count;
   }
 
-  /** Stores row `from` as result `to`, unless that has been found. */
+  /** Stores row `from` as result `to`, unless result `to` has been found before. */
   take(rows: Rows, from: number, to: number): void {
     if (this.#isFound[to]) return;
     const cells = this.#cells;
@@ -81,7 +81,7 @@ class Results {
     this.#ends[to] = end;
   }
 
-  /** Ranges of missing results. Short gaps of found results are included. */
+  /** Yields the ranges of missing results. A short gap, of results already found, does not split a range. */
   *missing(): Generator<Range> {
     const { count } = this.#range;
     const gap = Math.floor(GAP_CELLS / this.#cells);
@@ -111,12 +111,12 @@ class Results {
 }
 
 /**
- * Before these attempts, the first missing result is searched alone until it is found. So a filter that nothing passes
- * fails after the attempts for one result instead of all.
+ * At these numbers of attempts, the first missing result is searched alone until it is found. If nothing passes the
+ * filter, the search fails after the attempts for one result rather than for all.
  */
 const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
 
-/** Finds the results of a range. `make` makes the mazes of a range of indices; it reuses its arrays. */
+/** Finds the results of a range. `make` makes the mazes of an index range and reuses its arrays. */
 export function findResults(make: (range: Range) => Rows, filter: MazeFilter, range: Range, cells: number): Rows {
   const results = new Results(range, cells);
   let tried = 0;

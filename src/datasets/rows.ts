@@ -1,4 +1,4 @@
-// Makes the mazes of a range of indices with the columns of a data set: measures, ends, moves and keys.
+// Makes the mazes of an index range and computes the columns of a data set: measures, ends, moves and keys.
 
 import type { Engine } from "../engine/buildEngine.ts";
 import { rangeMaker } from "../engine/rangeMaker.ts";
@@ -11,10 +11,10 @@ import { requestOf } from "../request/validateRequest.ts";
 import { Grid } from "../square/grid.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 
-/** Columns available without computing measures. */
+/** Columns that solutions contain. They do not require computing all measures. */
 const SOLVED: readonly string[] = ["start", "finish", "solution", "length"];
 
-/** The computations for a data set. */
+/** What must be computed for a data set. */
 interface Needs {
   /** Whether to compute solutions: ends and moves. */
   readonly solutions: boolean;
@@ -23,7 +23,7 @@ interface Needs {
   readonly keys: boolean;
 }
 
-/** Computations for the filter and the columns of a data set. */
+/** Returns what must be computed for the filter and the columns of a data set. */
 export function needsOf(contents: Contents, filter: MazeFilter | undefined, formatColumns: readonly string[]): Needs {
   const columns: readonly string[] = [...(contents.columns ?? []), ...formatColumns];
   const named = [...(filter?.names ?? []), ...(contents.measures ?? [])].filter((name) => name !== "index");
@@ -37,7 +37,7 @@ export function needsOf(contents: Contents, filter: MazeFilter | undefined, form
   };
 }
 
-/** Writes consecutive 64-bit integers by halves, which avoids an allocation per BigInt. */
+/** Writes consecutive 64-bit integers as 32-bit halves, which avoids allocating a BigInt for each. */
 function writeIndices(indices: BigInt64Array, index: number, count: number): void {
   const words = new Uint32Array(indices.buffer, indices.byteOffset, 2 * count);
   for (let i = 0; i < count; i++) {
@@ -68,7 +68,7 @@ function addSolutions(
   columns.set("start", start).set("finish", finish).set("length", length).set("solution", solution);
 }
 
-/** Returns a function that makes the mazes of a range in `buffers`, and computes what is needed. */
+/** Returns a function that makes the mazes of a range in `buffers` and computes the values in `needs`. */
 export function rowMaker(
   engine: Engine,
   contents: Contents,
@@ -82,7 +82,7 @@ export function rowMaker(
   return ({ index, count }) => {
     const target = buffers.walls.subarray(0, count * cells);
     const solutions = needs.solutions ? maker.solve(index, count, target) : undefined;
-    // Queries overwrite the memory of a view.
+    // Queries overwrite the module's memory, which a view would show. With queries, the walls are copied.
     const isQueried = needs.measures || needs.keys;
     if (!solutions && isQueried) maker.make(index, count, target);
     const walls = solutions || isQueried ? target : maker.view(index, count, target);
@@ -90,7 +90,7 @@ export function rowMaker(
     writeIndices(indices, index, count);
     const columns = new Map<string, Column>();
     const offsets = new Uint32Array(count + 1);
-    // Called only where needed: spreading a recipe takes as long as making a small maze.
+    // A function, because spreading a recipe takes as long as making a small maze. It is called only where needed.
     const batch = () => ({ ...recipe, index, count, walls });
     if (needs.measures)
       for (const [name, column] of Object.entries(engine.measureMany(batch(), { ends }))) columns.set(name, column);
@@ -100,10 +100,10 @@ export function rowMaker(
   };
 }
 
-/** Maps a key to 0..1 (exclusive) by its highest 53 bits. */
+/** Maps the highest 53 bits of a key to a number in 0..1 (exclusive). */
 export const shareOf = (key: bigint): number => Number(key >> 11n) / 2 ** 53;
 
-/** The rows to keep. */
+/** Returns the rows that pass the filter and belong to the shares. */
 export function passing(
   rows: Rows,
   filter: MazeFilter | undefined,
@@ -132,7 +132,7 @@ export function passing(
   return kept;
 }
 
-/** Moves the rows to keep, which ascend, to the front of their arrays. */
+/** Moves the rows `kept` to the front of their arrays. `kept` must ascend. */
 export function select(rows: Rows, kept: readonly number[], cells: number): Rows {
   if (kept.length === rows.count) return rows;
   const { walls, indices, moves, offsets } = rows;
@@ -160,7 +160,7 @@ export function select(rows: Rows, kept: readonly number[], cells: number): Rows
   };
 }
 
-/** The columns to write, by name. Columns with several values per maze are concatenated. */
+/** Returns the columns to write, by name. In moves and cells, the lists of all mazes are concatenated. */
 export function columnsOf(rows: Rows, contents: Contents): Map<string, Column> {
   const found = new Map<string, Column>();
   for (const name of contents.measures ?? []) found.set(name, rows.columns.get(name) as Column);
@@ -173,7 +173,7 @@ export function columnsOf(rows: Rows, contents: Contents): Map<string, Column> {
   return found;
 }
 
-/** The cells of all paths, both ends included. */
+/** Returns the cells of all paths, including both ends. */
 function cellsOf(rows: Rows, { width, height, topology }: Contents["recipe"]): Uint32Array {
   const { offsets, count } = rows;
   const moves = rows.moves as Uint8Array;

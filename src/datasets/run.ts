@@ -1,4 +1,4 @@
-// Makes a data set: checks existing parts, makes missing parts on all cores, and maintains the manifest.
+// Makes a data set: checks existing parts, makes missing parts on all cores, and updates the manifest.
 
 import { join } from "node:path";
 import { workerHere } from "../engine/parallel/here.ts";
@@ -32,16 +32,16 @@ interface BulkOptions {
   readonly directory: string;
   readonly workers: number;
   readonly shard?: Shard | undefined;
-  /** Replaces another data set in the directory: removes only the parts that its manifest lists. */
+  /** Replaces another data set in the directory. Removes only the parts that its manifest lists. */
   readonly force?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the number of dropped duplicates before any part is made. */
+  /** Called with the number of dropped duplicates, before the first part is made. */
   readonly onDropped?: ((count: number) => void) | undefined;
-  /** Called with the number of indices done and their total; `found` of them existed before. */
+  /** Called with the numbers of finished and of all indices; `found` of the finished ones existed before. */
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
-/** Checks that the manifests of a directory describe this data set. With `force`, removes the parts of another one. */
+/** Throws unless the manifests of a directory describe this data set. `force` removes the parts of another one. */
 function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | undefined {
   makeFolders(directory);
   for (const name of manifestNames(directory)) {
@@ -67,24 +67,24 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | 
   return readManifest(directory, manifestName(shard));
 }
 
-/** Mazes per task that computes keys. */
+/** Number of mazes whose keys one task computes. */
 const KEYS_AT_A_TIME = 100_000;
 
 type BulkScheduler = Scheduler<BulkTask, BulkResult>;
 
-/** Mazes of this size take at most a second, after which a signal is noticed. */
+/** A maze of this size takes at most a second. Signals are noticed only between mazes. */
 const MAX_CELLS_HERE = 2 ** 20;
 
 /**
  * Returns a function that starts a worker. A single worker runs in this thread, because starting a thread takes as long
- * as starting Node, or making 20,000 mazes of 16 x 16. Results are an exception: one may take minutes.
+ * as starting Node, or 20,000 mazes of 16 x 16. Data sets of results use a thread, because one result may take minutes.
  */
 async function starterOf({ dataSet, workers }: BulkOptions): Promise<() => TaskWorker<BulkTask, BulkResult>> {
   const { width, height } = dataSet.recipe;
   if (workers === 1 && !dataSet.results && width * height <= MAX_CELLS_HERE)
     return () => workerHere(async () => (await import("./tasks.ts")).doTask);
   const { startThread } = await import("../engine/parallel/node/thread.ts");
-  // Beside this file in dist/.
+  // In dist/, the worker is beside this file.
   return () => startThread(new URL("./bulkWorker.js", import.meta.url));
 }
 
@@ -93,7 +93,7 @@ function doing(task: BulkTask): string {
   return task.kind === "make" ? `making ${task.part.file}` : `hashing ${task.part.files[0].file}`;
 }
 
-/** Finds the duplicates of the whole data set. */
+/** Finds all duplicates in the data set. */
 async function findDuplicates(
   scheduler: BulkScheduler,
   { dataSet, signal, onDropped }: BulkOptions,
@@ -114,7 +114,7 @@ const filesOf = (dataSet: DataSet, parts: readonly Part[]) => parts.flatMap((par
 
 const totalOf = (parts: readonly { readonly count: number }[]) => parts.reduce((sum, { count }) => sum + count, 0);
 
-/** Finds the existing parts that match the manifest. */
+/** Returns the existing parts that match the manifest. */
 async function findParts(
   scheduler: BulkScheduler,
   options: BulkOptions,
@@ -130,10 +130,10 @@ async function findParts(
   return found;
 }
 
-/** Milliseconds between updates of the manifest while parts are made. */
+/** Minimum time between two updates of the manifest, in milliseconds. */
 const MANIFEST_EVERY_MS = 1000;
 
-/** Makes the parts that are not in `found`. Returns the manifest of all parts. */
+/** Makes the parts that are not in `found`. Returns the manifest of all parts, found and made. */
 async function makeParts(
   scheduler: BulkScheduler,
   options: BulkOptions,
@@ -163,7 +163,7 @@ async function makeParts(
 
   progress(0);
   write();
-  // Monotonic, unlike the time of day.
+  // This clock is monotonic, unlike the time of day.
   let lastWrite = performance.now();
   const name = manifestName(shard);
   const companions = [name, ...companionsOf(dataSet)];
@@ -182,13 +182,13 @@ async function makeParts(
       lastWrite = performance.now();
     }
   } catch (error) {
-    // End the workers first, because they would continue to write.
+    // The workers end first, because they would continue to write.
     await scheduler.close();
     try {
       removePartials(directory, [name, ...filesOf(dataSet, missing)], run);
       if (statusOf(directory)) write();
     } catch {
-      // The first error is reported.
+      // An error of the cleanup is ignored, because the first error is more useful.
     }
     throw error;
   }
@@ -197,7 +197,7 @@ async function makeParts(
   return manifest;
 }
 
-/** Makes all missing parts (of the shard) and returns the manifest. May be interrupted at any time and repeated. */
+/** Makes all missing parts (in a shard: its parts) and returns the manifest. Can be interrupted and repeated. */
 export async function runBulk(options: BulkOptions): Promise<Manifest> {
   const { dataSet, directory, shard, workers } = options;
   const scheduler: BulkScheduler = new Scheduler(await starterOf(options), workers);

@@ -1,4 +1,4 @@
-// Tasks of the workers of a data set: making parts, computing keys, hashing existing parts.
+// The tasks of a data set's workers: making parts, computing keys, and hashing existing parts.
 
 import { join } from "node:path";
 import type { Engine } from "../engine/buildEngine.ts";
@@ -11,7 +11,7 @@ import type { WrittenPart } from "./manifest.ts";
 import type { DataSet } from "./plan.ts";
 import type { RangeKeys } from "./unique.ts";
 
-/** A task of a worker. */
+/** A task for a worker. */
 export type BulkTask =
   | {
       readonly kind: "make";
@@ -25,7 +25,7 @@ export type BulkTask =
   | { readonly kind: "keys"; readonly dataSet: DataSet; readonly range: Pick<Part, "index" | "count"> }
   | { readonly kind: "describe"; readonly directory: string; readonly part: WrittenPart };
 
-/** The part that was made or described, or keys; undefined if a file to describe cannot be read. */
+/** Result of a task: the part that was made or described, or keys. Undefined if a file to describe cannot be read. */
 export type BulkResult = WrittenPart | RangeKeys | undefined;
 
 let engine: Engine | undefined;
@@ -43,7 +43,7 @@ export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<Bu
       const files = task.part.files.map(({ file }) => describeFile(directory, file));
       return { ...task.part, files };
     } catch {
-      // Not the part, so the part is made again. If something else is in the way, making it reports that.
+      // The part is then made again. If another file is in the way, making the part reports that.
       return undefined;
     }
   }

@@ -1,4 +1,4 @@
-// Walls without headers, maze after maze.
+// The format "bin": walls of all mazes in order, without headers.
 
 import { FileSource } from "../../files/files.ts";
 import { type Chunk, type Contents, type Format, python, writeChunks } from "./format.ts";

@@ -1,10 +1,10 @@
-// A growing byte buffer for text formats. Texts are written by words: a DataView stores four bytes at any offset in the
-// time that an array takes for one.
+// A growing byte buffer for text formats. Texts are written four bytes at a time with a DataView, which takes the same
+// time as writing one byte to an array.
 
 /** Encodes an ASCII text. */
 export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-// Shorter arrays are copied by a loop, which is faster than a call of set().
+// Arrays up to this length are copied by a loop, which is faster than calling set().
 const SHORT = 32;
 
 /** A growing byte buffer. */
@@ -12,15 +12,15 @@ export class Bytes {
   /** The buffer; reserve() may replace it. */
   bytes = new Uint8Array(2 ** 16);
   view: DataView = new DataView(this.bytes.buffer);
-  /** Offset of the next byte. */
+  /** Offset at which the next byte is appended. */
   at = 0;
 
-  /** Empties the buffer and keeps its memory. */
+  /** Empties the buffer without releasing its memory. */
   clear(): void {
     this.at = 0;
   }
 
-  /** Makes room for `more` bytes and 64 that words may overwrite past them. Other methods do not check for room. */
+  /** Makes room for `more` bytes, and for 64 bytes that word writes may overwrite. Other methods do not check. */
   reserve(more: number): void {
     if (this.at + more + 64 <= this.bytes.length) return;
     const grown = new Uint8Array(2 * (this.at + more) + 64);
@@ -61,17 +61,17 @@ export class Bytes {
     this.at += digits;
   }
 
-  /** View of the written bytes. */
+  /** Returns a view of the written bytes. */
   taken(): Uint8Array {
     return this.bytes.subarray(0, this.at);
   }
 }
 
-/** A list of short ASCII texts, which are written by words. */
+/** A list of short ASCII texts, stored such that each is written four bytes at a time. */
 export class Texts {
   readonly #words: Int32Array;
   readonly #lengths: Uint8Array;
-  /** Words per text. */
+  /** Number of 32-bit words per text. */
   readonly #size: number;
   /** Length of the longest text in bytes. */
   readonly longest: number;
@@ -85,7 +85,7 @@ export class Texts {
     for (const [i, text] of texts.entries()) bytes.set(ascii(text), 4 * this.#size * i);
   }
 
-  /** Writes text i at `at`, overwriting up to 60 bytes past it. Returns the end of the text. */
+  /** Writes text i at `at`. May overwrite up to 60 bytes past the text. Returns the offset past the text. */
   write(i: number, view: DataView, at: number): number {
     const size = this.#size;
     for (let k = 0; k < size; k++) view.setInt32(at + 4 * k, this.#words[i * size + k], true);

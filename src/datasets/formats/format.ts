@@ -1,4 +1,4 @@
-// The interface of a data set format. Each format is a file of this folder; index.ts lists them.
+// The interface of a data set format. Each format is a file in this folder; index.ts lists all formats.
 
 import type { FileSink, WrittenFile } from "../../files/files.ts";
 import type { Column } from "../../io/npy.ts";
@@ -7,8 +7,8 @@ import type { MeasureName } from "../../queries/measures.ts";
 import type { Recipe } from "../../square/maze.ts";
 
 /**
- * Columns besides walls and measures: the ends of the solution as cell indices, its number of moves, the moves (0
- * north, 1 east, 2 south, 3 west), its cells, and the key of the maze.
+ * Columns besides walls and measures. start, finish: ends of the solution as cell indices. length: its number of moves.
+ * moves: the moves (0 north, 1 east, 2 south, 3 west). cells: its cells. key: the key of the maze.
  */
 export const COLUMNS = ["start", "finish", "length", "moves", "cells", "key"] as const;
 
@@ -19,31 +19,31 @@ export interface Contents {
   readonly recipe: Recipe;
   /** Measures to write besides the walls. */
   readonly measures?: readonly MeasureName[];
-  /** Filter: an expression of measures and index. Without one, a part contains consecutive indices. */
+  /** Filter expression on measures and index. Without a filter, a part contains consecutive indices. */
   readonly where?: string;
-  /** Ends of the solutions. */
+  /** How start and finish of the solutions are chosen. */
   readonly ends?: EndsName;
   /** Columns to write besides the walls, in the order of COLUMNS. */
   readonly columns?: readonly ColumnName[];
-  /** `count` is the number of results. A result is the first matching maze among indices that differ by 2^32. */
+  /** `count` is the number of results. Result n is the first matching maze among the indices n, n + 2^32, and so on. */
   readonly results?: true;
-  /** Splits are shares of the keys instead of the indices. */
+  /** Splits are shares of the range of keys, not of the indices. */
   readonly splitBy?: "key";
   /** Rotations and mirror images of earlier mazes are dropped. */
   readonly unique?: true;
-  /** Walls take two bits per cell. */
+  /** Walls are packed into two bits per cell. */
   readonly pack?: true;
-  /** Number of images of each maze in the first split. */
+  /** Number of images of each maze in the first split: its rotations and mirror images, including itself. */
   readonly symmetries?: 8;
-  /** Style of pictures. */
+  /** Size and colours of the pictures. */
   readonly images?: PictureStyle;
 }
 
-/** Style of pictures. */
+/** Size and colours of pictures. */
 export interface PictureStyle {
-  /** Side of each square in pixels; walls are as wide as cells. */
+  /** Side of a square in pixels. Cells and walls are squares of the same size. */
   readonly cellPixels: number;
-  /** "#" and six hexadecimal digits each. */
+  /** Colours as "#" and six hexadecimal digits. */
   readonly colours: Readonly<Record<"floor" | "walls" | "path" | "start" | "finish", string>>;
 }
 
@@ -51,49 +51,49 @@ export interface PictureStyle {
 export const isSelected = ({ where, splitBy, unique }: Contents): boolean =>
   where !== undefined || splitBy !== undefined || unique === true;
 
-/** Whether each part has the planned number of mazes. */
+/** Whether each part has exactly the planned number of mazes. */
 export const isComplete = (contents: Contents): boolean =>
   !isSelected(contents) || (contents.results === true && !contents.splitBy && !contents.unique);
 
-/** A part: `count` mazes from `index`, or the selected ones among them. */
+/** A part: `count` mazes from `index` on, or those of them that are selected. */
 export interface Part {
   /** Path relative to the data set's directory. */
   readonly file: string;
   readonly index: number;
   readonly count: number;
-  /** Half-open interval of key shares in 0..1; absent: all keys. */
+  /** Half-open interval of key shares in 0..1. Absent if the part accepts all keys. */
   readonly shares?: readonly [number, number];
-  /** Whether it also contains the images of its mazes. */
+  /** Whether the part also contains the rotations and mirror images of its mazes. */
   readonly hasImages?: true;
 }
 
 /** Consecutive mazes with their computed columns. */
 export interface Rows {
   readonly count: number;
-  /** count * height * width bytes. */
+  /** Walls, with count * height * width bytes. */
   readonly walls: Uint8Array;
   readonly indices: BigInt64Array;
-  /** One value per maze each: measures, start, finish, length, key. */
+  /** Columns with one value per maze: measures, start, finish, length and key. */
   readonly columns: ReadonlyMap<string, Column>;
-  /** Moves of all mazes; those of maze i are offsets[i]..offsets[i + 1]-1. Undefined if not needed. */
+  /** Moves of all mazes in order. Maze i has moves offsets[i]..offsets[i + 1]-1. Undefined if no moves are needed. */
   readonly moves: Uint8Array | undefined;
   readonly offsets: Uint32Array;
 }
 
-/** Mazes of a part in order of index. All arrays but the columns are reused for the next chunk. */
+/** Mazes of a part in order of index. The next chunk reuses all arrays except the columns. */
 export interface Chunk extends Rows {
-  /** Measures and columns to write: one value per maze; moves and cells are concatenated. */
+  /** Measures and columns to write, one value per maze. The lists in moves and cells are concatenated. */
   readonly written: ReadonlyMap<string, Column>;
 }
 
-/** A part that is being written. Where the format allows, it buffers at most one chunk. */
+/** Writes a part. Buffers at most one chunk if the format allows it. */
 export interface PartWriter {
   add(chunk: Chunk): void;
-  /** Writes the rest. Returns the files, the part's own first. */
+  /** Writes what is still buffered. Returns the files; the first one is the part's own file. */
   finish(): WrittenFile[];
 }
 
-/** Creates a file of a part. The caller of the format removes it on failure. */
+/** Creates a file of a part. If writing fails, the caller of the format removes the file. */
 type OpenSink = (file: string) => FileSink;
 
 export interface StoredMaze {
@@ -103,7 +103,7 @@ export interface StoredMaze {
 
 /** Reads the mazes of a part. */
 export interface PartReader {
-  /** The maze of a row. Rows are requested in ascending order. */
+  /** Returns the maze of a row. Rows must be requested in ascending order. */
   mazeAt(row: number): StoredMaze | Promise<StoredMaze>;
   close(): void;
 }
@@ -113,60 +113,60 @@ interface StoredPart extends Part {
   readonly directory: string;
 }
 
-/** Options that only some formats have. */
+/** Options that only some formats accept. */
 export interface FormatOptions {
-  /** Writes walls in two bits per cell. */
+  /** Packs walls into two bits per cell. */
   pack?: boolean | undefined;
-  /** 8 if the first split contains all images of its mazes. */
+  /** 8 if the first split contains all rotations and mirror images of its mazes. */
   symmetries?: number | undefined;
-  /** Style of pictures. Side of a square in pixels: 1..1024, default 4. */
+  /** Style of pictures. cellPixels: side of a square in pixels, 1..1024, default 4. */
   images?: { cellPixels?: number | undefined; colours?: Readonly<Record<string, unknown>> | undefined } | undefined;
 }
 
 export const FORMAT_OPTIONS = ["pack", "symmetries", "images"] as const satisfies (keyof FormatOptions)[];
 
-/** A format of parts. */
+/** A format in which the parts of a data set are written. */
 export interface Format {
-  /** Columns that the format needs. */
+  /** Columns that the format needs to compute its files. */
   readonly needs?: readonly ColumnName[];
-  /** File name of the only part of a split; absent: a split has any number of parts, named by their first index. */
+  /** Returns the file name of the only part of a split. Absent if splits may have any number of parts. */
   fileOf?(split: string): string;
-  /** File extension, if it is not the name of the format. */
+  /** File extension. Default: the name of the format. */
   readonly ending?: string;
-  /** The options of FORMAT_OPTIONS that the format has. */
+  /** The options of FORMAT_OPTIONS that the format accepts. */
   readonly takes?: readonly (keyof FormatOptions)[];
-  /** Validates these options and fills in their defaults. */
+  /** Validates the options in `takes` and fills in their defaults. */
   resolve?(
     options: FormatOptions,
     size: { readonly width: number; readonly height: number },
   ): Pick<Contents, keyof FormatOptions>;
-  /** Throws for data sets that the format cannot hold. */
+  /** Throws if the format cannot hold the data set. */
   check?(contents: Contents): void;
   /** Additional files of the data set, with their contents. */
   readonly wholeFiles?: Readonly<Record<string, string>>;
-  /** Whether it can store measures, and the indices of selected mazes. */
+  /** Whether the format can store measures and the indices of selected mazes. */
   readonly holdsMeasures: boolean;
-  /** Whether it can be shown on a terminal. */
+  /** Whether files of the format can be shown on a terminal. */
   readonly isText: boolean;
-  /** Maximum bytes of walls per part; absent: no limit. */
+  /** Maximum bytes of walls per part. Absent if there is no limit. */
   readonly maxPartBytes?: number;
-  /** Files of a part besides its own. */
+  /** Returns the files of a part besides its own file. */
   sideFiles?(contents: Contents, file: string): string[];
   /**
-   * Encodes a chunk, if a part is nothing but its encoded chunks: such a format can be streamed. Returns a view that is
-   * valid until the next call.
+   * Encodes a chunk. Present only if a part consists of its encoded chunks and nothing else, so that the format can be
+   * streamed. The returned view is valid until the next call.
    */
   encode?(contents: Contents, chunk: Chunk): Uint8Array;
   write(contents: Contents, part: Part, open: OpenSink): PartWriter | Promise<PartWriter>;
   read(contents: Contents, part: StoredPart): PartReader | Promise<PartReader>;
-  /** The words of a command that reads the file `path`, or all files of `pattern` if one command can. */
+  /** Returns a shell command that reads the file `path`, or all files that match `pattern` if one command can. */
   hint(path: string, pattern: string): readonly string[];
 }
 
-/** Bytes that are encoded before they are written: they fit into the L2 cache. */
+/** Number of bytes to encode before writing them. They fit into the L2 cache. */
 export const CACHE_BYTES = 2 ** 18;
 
-/** `write` of a format that has `encode`. */
+/** Returns the method `write` for a format that has `encode`. */
 export function writeChunks(encode: (contents: Contents, chunk: Chunk) => Uint8Array): Format["write"] {
   return (contents, part, open) => {
     const sink = open(part.file);
@@ -174,5 +174,5 @@ export function writeChunks(encode: (contents: Contents, chunk: Chunk) => Uint8A
   };
 }
 
-/** The words of a command that runs a Python program. */
+/** Returns a shell command that runs a Python program. */
 export const python = (program: string): readonly string[] => ["python3", "-c", program];

@@ -19,10 +19,10 @@ const styleOf = ({ images }: Contents): PictureStyle => images as PictureStyle;
 
 const rgb = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Colours of the kinds of squares, in the order of io/squares.ts. */
+/** Returns the colours for the kinds of squares, in the order of io/squares.ts. */
 const paletteOf = ({ colours }: PictureStyle): number[][] => COLOURED.map((name) => rgb(colours[name]));
 
-/** Returns a function that draws squares as PNG. */
+/** Returns a function that draws squares and encodes them as PNG. */
 function pictureWriter(style: PictureStyle): (squares: Squares) => Uint8Array {
   const scale = style.cellPixels;
   const palette = paletteOf(style);
@@ -71,7 +71,7 @@ function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes
 
 const lettersOf = (moves: Uint8Array): string => Array.from(moves, (move) => "NESW"[move]).join("");
 
-/** Maximum size of an entry that is read; larger than any picture that is written. */
+/** Maximum bytes of an entry that is read. No picture that is written is as large. */
 const MAX_ENTRY = 2 ** 30;
 
 function refuse(got: string, cause?: unknown): never {
@@ -119,7 +119,7 @@ export function imageWriter(contents: Contents, sink: FileSink): PartWriter {
   };
 }
 
-/** Reads the mazes of an open archive. */
+/** Reads the mazes of an archive that is already open. */
 export function imageReader(contents: Contents, source: FileSource): PartReader {
   let at = 0;
   let passed = 0;

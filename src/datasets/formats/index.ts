@@ -1,4 +1,4 @@
-// All formats. A new format is a file of this folder and an entry here.
+// All formats. To add a format, add a file to this folder and an entry to this list.
 
 import { bin } from "./bin.ts";
 import type { Contents, Format, Part } from "./format.ts";
@@ -24,7 +24,7 @@ const list = {
   images,
 } as const satisfies Readonly<Record<string, Format>>;
 
-/** Name of a format. */
+/** Id of a format, such as "npy". */
 export type FormatName = keyof typeof list;
 
 export const formats: Readonly<Record<FormatName, Format>> = list;
@@ -37,7 +37,7 @@ export function formatsWith(holds: (format: Format) => boolean): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
-/** All files of a part, its own first. */
+/** Returns all files of a part, its own file first. */
 export function partFiles(dataSet: Contents & { readonly format: FormatName }, part: Part): string[] {
   return [part.file, ...(formats[dataSet.format].sideFiles?.(dataSet, part.file) ?? [])];
 }

@@ -1,4 +1,4 @@
-// One JSON object per line and maze: the output of toJson without spaces, with columns. parseMaze reads each line.
+// The format "ndjson": one line per maze, a JSON object like that of toJson with columns. parseMaze reads a line.
 
 import { seedWords } from "../../core/seed.ts";
 import { mazeAt } from "../../engine/mazeAt.ts";
@@ -13,7 +13,7 @@ import { type Chunk, type Contents, type Format, python } from "./format.ts";
 
 const DIGITS = ascii("0123456789abcdef");
 const LETTERS = ascii("NESW");
-// Maximum length of a number with a comma.
+// Maximum number of characters of a number and the comma after it.
 const NUMBER_BYTES = 32;
 
 /** Appends the walls of a maze as a list of strings of hexadecimal digits. */
@@ -27,7 +27,7 @@ function addRows(lines: Bytes, view: DataView, first: number, width: number, hei
     const end = cell + width;
     for (; cell + 4 <= end; cell += 4, at += 4) {
       const walls = view.getInt32(cell, true);
-      // Digits from 10 are letters, 39 code points further.
+      // Digits from 10 on are letters. Their codes are 39 higher than those of the decimal digits would be.
       const letters = ((walls + 0x0606_0606) >>> 4) & 0x0101_0101;
       out.setInt32(at, walls + 0x3030_3030 + 39 * letters, true);
     }
@@ -35,12 +35,12 @@ function addRows(lines: Bytes, view: DataView, first: number, width: number, hei
     bytes[at++] = 0x22;
     bytes[at++] = 0x2c;
   }
-  // Replaces the last comma.
+  // Replaces the last comma with "]".
   bytes[at - 1] = 0x5d;
   lines.at = at;
 }
 
-/** Appends the columns of maze i as JSON. Moves are a string of N, E, S, W; keys are 16 hexadecimal digits. */
+/** Appends the columns of maze i as JSON. Moves are one string of N, E, S, W; keys are 16 hexadecimal digits. */
 function addColumns(lines: Bytes, { written, moves, offsets }: Chunk, i: number): void {
   const steps = offsets[i + 1] - offsets[i];
   lines.reserve((written.size + steps + 1) * NUMBER_BYTES + steps);
@@ -70,8 +70,8 @@ function addColumns(lines: Bytes, { written, moves, offsets }: Chunk, i: number)
 }
 
 /**
- * The line of a maze, split at the fields that differ between mazes: index, start, measures and walls. Quotation marks
- * within strings are escaped, so nothing else looks like such a field.
+ * Returns the line of a maze, split at the fields that differ between mazes: index, start, measures and walls. The
+ * split is safe: a string cannot look like a field, because its quotation marks are escaped.
  */
 function frameOf(maze: Maze, hasMeasures: boolean): string[] {
   const line = asciiJson({
@@ -114,10 +114,10 @@ function fieldWriter({ recipe }: Contents, chunk: Chunk): (lines: Bytes, field: 
   };
 }
 
-/** Bytes of the walls of a maze. */
+/** Number of bytes that the walls of a maze take in a line. */
 const rowBytes = ({ recipe: { width, height } }: Contents): number => height * (width + 3) + 2;
 
-/** Encodes a chunk as lines. Returns a view of `lines`, valid until the next chunk. */
+/** Encodes a chunk as lines. Returns a view of the buffer `lines`, valid until the next chunk. */
 function encode(contents: Contents, chunk: Chunk, lines = new Bytes()): Uint8Array {
   const { count, walls, indices } = chunk;
   if (count === 0) return new Uint8Array();
@@ -143,7 +143,7 @@ function encode(contents: Contents, chunk: Chunk, lines = new Bytes()): Uint8Arr
   return lines.taken();
 }
 
-/** Lines of a file. It is read in chunks, because a large part exceeds the longest string. */
+/** Yields the lines of a file. Reads the file in chunks, because a large part does not fit into one string. */
 function* linesOf(source: FileSource): Generator<string> {
   const decoder = new TextDecoder();
   let line: string[] = [];
@@ -157,7 +157,7 @@ function* linesOf(source: FileSource): Generator<string> {
   }
 }
 
-/** Returns a function that reads the line of a row. Rows ascend. */
+/** Returns a function that reads the line of a row. Rows must be requested in ascending order. */
 export function lineReader(source: FileSource): (row: number) => string {
   const lines = linesOf(source);
   let passed = 0;
@@ -176,7 +176,7 @@ export const ndjson: Format = {
   encode,
   write: (contents, part, open) => {
     const sink = open(part.file);
-    // One buffer for the whole part.
+    // This buffer serves all chunks of the part.
     const memory = new Bytes();
     return { add: (chunk) => sink.write(encode(contents, chunk, memory)), finish: () => [sink.finish()] };
   },

@@ -1,5 +1,5 @@
-// NumPy arrays, which can be memory-mapped: one of walls, and further arrays beside it for the columns and for the
-// indices of selected mazes.
+// The format "npy": NumPy arrays, which can be memory-mapped. One array contains the walls; further arrays beside it
+// contain the columns, and the indices of selected mazes.
 
 import { show } from "../../core/errors.ts";
 import { type FileSink, FileSource } from "../../files/files.ts";
@@ -8,7 +8,7 @@ import { measures } from "../../queries/measures.ts";
 import { type Chunk, type ColumnName, type Contents, type Format, isComplete, isSelected, python } from "./format.ts";
 import { packed, resolvePack, unpacked, wallBytes, wallShape } from "./pack.ts";
 
-/** An array besides the walls: its name and NumPy type. */
+/** Name and NumPy type of an array besides the walls. */
 interface SideArray {
   readonly name: string;
   readonly type: string;
@@ -25,7 +25,7 @@ const COLUMN_TYPES: Readonly<Record<ColumnName, string>> = {
   key: "<u8",
 };
 
-/** The arrays besides the walls: indices of selected mazes, measures and columns. */
+/** Returns the arrays besides the walls: indices of selected mazes, measures and columns. */
 export function sideArrays(contents: Contents): SideArray[] {
   const typeOf = (name: string) => (measures.find((info) => info.name === name)?.type === "uint32" ? "<u4" : "<f8");
   return [
@@ -35,14 +35,14 @@ export function sideArrays(contents: Contents): SideArray[] {
   ];
 }
 
-/** The elements of a side array in a chunk. */
+/** Returns the elements that a chunk adds to a side array. */
 export const sideColumn = (chunk: Chunk, { name }: SideArray): Column =>
   name === INDEX.name ? chunk.indices : (chunk.written.get(name) as Column);
 
 export const wallsHeader = (contents: Contents, count: number): Uint8Array =>
   npyHeader("|u1", [count, ...wallShape(contents)]);
 
-/** Checks the type and shape of an array. Returns the offset of its elements. */
+/** Throws unless an array has a type and a shape. Returns the offset of its elements. */
 export function elementsStart(bytes: Uint8Array, type: string, shape: readonly number[]): number {
   const header = readNpyHeader(bytes, (got) => {
     throw new Error(`expected the header of an .npy array, got ${got}`);
@@ -55,8 +55,8 @@ export function elementsStart(bytes: Uint8Array, type: string, shape: readonly n
 const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$/, `.${name}$&`);
 
 /**
- * Writes an array whose header states `planned` items, and corrects the header at the end. `isSure`: the number of
- * items is known to be the planned one.
+ * Writes an array. Its header first states `planned` items; finish() corrects the number unless `isSure`, which means
+ * that exactly the planned items follow.
  */
 export function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array, isSure: boolean) {
   if (!isSure) sink.hashAtEnd();
@@ -74,7 +74,7 @@ export function arrayWriter(sink: FileSink, planned: number, headerOf: (count: n
   };
 }
 
-/** Reads an array whose items have `length` bytes each. */
+/** Opens an array for reading. Each item has `length` bytes. */
 export function arrayReader(directory: string, file: string, type: string, shape: readonly number[], length: number) {
   const source = new FileSource(directory, file);
   try {
@@ -86,7 +86,7 @@ export function arrayReader(directory: string, file: string, type: string, shape
   }
 }
 
-/** Reads an array of indices. */
+/** Opens an array of indices for reading. */
 export function indexReader(directory: string, file: string, mazes: number) {
   const { at, close } = arrayReader(directory, file, INDEX.type, [mazes], 8);
   return { at: (row: number) => toIndex(at(row)), close };
@@ -123,7 +123,7 @@ export const npy: Format = {
         }
       },
       finish() {
-        // The part's own file is last: if it exists, all exist.
+        // The part's own file is finished last. If it exists, the other files exist, too.
         const written = sides.map(({ array }) => array.finish());
         return [walls.finish(), ...written];
       },

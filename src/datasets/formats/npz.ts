@@ -1,4 +1,4 @@
-// NumPy arrays in a ZIP: walls, columns, and the indices of selected mazes.
+// The format "npz": NumPy arrays in a ZIP, with walls, columns, and the indices of selected mazes.
 
 import { join } from "node:path";
 import { readWhole } from "../../files/files.ts";
@@ -10,7 +10,7 @@ import type { StoredFile } from "./zip.ts";
 
 const NOTHING = new Uint8Array();
 
-/** Limit of the walls of a part, and of a file that is read. */
+/** Maximum bytes of the walls of a part that is written, and of a file that is read. */
 const MAX_PART_BYTES = 2 ** 31;
 
 export const npz: Format = {
@@ -28,7 +28,7 @@ export const npz: Format = {
     let walls: StoredFile | undefined;
     return {
       add(chunk) {
-        // The header needs the number of selected mazes, so these are collected first.
+        // The header contains the number of selected mazes, so all chunks are collected before writing.
         chunks.push({
           ...chunk,
           indices: chunk.indices.slice(),
@@ -57,7 +57,7 @@ export const npz: Format = {
   async read(contents, { directory, file, index, mazes }) {
     const { unzipSync } = await import("./zip.ts");
     const hasIndices = isSelected(contents);
-    // Bytes per maze of the arrays to inflate, which limits their size.
+    // Expected bytes per maze of each array to inflate. They bound the memory for a hostile file.
     const lengths: Record<string, number> = { walls: wallBytes(contents), ...(hasIndices && { [INDEX.name]: 8 }) };
     const arrays = unzipSync(readWhole(join(directory, file), MAX_PART_BYTES), {
       filter({ name, originalSize }) {

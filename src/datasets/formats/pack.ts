@@ -1,14 +1,14 @@
-// Walls packed into two bits per cell: a maze is determined by its east and south walls.
+// Packs walls into two bits per cell. The east and south walls of its cells determine a maze.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../square/direction.ts";
 import { Grid } from "../../square/grid.ts";
 import type { Contents, FormatOptions } from "./format.ts";
 
-/** Bytes of walls per maze. */
+/** Returns the bytes of walls per maze. */
 export const wallBytes = ({ recipe: { width, height }, pack }: Contents): number =>
   pack ? Math.ceil((width * height) / 4) : width * height;
 
-/** Shape of the walls of a maze in an array. */
+/** Returns the shape of the walls of one maze in an array. */
 export const wallShape = (contents: Contents): number[] =>
   contents.pack ? [wallBytes(contents)] : [contents.recipe.height, contents.recipe.width];
 
@@ -16,8 +16,8 @@ export const wallShape = (contents: Contents): number[] =>
 export const resolvePack = ({ pack }: FormatOptions) => (pack ? { pack: true as const } : {});
 
 /**
- * Encodes the walls of mazes. Packed bytes contain four cells, the first in the lowest bits; per cell the east wall,
- * then the south wall. The result is valid until the next call.
+ * Encodes the walls of mazes. A packed byte contains four cells, the first in the lowest bits. Each cell has two bits:
+ * east wall, then south wall. The result is valid until the next call.
  */
 export function packed(contents: Contents, walls: Uint8Array, count: number): Uint8Array {
   if (!contents.pack) return walls;
@@ -25,7 +25,7 @@ export function packed(contents: Contents, walls: Uint8Array, count: number): Ui
   const bytes = wallBytes(contents);
   const all = packStream(walls.subarray(0, count * cells));
   if (cells % 4 === 0) return all.subarray(0, count * bytes);
-  // Each maze begins at a byte boundary.
+  // The first cell of each maze is at a byte boundary.
   const out = new Uint8Array(count * bytes);
   const left = 2 * (cells % 4);
   for (let i = 0, at = 0, bit = 0; i < count; i++, bit += 2 * cells) {
@@ -37,10 +37,10 @@ export function packed(contents: Contents, walls: Uint8Array, count: number): Ui
   return out;
 }
 
-// Reused by every chunk: a new array would be cleared first.
+// All chunks share this array, because a new array would be cleared first.
 let buffer = new Uint8Array();
 
-/** Packs all cells into one bit stream, followed by a spare byte. Returns a view, valid until the next call. */
+/** Packs all cells into one bit stream, followed by a spare byte. Returns a view that is valid until the next call. */
 function packStream(walls: Uint8Array): Uint8Array {
   const { length } = walls;
   const bytes = (length >> 2) + 2;
@@ -48,7 +48,7 @@ function packStream(walls: Uint8Array): Uint8Array {
   const out = buffer;
   const aligned = walls.byteOffset % 4 === 0 ? walls : walls.slice();
   const words = new Uint32Array(aligned.buffer, aligned.byteOffset, length >> 2);
-  // One multiplication gathers the bits of four cells in the highest byte.
+  // The multiplication moves the bits of four cells into the highest byte.
   for (let i = 0; i < words.length; i++) out[i] = Math.imul((words[i] >>> 1) & 0x0303_0303, 0x0104_1040) >>> 24;
   out[words.length] = 0;
   for (let cell = 4 * words.length; cell < length; cell++)

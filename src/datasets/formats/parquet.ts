@@ -1,4 +1,4 @@
-// Apache Parquet: one row per maze, in typed columns.
+// The format "parquet" (Apache Parquet): one row per maze, in typed columns.
 
 import { FileSource } from "../../files/files.ts";
 import type { Format } from "./format.ts";

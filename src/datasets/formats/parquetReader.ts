@@ -1,11 +1,11 @@
-// Reads Parquet files of mazes. Loaded on demand.
+// Reads Parquet files of mazes. Loaded on demand, because few commands need the library.
 
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { messageOf, show } from "../../core/errors.ts";
 import type { FileSource } from "../../files/files.ts";
 import type { Contents, PartReader, StoredMaze } from "./format.ts";
 
-/** Throws for a file that the library cannot read. Some errors of the library are not its own. */
+/** Throws for a file that the library cannot read. A damaged file may also cause errors that are not the library's. */
 function refuse(error: unknown): never {
   const reason = messageOf(error);
   const got = reason.startsWith("parquet ") ? `another file: ${reason}` : "a damaged one";
@@ -51,7 +51,7 @@ function rowReader(source: FileSource, metadata: FileMetaData, cells: number): P
   };
 }
 
-/** A file as hyparquet accepts it. */
+/** Adapts a file to the interface that hyparquet reads from. */
 const rangesOf = (source: FileSource) => ({
   byteLength: source.size,
   slice: (start: number, end = source.size) => source.readAll(start, end - start).buffer,

@@ -34,13 +34,13 @@ const COLUMN_TYPES: Readonly<Record<ColumnName, [type: string, more?: object]>> 
   start: ["INT32", { converted_type: "UINT_32" }],
   finish: ["INT32", { converted_type: "UINT_32" }],
   length: ["INT32", { converted_type: "UINT_32" }],
-  // One byte per move, four bytes per cell.
+  // Types of columns. moves: one byte per move; cells: four bytes per cell.
   moves: ["BYTE_ARRAY"],
   cells: ["BYTE_ARRAY"],
   key: ["INT64", { converted_type: "UINT_64" }],
 };
 
-/** The values of a column for the library: one per maze; those of moves and cells are byte arrays. */
+/** Returns the values of a column, one per maze, for the library. In moves and cells, a value is a byte array. */
 function valuesOf(name: string, column: Column, { count, offsets }: Chunk): unknown {
   if (name !== "moves" && name !== "cells") return column;
   const bytes = columnBytes(column);
@@ -74,13 +74,13 @@ function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
   });
 }
 
-/** Writes a chunk as one row group. */
+/** Writes a chunk as one row group of the file. */
 function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): void {
   const { count, indices, walls, written } = chunk;
   const { algorithm, width, height, topology, seed } = recipe;
   const cells = width * height;
   const repeat = <T>(value: T): T[] => new Array<T>(count).fill(value);
-  // Constants need no statistics. Walls are random bytes: neither a dictionary nor compression would make them smaller.
+  // Constant columns need no statistics. Walls are random, so neither a dictionary nor compression would shrink them.
   const constant = { statistics: false };
   const random = { encoding: "PLAIN", codec: "UNCOMPRESSED", statistics: false } as const;
   const columnData: ColumnSource[] = [
@@ -100,7 +100,7 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): v
   writer.write({ columnData, rowGroupSize: count });
 }
 
-/** Writes a part, one row group per chunk. */
+/** Writes a part. Each chunk becomes a row group. */
 export function parquetWriter(contents: Contents, part: Part, sink: FileSink): PartWriter {
   let writer: ParquetWriter | undefined;
   return {

@@ -1,24 +1,24 @@
-// Style of the pictures of a data set: size and colours of squares.
+// Style of the pictures of a data set: size of a square, and colours of the kinds of squares.
 
 import { checkInteger, show } from "../../core/errors.ts";
 import { COLOURS } from "../../io/marks.ts";
 import type { PictureStyle } from "./format.ts";
 
 const { walls, background, path, start, finish } = COLOURS;
-/** Colours by purpose, in the order of the kinds of squares (src/io/squares.ts). */
+/** Default colours, in the order of the kinds of squares (src/io/squares.ts). */
 const DEFAULT_COLOURS = { floor: background, walls, path, start, finish };
 
-/** Names of colours. */
+/** The kinds of squares that have a colour. */
 export const COLOURED = Object.keys(DEFAULT_COLOURS) as readonly (keyof typeof DEFAULT_COLOURS)[];
 
 const DEFAULT_PIXELS = 4;
 
 /** Bits per pixel. */
 export const DEPTH = 4;
-/** Maximum bytes of a line of pixels, with its filter byte. */
+/** Maximum bytes of a row of pixels, including its filter byte. */
 const MAX_LINE = 2 ** 15;
 
-/** Maximum side of a square in pixels for a number of squares per row. */
+/** Returns the maximum side of a square in pixels if a picture has `columns` squares per row. */
 const mostPixels = (columns: number): number => Math.floor(((MAX_LINE - 1) * 8) / DEPTH / columns);
 
 /** Validates a style for mazes of `width` by `height` cells, and fills in the defaults. */
@@ -38,7 +38,7 @@ export function resolveStyle(
       throw new RangeError(`"colours" expected ${name} as # and six hexadecimal digits, got ${show(colour)}`);
   }
   const chosen: PictureStyle["colours"] = { ...DEFAULT_COLOURS, ...colours };
-  // The colour of walls identifies them when pictures are read.
+  // A reader recognizes walls by their colour, so no other kind of square may have this colour.
   const like = COLOURED.find((name) => name !== "walls" && chosen[name] === chosen.walls);
   if (like) throw new RangeError(`"colours" expected another colour for ${like} than for walls, got ${chosen.walls}`);
   return { cellPixels: pixels, colours: chosen };

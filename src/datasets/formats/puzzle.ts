@@ -1,5 +1,5 @@
-// Puzzles for trainers of hierarchical and tiny recursive models: a folder per split with arrays of tokens, one row per
-// puzzle, and the same as a readable table. docs/DATASETS.md describes the files.
+// The format "puzzle", for training hierarchical and tiny recursive models. Each split is a folder of token arrays with
+// one row per puzzle, and a readable table with the same puzzles. docs/DATASETS.md describes the files.
 
 import { dirname } from "node:path";
 import { show } from "../../core/errors.ts";
@@ -12,24 +12,24 @@ import { CACHE_BYTES, isComplete, python } from "./format.ts";
 import { arrayWriter, elementsStart, indexReader } from "./npy.ts";
 import { checkPlane, type Values, valuesOf, wallsOf, writeSquares } from "./squares.ts";
 
-/** The characters of the table. A token is the index of its character + 1; 0 is padding. */
+/** The characters of the readable table. The token of character i is i + 1; token 0 is padding. */
 const CHARACTERS = "# SGo";
 const WALL = 1;
 const COMMA = 0x2c;
 
-/** Tokens per puzzle. */
+/** Returns the number of tokens per puzzle. */
 const sizeOf = ({ recipe }: Contents): number => 4 * recipe.width * recipe.height;
 
-/** For each of the 8 images of a square with side `side`, the original index of every element. */
+/** For each of the 8 images of a square grid with `side` elements per side: the original index of every element. */
 function imageSources(side: number): Uint32Array[] {
   const last = side - 1;
   const sources: ((row: number, column: number) => number)[] = [
     (row, column) => row * side + column,
-    // Quarter turns counterclockwise.
+    // Rotations by quarter turns, counterclockwise.
     (row, column) => column * side + last - row,
     (row, column) => (last - row) * side + last - column,
     (row, column) => (last - column) * side + row,
-    // Mirrored west to east, north to south, and at the two diagonals.
+    // Mirror images: west to east, north to south, and at the two diagonals.
     (row, column) => row * side + last - column,
     (row, column) => (last - row) * side + column,
     (row, column) => column * side + row,
@@ -40,7 +40,7 @@ function imageSources(side: number): Uint32Array[] {
   );
 }
 
-/** The values of squares, as tokens or as characters. */
+/** Values of the kinds of squares, either as tokens or as characters. */
 interface Alphabet {
   readonly values: Values;
   readonly start: number;
@@ -56,13 +56,13 @@ const LETTERS = alphabetOf(Array.from(CHARACTERS, (character) => character.charC
 
 type Solved = Pick<Rows, "walls" | "columns" | "moves" | "offsets">;
 
-/** An offset in a buffer. */
+/** A buffer and the offset at which to write. */
 interface Target {
   readonly buffer: Bytes;
   readonly at: number;
 }
 
-/** Writes the question and the answer of maze i. The targets may be in one buffer. */
+/** Writes maze i twice: without its path (the question) and with it (the answer). The targets may share a buffer. */
 function writePuzzle(
   contents: Contents,
   { walls, columns, moves, offsets }: Solved,
@@ -94,17 +94,17 @@ function writePuzzle(
   if (here === answer.at + to) bytes[here] = goal;
 }
 
-/** Puzzles as tokens of questions and answers, and as lines of text. Views, valid until the next call. */
+/** Puzzles as token arrays (questions and answers) and as lines of text. Views, valid until the next call. */
 interface Puzzles {
   readonly inputs: Uint8Array;
   readonly labels: Uint8Array;
   readonly lines: Uint8Array;
 }
 
-/** Bytes of a line besides its squares. */
+/** Maximum bytes of a line, not counting its squares. */
 const LINE_BYTES = 64;
 
-/** Appends a line: source, question, answer and rating, which is the number of moves. */
+/** Appends a line: source, question, answer, and a rating, which is the number of moves. */
 function addLine(contents: Contents, solved: Solved, i: number, size: number, lines: Bytes): void {
   lines.reserve(2 * size + LINE_BYTES);
   lines.text("wasmaze,");
@@ -117,7 +117,7 @@ function addLine(contents: Contents, solved: Solved, i: number, size: number, li
   lines.text("\r\n");
 }
 
-/** Returns a function that encodes mazes first..end-1, at most `most`. Lines are made only if `hasLines`. */
+/** Returns a function that encodes mazes first..end-1, at most `most` mazes. Makes lines only if `hasLines`. */
 export function puzzleEncoder(
   contents: Contents,
   most: number,
@@ -138,19 +138,19 @@ export function puzzleEncoder(
   };
 }
 
-/** Number of mazes to encode at a time, so that their squares fit into the cache. */
+/** Returns the number of mazes to encode at a time. Their squares fit into the cache. */
 export const puzzlesAtATime = (contents: Contents, images = 1): number =>
   Math.max(1, Math.floor(CACHE_BYTES / 2 / sizeOf(contents) / images));
 
 const SIDE_ARRAYS = ["labels", "puzzle_indices", "group_indices", "puzzle_identifiers", "index"];
 
-/** The files of a part besides its own. */
+/** Returns the files of a part besides its own file. */
 function sideNames(file: string): string[] {
   const folder = dirname(file);
   return [...SIDE_ARRAYS.map((name) => `${folder}/all__${name}.npy`), `${folder}/dataset.json`, `${folder}.csv`];
 }
 
-/** The description that the loaders read. */
+/** Returns the contents of dataset.json, which the loaders of the models read. */
 function description(contents: Contents, groups: number, puzzles: number): string {
   return JSON.stringify({
     pad_id: 0,
@@ -168,7 +168,7 @@ function description(contents: Contents, groups: number, puzzles: number): strin
 
 const range = (count: number, step: number): Uint32Array => Uint32Array.from({ length: count }, (_, i) => i * step);
 
-/** Writes the small files of a part. */
+/** Writes the small arrays of a part and its dataset.json. */
 function writeSides(
   contents: Contents,
   sinks: readonly FileSink[],
@@ -205,7 +205,7 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
   const most = puzzlesAtATime(contents, images);
   const encode = puzzleEncoder(contents, most, true);
   const all = new Uint8Array(sources.length * most * size);
-  /** The images of puzzles, puzzle by puzzle. Valid until the next call. */
+  /** Returns the images of puzzles. All images of the first puzzle come first. Valid until the next call. */
   const imagesOf = (bytes: Uint8Array): Uint8Array => {
     if (sources.length === 0) return bytes;
     let at = 0;
@@ -227,7 +227,7 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
     },
     finish() {
       writeSides(contents, sides, mazes, images, found);
-      // The part's own file is last: if it exists, all exist.
+      // The part's own file is finished last. If it exists, the other files exist, too.
       const written = [labelArray.finish(), ...sides.map((sink) => sink.finish())];
       return [inputArray.finish(), ...written];
     },
@@ -258,7 +258,7 @@ export const puzzle: Format = {
     const inputs = new FileSource(directory, file);
     const indices = indexReader(directory, `${dirname(file)}/all__index.npy`, mazes);
     const width = 2 * contents.recipe.width;
-    // The number of rows tells how many images there are of each maze.
+    // The number of rows in the array tells the number of images per maze.
     const start = npyHeader("|u1", [count, size]).length;
     const images = mazes === 0 ? 1 : Math.round((inputs.size - start) / size / mazes);
     elementsStart(inputs.read(0, MAX_HEADER), "|u1", [mazes * images, size]);

@@ -1,5 +1,5 @@
-// Pictures as arrays, for models with recurrent depth: a folder per split with three planes per maze (red, green, blue)
-// and a plane with its solution. docs/DATASETS.md describes the files.
+// The format "raster", for models with recurrent depth. Each split is a folder with arrays of pictures: three planes
+// per maze (red, green, blue), and a plane with its solution. docs/DATASETS.md describes the files.
 
 import { dirname } from "node:path";
 import { npyHeader } from "../../io/npy.ts";
@@ -8,12 +8,12 @@ import { CACHE_BYTES, type Contents, type Format, isComplete, python, type Rows 
 import { arrayReader, arrayWriter, indexReader, indexWriter } from "./npy.ts";
 import { checkPlane, valuesOf, wallsOf } from "./squares.ts";
 
-/** Side in pixels of a picture of `cells` cells: squares of 2 by 2 pixels, including the border, and a rim of 1. */
+/** Returns the side in pixels for `cells` cells per side. Squares are 2 by 2 pixels; the rim is one pixel wide. */
 const sideOf = (cells: number): number => 2 * (2 * cells + 1) + 2;
 
 const sideNames = (file: string): string[] => ["solutions", "index"].map((name) => `${dirname(file)}/${name}.npy`);
 
-/** Doubles both squares of each 16-bit word. */
+/** Returns a table in which both squares of each 16-bit word are two pixels wide. */
 const doubled = (words: Uint16Array): Int32Array =>
   Int32Array.from(words, (word) => (word & 255) * 0x101 + (word >> 8) * 0x101_0000);
 
@@ -21,7 +21,7 @@ const VALUES = valuesOf(0, 1);
 const HERE = doubled(VALUES.here);
 const BELOW = doubled(VALUES.below);
 
-/** Draws the floor of a maze over zeros or over another maze. `origin`: offset of the first pixel of cell (0, 0). */
+/** Draws the floor of a maze and overwrites the one before. `origin`: offset of the first pixel of cell (0, 0). */
 function drawFloor({ recipe }: Contents, walls: Uint8Array, first: number, view: DataView, origin: number): void {
   const { width, height, mask } = recipe;
   const side = sideOf(width);
@@ -42,7 +42,7 @@ function drawFloor({ recipe }: Contents, walls: Uint8Array, first: number, view:
     if (!mask[cell]) mark(view, origin + 4 * Math.floor(cell / width) * side + 4 * (cell % width), side, 0);
 }
 
-/** Fills the four pixels of a square. `at`: offset of the first. */
+/** Fills the four pixels of a square. `at` is the offset of the first pixel. */
 function mark(view: DataView, at: number, side: number, value: number): void {
   view.setUint16(at, value * 0x101, true);
   view.setUint16(at + side, value * 0x101, true);
@@ -68,16 +68,16 @@ export const raster: Format = {
     const images = new Uint8Array(most * 3 * plane);
     const paths = new Uint8Array(most * plane);
     const [imageView, pathView] = [new DataView(images.buffer), new DataView(paths.buffer)];
-    // Offset of a cell in a plane, past the rim and the border.
+    // Returns the offset of a cell's first pixel in a plane, past the rim and the border.
     const pixel = (cell: number): number => (4 * Math.floor(cell / width) + 3) * columns + 4 * (cell % width) + 3;
     const steps = indexSteps(columns).map((step) => 2 * step);
-    // Red, green and blue of the start and of the goal.
+    // Values of the start and of the goal, one row per plane: red, green, blue.
     const colours = [
       [0, 1],
       [1, 0],
       [0, 0],
     ];
-    /** Draws maze i as number `slot` of the buffers. */
+    /** Draws maze i into the buffers. `slot` is the position of the maze in the buffers. */
     const draw = (rows: Rows, i: number, slot: number): void => {
       const start = pixel((rows.columns.get("start") as Uint32Array)[i]);
       const goal = pixel((rows.columns.get("finish") as Uint32Array)[i]);
@@ -111,7 +111,7 @@ export const raster: Format = {
         indices.add(rows.indices, rows.count);
       },
       finish() {
-        // The part's own file is last: if it exists, all exist.
+        // The part's own file is finished last. If it exists, the other files exist, too.
         const written = [solutions.finish(), indices.finish()];
         return [inputs.finish(), ...written];
       },

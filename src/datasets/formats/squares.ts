@@ -1,21 +1,21 @@
-// Mazes as squares, for formats of solved mazes: a cell, its passage east, its passage south, and the corner between.
+// Draws mazes as squares. Each cell has four: itself, its passage east, its passage south, and the corner between.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../square/direction.ts";
 import type { Contents } from "./format.ts";
 
-/** Lookup tables from the walls of a cell to its squares; a word of 16 bits holds two squares of a row. */
+/** Lookup tables from the walls of a cell to its squares. A 16-bit word holds two squares of a row. */
 export interface Values {
-  /** The cell and its passage east. */
+  /** Upper two squares: the cell and its passage east. */
   readonly here: Uint16Array;
-  /** The passage south and the corner. */
+  /** Lower two squares: the passage south and the corner. */
   readonly below: Uint16Array;
-  /** The same for two cells: index is the walls of the first + 16 * the walls of the second. */
+  /** Upper squares of two adjacent cells. The index is the walls of the first cell + 16 * the walls of the second. */
   readonly twoHere: Int32Array;
   readonly twoBelow: Int32Array;
   readonly wall: number;
 }
 
-/** Lookup tables for squares with one value for walls and one for everything else. */
+/** Returns lookup tables for squares with one value for walls and another value for everything else. */
 export function valuesOf(wall: number, free: number): Values {
   const here = Uint16Array.from({ length: 16 }, (_, walls) => free | ((walls & EAST ? wall : free) << 8));
   const below = Uint16Array.from({ length: 16 }, (_, walls) => (walls & SOUTH ? wall : free) | (wall << 8));
@@ -26,8 +26,8 @@ export function valuesOf(wall: number, free: number): Values {
 
 /**
  * Writes the squares of a maze at `at`: 2 * height rows of 2 * width squares. Cell (x, y) is square (2x, 2y), its
- * passage east (2x + 1, 2y), its passage south (2x, 2y + 1). So there is no border in the north and west; the last
- * column and the last row are walls.
+ * passage east (2x + 1, 2y), its passage south (2x, 2y + 1). The north and west borders are not drawn; the last column
+ * and the last row are walls.
  */
 export function writeSquares(
   { recipe: { width, height, mask } }: Contents,
@@ -81,7 +81,7 @@ export function closeMasked(walls: Uint8Array, mask: Uint8Array | undefined): vo
   if (mask) for (let cell = 0; cell < walls.length; cell++) if (!mask[cell]) walls[cell] = ALL_WALLS;
 }
 
-/** Throws on a torus: squares cannot show passages around the border. */
+/** Throws for a torus. Squares cannot show passages across the border. */
 export function checkPlane(name: string, { recipe }: Contents): void {
   if (recipe.topology === "torus") throw new RangeError(`"topology" expected plane for ${name}, got "torus"`);
 }

@@ -1,4 +1,4 @@
-// Archives in the ustar format (POSIX 1003.1-1988), entry by entry; without times, owners and links.
+// Writes and reads archives in the ustar format (POSIX 1003.1-1988), entry by entry, without times, owners and links.
 
 import type { FileSource } from "../../files/files.ts";
 import type { Bytes } from "./bytes.ts";
@@ -12,7 +12,7 @@ const AT_MAGIC = 257;
 /** The end of an archive: two blocks of zeros. */
 export const TAR_END = new Uint8Array(2 * BLOCK);
 
-/** Header template without name and size; the checksum field contains blanks. */
+/** Template of a header without name and size. Its checksum field contains blanks. */
 const HEADER = (() => {
   const header = new Uint8Array(BLOCK);
   const put = (text: string, at: number): void => {
@@ -21,14 +21,14 @@ const HEADER = (() => {
   put("0000644\0".concat("0000000\0".repeat(2)), 100);
   put("00000000000\0".repeat(2), AT_SIZE);
   put(" ".repeat(CHECKSUM_BYTES), AT_CHECKSUM);
-  // A regular file.
+  // Type of the entry: a regular file.
   put("0", 156);
   put("ustar\x0000", AT_MAGIC);
   put("0000000\0".repeat(2), 329);
   return header;
 })();
 
-/** Adds an entry. The name has at most 100 characters of ASCII. */
+/** Adds an entry. The name must have at most 100 ASCII characters. */
 export function addEntry(archive: Bytes, name: string, contents: Uint8Array): void {
   const size = contents.length;
   archive.reserve(size + 2 * BLOCK);
@@ -56,7 +56,7 @@ interface TarEntry {
   readonly next: number;
 }
 
-/** Reads the entry at an offset. Throws for contents of more than `most` bytes. */
+/** Reads the entry at an offset. Throws if its contents have more than `most` bytes. */
 export function readEntry(source: FileSource, at: number, most: number): TarEntry {
   const header = source.readAll(at, BLOCK);
   const text = (from: number, length: number): string => {

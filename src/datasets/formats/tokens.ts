@@ -1,5 +1,5 @@
-// Solved mazes as words, one maze per line: the passages in random order, origin, target and path. docs/DATASETS.md
-// defines the grammar, docs/RANDOMNESS.md the order.
+// The formats "tokens" and "cell-tokens": solved mazes as words, one maze per line. docs/DATASETS.md defines the
+// grammar, docs/RANDOMNESS.md the random order of passages.
 
 import { PURPOSE_TOKENS } from "../../../assembly/abi.ts";
 import { derive, drawBelow, xoshiro128plusplus } from "../../core/random.ts";
@@ -13,7 +13,7 @@ import { lineReader } from "./ndjson.ts";
 import { indexReader, indexWriter } from "./npy.ts";
 import { checkPlane } from "./squares.ts";
 
-/** Texts of all cells, each with the text that follows it in a passage or in the path. */
+/** The texts of all cells, as they appear in a passage and in the path. Each includes the separator that follows. */
 interface CellTexts {
   readonly from: Texts;
   readonly to: Texts;
@@ -21,7 +21,7 @@ interface CellTexts {
 }
 
 function cellTexts({ recipe: { width, height } }: Contents): CellTexts {
-  // Row before column, as the readers of this grammar expect.
+  // The row is before the column, as the readers of this grammar expect.
   const followedBy = (end: string): Texts =>
     new Texts(
       Array.from({ length: width * height }, (_, cell) => `(${Math.floor(cell / width)},${cell % width})${end}`),
@@ -29,13 +29,13 @@ function cellTexts({ recipe: { width, height } }: Contents): CellTexts {
   return { from: followedBy(" <--> "), to: followedBy(" ; "), onPath: followedBy(" ") };
 }
 
-/** Buffers for the two cells of each passage; a plane has at most two passages per cell. */
+/** Buffers for the two cells of each passage. A maze on a plane has at most two passages per cell. */
 interface Passages {
   readonly from: Uint32Array;
   readonly to: Uint32Array;
 }
 
-/** Lists the passages of the maze at `first` in the order derived from its index. Returns their number. */
+/** Lists the passages of the maze at `first` in a random order, which derives from `index`. Returns their number. */
 function shufflePassages(
   { recipe: { width, height, seed } }: Contents,
   walls: Uint8Array,
@@ -47,7 +47,7 @@ function shufflePassages(
   const next = (): number => xoshiro128plusplus(state);
   let count = 0;
   const add = (one: number, other: number): void => {
-    // Inside-out shuffle: the new passage takes a random position; the one there moves to the end.
+    // Inside-out shuffle: the new passage takes a random position, and the passage at that position moves to the end.
     const at = drawBelow(count + 1, next);
     const isTurned = drawBelow(2, next);
     from[count] = from[at];
@@ -63,7 +63,7 @@ function shufflePassages(
   return count;
 }
 
-/** The words between the lists. */
+/** The words before, between and after the lists of a line. */
 const WORDS = [
   "<ADJLIST_START> ",
   "<ADJLIST_END> <ORIGIN_START> ",
@@ -73,7 +73,7 @@ const WORDS = [
 ].map(ascii);
 const WORD_BYTES = WORDS.reduce((sum, { length }) => sum + length, 0);
 
-/** Appends the line of maze i. */
+/** Appends the line of maze i: passages, ends and path. */
 function addLine(contents: Contents, rows: Rows, i: number, texts: CellTexts, passages: Passages, lines: Bytes): void {
   const { width, height } = contents.recipe;
   const { from, to, onPath } = texts;
@@ -101,7 +101,7 @@ function addLine(contents: Contents, rows: Rows, i: number, texts: CellTexts, pa
   lines.add(WORDS[4]);
 }
 
-/** Encoder of passages and paths. */
+/** Returns an encoder for the format "tokens": passages and path. */
 function passageLines(contents: Contents): AddMaze {
   const texts = cellTexts(contents);
   const cells = contents.recipe.width * contents.recipe.height;
@@ -109,7 +109,7 @@ function passageLines(contents: Contents): AddMaze {
   return (rows, i, lines) => addLine(contents, rows, i, texts, passages, lines);
 }
 
-/** Parses the walls of a line: all walls but its passages. */
+/** Parses a line and returns the walls: every side is a wall unless the line lists its passage. */
 function parseLine({ recipe: { width, height } }: Contents, line: string): Uint8Array {
   const walls = new Uint8Array(width * height).fill(ALL_WALLS);
   const [list] = line.split("<ADJLIST_END>");
@@ -128,14 +128,14 @@ function parseLine({ recipe: { width, height } }: Contents, line: string): Uint8
 const WALL_NAMES = ["up", "right", "down", "left"];
 const MOVES = WALL_NAMES.map((name) => `<|${name}|>`);
 
-/** The word of a set of walls; sides in the order up, down, left, right. */
+/** Returns the word for the walls of a cell. Its sides are in the order up, down, left, right. */
 const wallWord = (walls: number): string => {
   if (walls === ALL_WALLS) return "<|all_wall|>";
   const names = [0, 2, 3, 1].filter((side) => walls & wallBit(side)).map((side) => WALL_NAMES[side]);
   return names.length === 0 ? "<|no_wall|>" : `<|${names.join("_")}_wall|>`;
 };
 
-/** Encoder of the walls of cells and of moves. */
+/** Returns an encoder for the format "cell-tokens": the walls of each cell, and the moves. */
 function cellLines({ recipe: { width, height } }: Contents): AddMaze {
   const cells = width * height;
   const names = new Texts(
@@ -159,7 +159,7 @@ function cellLines({ recipe: { width, height } }: Contents): AddMaze {
       at = words.write(rows.walls[i * cells + cell], view, at);
       at = marks.write(cell === start ? 1 : cell === goal ? 2 : 0, view, at);
       if (++x < width || cell + 1 === cells) continue;
-      // An escaped line break within a JSON string.
+      // Writes a line break as an escape sequence of JSON: \n.
       bytes[at++] = 0x5c;
       bytes[at++] = 0x6e;
       x = 0;
@@ -172,7 +172,7 @@ function cellLines({ recipe: { width, height } }: Contents): AddMaze {
   };
 }
 
-/** Parses the walls of a line, cell by cell. */
+/** Parses the walls of a line, one cell at a time. */
 function parseCells({ recipe: { width, height } }: Contents, line: string): Uint8Array {
   const { maze } = JSON.parse(line) as { maze: unknown };
   const found = [...String(maze).matchAll(/<\|\d+-\d+\|><\|(\w+)_wall\|>/g)].map(([, names]) => names);
@@ -182,11 +182,11 @@ function parseCells({ recipe: { width, height } }: Contents, line: string): Uint
   return Uint8Array.from(found, (names) => names.split("_").reduce((walls, name) => walls | (bits[name] ?? 0), 0));
 }
 
-/** Appends the line of maze i. */
+/** Appends the line of maze i to `lines`. */
 type AddMaze = (rows: Rows, i: number, lines: Bytes) => void;
 type Parse = (contents: Contents, line: string) => Uint8Array;
 
-/** A format with one line per maze. The indices of selected mazes are in an array beside them. */
+/** Creates a format with one line per maze. The indices of selected mazes are in a separate array. */
 function lineFormat(name: string, ending: string, begin: (contents: Contents) => AddMaze, parse: Parse): Format {
   const indexFile = (file: string): string => file.replace(/\.[a-z]+$/, ".index.npy");
   const sides = (contents: Contents, file: string): string[] => (isSelected(contents) ? [indexFile(file)] : []);
@@ -219,7 +219,7 @@ function lineFormat(name: string, ending: string, begin: (contents: Contents) =>
           indices?.add(rows.indices, rows.count);
         },
         finish() {
-          // The part's own file is last: if it exists, all exist.
+          // The part's own file is finished last. If it exists, the other files exist, too.
           const written = indices ? [indices.finish()] : [];
           return [sink.finish(), ...written];
         },
@@ -244,8 +244,8 @@ function lineFormat(name: string, ending: string, begin: (contents: Contents) =>
   };
 }
 
-/** Passages in random order, origin, target and path. */
+/** The format "tokens": passages in random order, origin, target and path. */
 export const tokens = lineFormat("tokens", "txt", passageLines, parseLine);
 
-/** The walls of each cell, and the moves. */
+/** The format "cell-tokens": the walls of each cell, and the moves. */
 export const cellTokens = lineFormat("cell-tokens", "jsonl", cellLines, parseCells);
