@@ -1,4 +1,4 @@
-// The engine: validates requests, calls a backend, and returns mazes.
+// The engine: validates requests, calls a backend, and adds the request's fields to the walls.
 
 import { show } from "../core/errors.ts";
 import type { AlgorithmId } from "../core/registry.ts";
@@ -14,27 +14,27 @@ import type { Queries } from "./backends/queries.ts";
 
 /** Makes mazes and runs queries on them. An engine runs one call at a time; use one engine per thread. */
 export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries, Worlds {
-  /** The backend: "wasm" or "reference". */
+  /** The backend in use: "wasm" or "reference". */
   readonly backend: BackendName;
-  /** Why the backend is the reference although WebAssembly was requested; otherwise undefined. */
+  /** The reason why the engine uses the reference although WebAssembly was requested; otherwise undefined. */
   readonly fallbackReason: string | undefined;
   /** Makes one maze. */
   generate<One extends Id>(request: RequestFor<One> | RequestBy<Id>): Maze;
-  /** Makes `count` mazes by one call into the backend. */
+  /** Makes `count` mazes in one call into the backend. */
   generateMany<One extends Id>(request: BatchRequestFor<One> | BatchRequestBy<Id>): MazeBatch;
   /** Makes one maze. Writes its walls to the first width * height bytes of `target`. */
   generateInto<One extends Id>(request: RequestFor<One> | RequestBy<Id>, target: Uint8Array): Maze;
   /** Makes `count` mazes. Writes their walls to the first count * width * height bytes of `target`. */
   generateManyInto<One extends Id>(request: BatchRequestFor<One> | BatchRequestBy<Id>, target: Uint8Array): MazeBatch;
-  /** Streams the rows of an unbounded maze in blocks, with memory for a few rows. Blocks are made on demand. */
+  /** Streams the rows of an unbounded maze in blocks, which are made on demand. Needs memory for a few rows only. */
   stream(request: StreamRequest): MazeStream;
-  /** Releases the memory of the backend, which otherwise never shrinks. The engine cannot be used afterwards. */
+  /** Releases the memory of the backend, which never shrinks while in use. The engine cannot be used afterwards. */
   dispose(): void;
-  /** Calls dispose(), for `using`. */
+  /** Calls dispose(). Supports the `using` statement. */
   [Symbol.dispose](): void;
 }
 
-/** The parts of an engine. */
+/** The parts from which an engine is built. */
 interface EngineParts {
   readonly maker: Maker;
   readonly abilities: Abilities;
@@ -42,14 +42,14 @@ interface EngineParts {
   readonly stream: Engine["stream"];
   readonly worlds: WorldAbility;
   readonly fallbackReason?: string | undefined;
-  /** Compares the walls of a request with those of another backend; throws at a difference. */
+  /** Compares the walls of a request with those of another backend, and throws if they differ. */
   readonly compare?: ((request: ResolvedRequest, walls: Uint8Array) => void) | undefined;
   readonly inPlace?: object | undefined;
 }
 
-/** An engine with the abilities that are not public. */
+/** An engine with an additional ability that is not public. */
 export interface BuiltEngine extends Engine {
-  /** InPlaceParts, opaque in declarations. Absent without the ability, and from engines that check their mazes. */
+  /** InPlaceParts as an opaque type. Absent in engines without the ability, or that check their mazes. */
   readonly inPlace?: object | undefined;
 }
 
@@ -61,7 +61,7 @@ function checkTarget(target: unknown, { cells, count }: ResolvedRequest): Uint8A
   return target;
 }
 
-/** Returns the maze of a request. */
+/** Returns the maze of a request: its fields, with its walls and its start cell. */
 export function mazeOf({ starts, masks }: Abilities, request: ResolvedRequest, walls: Uint8Array): Maze {
   const { index } = request;
   const recipe = recipeOf(request);

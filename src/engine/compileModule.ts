@@ -1,4 +1,4 @@
-// Compilation of WebAssembly modules.
+// Compiles WebAssembly modules.
 
 import { show } from "../core/errors.ts";
 
@@ -14,14 +14,14 @@ export async function compileModule(source: ModuleSource): Promise<WebAssembly.M
   }
   if (typeof source === "string" || (source as unknown) instanceof URL)
     throw new TypeError(`"source" expected a module, its bytes or a response, got ${show(source)}; use fetch(url)`);
-  // Some runtimes reject a DataView.
+  // Copies the range of a view, because some runtimes reject a DataView.
   const bytes = ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : source;
   return WebAssembly.compile(bytes as BufferSource);
 }
 
-/** Returns the reason why WebAssembly cannot start. */
+/** Returns the reason why WebAssembly cannot start, for error messages. */
 export function noWasm(error: unknown): string {
   if (typeof WebAssembly === "undefined") return "there is no WebAssembly";
   return error instanceof Error ? error.message : String(error);

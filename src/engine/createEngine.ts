@@ -1,4 +1,4 @@
-// Engines of the whole package: any algorithm, on the embedded module or on the reference.
+// Creates engines of the whole package: all algorithms, on the embedded module or on the reference.
 
 import { MAX_CELLS, PURPOSE_CHECK } from "../../assembly/abi.ts";
 import { checkOptions, checkWord, show } from "../core/errors.ts";
@@ -22,15 +22,15 @@ import { decodeLargeText } from "./embedded/decodeLargeText.ts";
 /** Options of an engine. */
 export interface EngineOptions {
   /**
-   * "wasm": throws if WebAssembly cannot start. "auto": falls back to the reference if WebAssembly cannot start.
-   * "reference": always the reference, 10 to 40 times slower. Default: like "auto", with a warning on the console
-   * (once) at a fallback. `engine.fallbackReason` has the reason.
+   * "wasm" throws if WebAssembly cannot start. "auto" uses the reference if WebAssembly cannot start. "reference"
+   * always uses the reference, which is 10 to 40 times slower. The default is like "auto", but prints a warning on the
+   * console (once). `engine.fallbackReason` contains the reason.
    */
   backend?: BackendName | "auto" | undefined;
   /**
-   * Repeats mazes and queries on the reference and compares the results: true for all, or a share, 0..1. Default false.
-   * Mazes are selected by seed and index, queries at even intervals; a query on a batch counts as one. Rows of streams,
-   * routes, and windows of engine.world are not compared. A difference throws MismatchError.
+   * Repeats mazes and queries on the reference and compares the results. True compares all, a number in 0..1 that
+   * share. Default false. Mazes are selected by seed and index, queries at even intervals; a query on a batch counts as
+   * one. Rows of streams, routes, and windows of engine.world are not compared. A difference throws MismatchError.
    */
   check?: boolean | number | undefined;
 }
@@ -44,7 +44,7 @@ function resolveCheck(check: unknown): number {
   return check;
 }
 
-/** Returns a function that repeats a share of the mazes on the reference and throws a MismatchError at a difference. */
+/** Returns a function that remakes a share of the mazes on the reference. A difference throws a MismatchError. */
 function comparing(reference: Backend, share: number): (request: ResolvedRequest, made: Uint8Array) => void {
   return (request, made) => {
     const { cells, width, count, index, seedWords } = request;
@@ -88,24 +88,24 @@ function wholeEngine(
   });
 }
 
-/** The values of the option `backend`. */
+/** The allowed values of the option `backend`. */
 export const BACKENDS = ["wasm", "reference", "auto"] as const;
 
 let embedded: WebAssembly.Module | undefined;
 let warned = false;
 
-/** Returns the error of `backend: "wasm"`. */
+/** Returns the error that is thrown if WebAssembly cannot start and `backend` is "wasm". */
 const cannotStart = (error: unknown): Error =>
   new Error(`"backend" expected wasm, which cannot start here: ${noWasm(error)}; use backend "reference"`, {
     cause: error,
   });
 
-/** Returns an engine on the reference, because WebAssembly cannot start. */
+/** Returns an engine on the reference. Called if WebAssembly cannot start. */
 function fallback(error: unknown, share: number): Engine {
   return wholeEngine(createReferenceBackend(), share, noWasm(error));
 }
 
-/** Warns on the console, once, about a fallback to the reference that was not requested. */
+/** Warns on the console if an engine uses the reference without a request to do so. Warns only once. */
 export function warnOnce({ fallbackReason }: Pick<Engine, "fallbackReason">): void {
   if (warned) return;
   warned = true;
@@ -115,11 +115,11 @@ export function warnOnce({ fallbackReason }: Pick<Engine, "fallbackReason">): vo
   );
 }
 
-/** Options of a synchronous start. `module`: a compiled module, for hosts that forbid compiling. */
+/** Options for a synchronous start. `module` is a compiled module, for hosts that forbid compiling. */
 type StartOptions = EngineOptions & { module?: WebAssembly.Module | undefined };
 
 /**
- * Returns the bytes of the module in the package: those of wasmaze.wasm.
+ * Returns the bytes of the package's module, which are the same as those of wasmaze.wasm.
  *
  * @example
  * import { loadEngine, moduleBytes } from "wasmaze";
@@ -130,21 +130,21 @@ type StartOptions = EngineOptions & { module?: WebAssembly.Module | undefined };
  */
 export const moduleBytes = (): Uint8Array<ArrayBuffer> => wasmBytes();
 
-/** The module as text, for engines in other threads. sourceOf decodes it. */
+/** The module as encoded text, to be sent to other threads. sourceOf decodes it. */
 export const moduleText: string = text;
 
-/** Returns the module for engines in other threads: compiled, or as text if it cannot be compiled here. */
+/** Returns the module in a form to send to other threads: compiled, or as text if this thread cannot compile it. */
 export async function sharedModule(): Promise<WebAssembly.Module | string> {
   try {
     embedded ??= await WebAssembly.compile(wasmBytes());
     return embedded;
   } catch {
-    // Other threads may permit it.
+    // Another thread may be allowed to compile the module.
     return moduleText;
   }
 }
 
-/** Converts a module from sharedModule to a source for loadEngine. */
+/** Returns a source for loadEngine from the result of sharedModule. */
 export const sourceOf = (module: WebAssembly.Module | string) => (): ModuleSource =>
   typeof module === "string" ? decodeLargeText(module) : module;
 
@@ -165,7 +165,7 @@ export function createEngine(options: StartOptions = {}): Engine {
   });
 }
 
-/** Like createEngine, with another module than the embedded one. */
+/** Like createEngine, but with a module other than the embedded one. */
 export function startEngine(options: StartOptions, packaged: () => WebAssembly.Module): Engine {
   checkOptions(options, ["backend", "check", "module"]);
   const { backend, module } = options;
@@ -183,8 +183,8 @@ export function startEngine(options: StartOptions, packaged: () => WebAssembly.M
 }
 
 /**
- * Starts an engine on a given module. A bundle with this function and without createEngine does not contain the module.
- *
+ * Starts an engine on a given module. A bundle that imports this function but not createEngine does not contain the
+ * embedded module.
  * @param options.source the module, its bytes, a fetched response of `wasmaze/wasmaze.wasm`, or moduleBytes
  * @throws Error if WebAssembly cannot start or the module cannot be loaded; with `backend: "auto"` the engine uses the
  * reference instead.

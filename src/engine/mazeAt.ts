@@ -1,4 +1,4 @@
-// Access to the mazes of a batch.
+// Gives access to the single mazes of a batch.
 
 import { checkInteger, show } from "../core/errors.ts";
 import { rows } from "../core/registry.ts";
@@ -8,7 +8,7 @@ import type { Maze, MazeBatch } from "../square/maze.ts";
 
 const BATCH_CELLS = 0x20_0000;
 
-/** Returns a batch size that amortizes the message to a worker and fits the CPU cache. */
+/** Returns a batch size for which messages to a worker cost little and the walls fit into the CPU cache. */
 export function defaultBatchSize(cells: number): number {
   return Math.max(1, Math.floor(BATCH_CELLS / cells));
 }

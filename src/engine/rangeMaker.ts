@@ -1,4 +1,4 @@
-// Ranges of the mazes of one request, for data sets. The request is validated once, not for each range.
+// Makes ranges of the mazes of one request, for data sets. The request is validated only once, not for each range.
 
 import { MAX_READ } from "../../assembly/abi.ts";
 import { type EndsName, resolveEnds } from "../queries/ends.ts";
@@ -9,24 +9,24 @@ import { recipeOf } from "../request/validateRequest.ts";
 import { type InPlaceParts, wasmInPlace } from "./backends/wasmInPlace.ts";
 import type { BuiltEngine, Engine } from "./buildEngine.ts";
 
-/** Makes mazes `index` to index + count - 1 of a request. */
+/** Makes mazes index to index + count - 1 of a request. */
 interface RangeMaker {
   /** Makes mazes in `target`. */
   make(index: number, count: number, target: Uint8Array): void;
-  /** Makes mazes and returns their walls, valid until the engine's next call; in `target` if they must be copied. */
+  /** Makes mazes and returns their walls, valid until the engine's next call. Uses `target` if they must be copied. */
   view(index: number, count: number, target: Uint8Array): Uint8Array;
   /** Makes mazes in `target`, and finds the path of one pair of ends in each. */
   solve(index: number, count: number, target: Uint8Array): QueryResults;
 }
 
-/** Returns the maker of a request, whose index and count are ignored. Fastest on backends that make in place. */
+/** Returns the maker of a request. Ignores its index and count. Fastest if the backend can make mazes in place. */
 export function rangeMaker(engine: Engine, request: AnyRequest, ends?: EndsName): RangeMaker {
   const resolved = resolveRequest({ ...request, index: 0, count: 1 }, true);
   const recipe = recipeOf(resolved);
   const method = resolveEnds(ends, { ...recipe, index: 0 });
   const { inPlace }: BuiltEngine = engine;
   const ability = inPlace && resolved.cells <= MAX_READ ? wasmInPlace(inPlace as InPlaceParts) : undefined;
-  // The engine itself rejects indices that are too large.
+  // For an index that is too large, the engine's own method is called, because it reports the error.
   const inPlaceFor = (index: number, count: number) => (index + count <= Number.MAX_SAFE_INTEGER ? ability : undefined);
 
   const generate = (index: number, count: number, target: Uint8Array) =>

@@ -1,11 +1,11 @@
-// Verifies that a maze is perfect. The input is untrusted. The code is independent of the generators on purpose, so it
+// Verifies that a maze is perfect. The input is untrusted. The code shares nothing with the generators on purpose: it
 // has its own directions, neighbours and search.
 
 import { MAX_CELLS } from "../../assembly/abi.ts";
 import { show } from "../core/errors.ts";
 import { checkShape, type Recipe, type Walls } from "../square/maze.ts";
 
-/** The result: perfect, or the first defect, or the number of loops of a braided maze without a defect. */
+/** The verdict on a maze: perfect, the first defect, or the number of loops of a braided maze without a defect. */
 export type Verdict =
   | { readonly perfect: true; readonly defect?: undefined }
   | { readonly perfect: false; readonly defect: string }
@@ -15,7 +15,7 @@ const defective = (defect: string): Verdict => ({ perfect: false, defect });
 
 const ALL_FOUR = 15;
 
-/** The sides of a cell: wall bit, step across the wall, and wall bit in the adjacent cell. */
+/** The sides of a cell: wall bit, step across the side, and wall bit of the same side in the adjacent cell. */
 const SIDES = [
   { name: "north", bit: 1, dx: 0, dy: -1, opposite: 4 },
   { name: "east", bit: 2, dx: 1, dy: 0, opposite: 8 },
@@ -26,7 +26,7 @@ const SIDES = [
 type Side = (typeof SIDES)[number];
 type Shape = Pick<Walls, "width" | "height" | "topology">;
 
-/** Returns the cell across a side of cell (x, y); -1 beyond the border of a plane. */
+/** Returns the cell across a side of cell (x, y); -1 if the side is on the border of a plane. */
 function beyond({ width, height, topology }: Shape, x: number, y: number, { dx, dy }: Side): number {
   const [nextX, nextY] = [x + dx, y + dy];
   if (nextX >= 0 && nextX < width && nextY >= 0 && nextY < height) return nextY * width + nextX;
@@ -36,8 +36,8 @@ function beyond({ width, height, topology }: Shape, x: number, y: number, { dx, 
 const placeOf = ({ width }: Shape, cell: number): string => `${cell % width},${Math.floor(cell / width)}`;
 
 /**
- * Returns the number of passages of a maze without local defects, ignoring openings in the border of a plane; -1 if
- * there is a defect. Examines east and south sides only, in a sixth of the time of countPassages.
+ * Returns the number of passages of a maze without local defects; -1 if there is a defect. Ignores openings in the
+ * border of a plane. Examines only east and south sides, which takes a sixth of the time of countPassages.
  */
 function countAgreeing({ width, height, topology, mask, walls }: Walls): number {
   const torus = topology === "torus";
@@ -54,7 +54,7 @@ function countAgreeing({ width, height, topology, mask, walls }: Walls): number 
       if (mask !== undefined && mask[cell] === 0) defects |= here ^ ALL_FOUR;
       if (cell < last || torus) {
         const east = cell < last ? cell + 1 : first;
-        // A passage from a cell to itself is a defect.
+        // On a torus with one column, the cell to the east is the cell itself. A passage to itself is a defect.
         defects |= east === cell ? ~here & 10 : ((here >> 1) ^ (walls[east] >> 3)) & 1;
         open += (~here >> 1) & 1;
       }
@@ -69,8 +69,8 @@ function countAgreeing({ width, height, topology, mask, walls }: Walls): number 
 
 /**
  * Returns the first local defect of the walls as text: an undefined bit, a passage through the border of a plane, or a
- * wall that is in one of its two cells only. Without a defect, returns the number of passages. With `openBorder`,
- * openings in the border are allowed and do not count as passages.
+ * wall in only one of its two cells. Without a defect, returns the number of passages. With `openBorder`, openings in
+ * the border are allowed and are not counted.
  */
 export function countPassages(maze: Walls, openBorder = false): number | string {
   const { width, height, mask, walls } = maze;
@@ -78,7 +78,7 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
     const passages = countAgreeing(maze);
     if (passages !== -1) return passages;
   }
-  // Counts every passage twice, once from each cell.
+  // Counts every passage twice, once for each of its cells.
   let open = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -106,7 +106,7 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
   return open / 2;
 }
 
-/** Returns a search over the steps that `leads` accepts. All its visits together reach each cell once. */
+/** Returns a search over the steps that `leads` accepts. A cell is reached only by the first visit that finds it. */
 function searchOf(shape: Shape, leads: (cell: number, side: Side, next: number) => boolean) {
   const { width, height } = shape;
   const seen = new Uint8Array(width * height);
@@ -135,8 +135,8 @@ function searchOf(shape: Shape, leads: (cell: number, side: Side, next: number) 
 }
 
 /**
- * Returns the connected regions of a mask, each with its first cell and its number of cells; one region of all cells
- * without a mask.
+ * Returns the connected regions of a mask, each as its first cell and its number of cells. Without a mask, all cells
+ * are one region.
  */
 function regionsOf({ mask, ...shape }: Walls): { start: number; cells: number }[] {
   if (!mask) return [{ start: 0, cells: shape.width * shape.height }];
@@ -149,7 +149,7 @@ function regionsOf({ mask, ...shape }: Walls): { start: number; cells: number }[
 }
 
 /**
- * Returns a dead end with a wall towards another cell of the maze, which braiding could have opened; -1 if there is
+ * Returns a dead end that braiding could have opened, with a wall towards another cell of the maze; -1 if there is
  * none.
  */
 function findDeadEnd(maze: Walls): number {
@@ -165,11 +165,10 @@ function findDeadEnd(maze: Walls): number {
 
 /**
  * Verifies that the passages of a maze are a spanning tree of the grid: one byte per cell, both sides of every wall
- * agree, the border of a plane is closed, there are exactly cells - 1 passages, and every cell is reachable. Under a
- * mask this holds for each connected region, and cells outside have all walls. A maze with `braid` may have more
- * passages; with braid 1 it has no dead end that could be opened. Takes time and memory proportional to the number of
- * cells.
- *
+ * agree, the border of a plane is closed, there are exactly cells - 1 passages, and every cell is reachable. With a
+ * mask, this must hold for each connected region, and cells outside the mask must have all walls. A maze with `braid`
+ * may have more passages; with braid 1, it has no dead end that could be opened. Takes time and memory proportional to
+ * the number of cells.
  * @throws TypeError or RangeError if sizes, topology or the length of the walls are invalid.
  * @example
  * import { createEngine, verifyMaze } from "wasmaze";

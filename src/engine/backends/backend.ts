@@ -10,71 +10,71 @@ import type { ResolvedStream, RowBlock } from "../../windows/streams.ts";
 
 export type BackendName = "wasm" | "reference";
 
-/** Makes mazes from validated requests. */
+/** Makes mazes from validated requests, for an engine. */
 export interface Maker {
   readonly name: BackendName;
   /**
-   * Makes request.count mazes back to back: into `target`, which holds at least count * cells bytes, or into a new
-   * array. Throws a RangeError if there is too little memory; the backend remains usable.
+   * Makes request.count mazes back to back, in a new array or in `target`, which needs at least count * cells bytes.
+   * Throws a RangeError if there is too little memory; the backend remains usable afterwards.
    */
   make(request: ResolvedRequest, target?: Uint8Array): Uint8Array;
-  /** Releases the memory. */
+  /** Releases the backend's memory. */
   dispose(): void;
 }
 
 /** Streams rows. */
 export interface StreamBackend {
-  /** Yields the complete rows of an unbounded maze in blocks. */
+  /** Yields the rows of an unbounded maze in blocks. A row is yielded when it is complete. */
   stream(stream: ResolvedStream): Generator<RowBlock>;
 }
 
-/** The part of a route inside its window. */
+/** The part of a route that lies inside the window of the request. */
 export interface Route {
-  /** Its cells, as cell indices of the window. */
+  /** Cells of the route, as cell indices of the window. */
   readonly path: Uint32Array<ArrayBuffer>;
-  /** The direction in which it leaves the window; 4 if it ends in the window. */
+  /** Direction in which the route leaves the window; 4 if the route ends in the window. */
   readonly direction: number;
 }
 
 /** Makes windows and routes of a boundless world. */
 export interface WindowMaker {
   make(request: ResolvedRequest): Uint8Array;
-  /** Returns the route from a cell of the window to any cell of its level. */
+  /** Returns the route from a cell of the window to any cell of the same level. */
   route(request: ResolvedRequest, from: Cell, to: Cell): Route;
 }
 
-/** Makes routes, and windows with a cache. Windows without a cache are made by Maker. */
+/** Makes routes, and creates makers with a cache. A Maker makes windows without a cache. */
 export interface WindowBackend extends Pick<WindowMaker, "route"> {
-  /** Returns a maker that caches levels of one world between calls, for a moving camera. */
+  /** Returns a maker that caches levels of one world between calls. It suits a moving camera. */
   keeper(): WindowMaker;
 }
 
-/** Runs queries. */
+/** Runs queries on mazes. A query contains the walls of one maze or of a batch. */
 export interface QueryBackend {
-  /** Distances from a cell to all cells of the only maze. */
+  /** Returns the distances from a cell to all cells. The query must have one maze. */
   distances(query: Query, from: number): Uint32Array<ArrayBuffer>;
-  /** The ends of the only maze. */
+  /** Returns suggested ends. The query must have one maze. */
   suggestEnds(query: Query): EndsFound;
-  /** The solutions of all mazes. */
+  /** Returns the solutions of all mazes of the query. */
   solve(query: Query): Solutions;
-  /** The paths between all pairs of ends in all mazes. */
+  /** Returns the paths between all pairs of ends in all mazes of the query. */
   solvePairs(query: Query): QueryResults;
-  /** The keys of all mazes, which are on a plane. */
+  /** Returns the keys of all mazes of the query. The topology must be a plane. */
   keys(query: Query): BigUint64Array<ArrayBuffer>;
-  /** The measures of all mazes. */
+  /** Returns the measures of all mazes of the query. */
   measure(query: Query): MeasureColumns;
 }
 
-/** Makes mazes of at most MAX_READ cells in the backend's own memory. */
+/** Makes batches of at most MAX_READ cells in the backend's own memory. */
 export interface InPlaceMaker {
   /** Makes the mazes of a request. The walls are valid until the backend's next call. */
   make(request: ResolvedRequest): Uint8Array;
   /**
-   * Makes the mazes of a request in `target`, and finds the path of one pair of ends in each. Takes less than half of
-   * the time of solvePairs, because the walls are cached and trees need no proof.
+   * Makes mazes in `target` and finds one path in each. Takes less than half of the time of making mazes and then
+   * calling solvePairs: the walls are still in the cache, and need no check that they are trees.
    */
   solve(request: ResolvedRequest, ends: ResolvedEnds, target: Uint8Array): QueryResults;
 }
 
-/** A backend of the whole engine. */
+/** A backend that supports all methods of an engine. */
 export type Backend = Maker & StreamBackend & WindowBackend & QueryBackend;

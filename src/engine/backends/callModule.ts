@@ -1,27 +1,27 @@
-// Calls of WebAssembly modules: copies the input in, fills in the request block and runs an export.
+// Calls an export of a WebAssembly module: copies the input into its memory and fills in the request block.
 
 import { AT_ERROR, AT_INPUT, AT_MASK, AT_MAZE, ERROR_MEMORY } from "../../../assembly/abi.ts";
 import { type WasmExports, type Words, writeRequest } from "./requestBlock.ts";
 
-// The module may read past the end of the walls.
+// Bytes after the walls, because the module may read past their end.
 const PADDING = 16;
 
 /** A call of a module. */
 interface ModuleCall {
-  /** The fields of the request block, except pointers to the input. */
+  /** Fields of the request block, except the pointers to the input. */
   readonly words: Words;
-  /** Input: copied into the memory of the module during the call. */
+  /** Input that is copied into the memory of the module for the duration of the call. */
   readonly walls?: Uint8Array | undefined;
   readonly mask?: Uint8Array | undefined;
-  /** Runs exports, given pointers to the request block and the input. Returns a pointer to the result; 0 on failure. */
+  /** Runs exports, given pointers to the request block and the input. Returns a pointer to the result, or 0. */
   run(block: number, input: number): number;
-  /** Returns the error of a failed call. `code`: the ERROR_ constant; `maze`: the number of the maze for ERROR_ENDS. */
+  /** Returns the error of a failed call: `code` is an ERROR_ constant, `maze` the maze's number for ERROR_ENDS. */
   failure(code: number, maze: number): Error;
 }
 
 /**
- * Calls a module, and releases the input. Returns the pointer of `run`, valid until the next call. Growth of the memory
- * detaches buffers, so callers read the result from the memory's present buffer.
+ * Calls a module, releases the input, and returns the pointer from `run`, valid until the next call. Growth of the
+ * memory detaches its buffer, so callers must read the result from exports.memory.buffer as it is after the call.
  */
 export function callModule(exports: WasmExports, { words, walls, mask, run, failure }: ModuleCall): number {
   const wallBytes = walls ? walls.length + PADDING : 0;

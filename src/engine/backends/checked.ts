@@ -5,10 +5,10 @@ import { MismatchError } from "./mismatch.ts";
 import type { Queries } from "./queries.ts";
 
 type Numbers = Uint32Array | Float64Array;
-// The common signature of all queries.
+// The parameters and the result that all queries have in common.
 type AnyQuery = (maze: WallsBatch, ...rest: unknown[]) => object;
 
-/** Describes the first difference between a result and the expected one; undefined if they are equal. */
+/** Describes the first difference between a result and the expected result; undefined if they are equal. */
 function differenceOf(got: unknown, expected: unknown, name: string): string | undefined {
   if (typeof got !== "object" || got === null) {
     return Object.is(got, expected) ? undefined : `${name} expected ${expected} as the reference returns, got ${got}`;
@@ -27,7 +27,7 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
     : differenceOf((got as Numbers)[at], other[at], `${name}[${at}]`);
 }
 
-/** Returns queries that compare a share of their results with the reference, evenly spaced. A batch counts as one. */
+/** Returns queries that compare a share of their results, evenly spaced, with the reference. A batch is one query. */
 export function checkedQueries(queries: Queries, reference: Queries, share: number): Queries {
   let due = 0;
   const checked = (name: keyof Queries): AnyQuery => {

@@ -1,4 +1,4 @@
-// Interface to the module for mazes larger than memory: strips of rows, joining strips, and verification of rows.
+// Interface to the module for mazes larger than memory. Makes strips of rows, joins strips, and verifies rows.
 
 import * as abi from "../../../assembly/abi.ts";
 import type { instantiate as bindings } from "../../../build/giant.js";
@@ -9,24 +9,24 @@ import type { Strip, StripRequest } from "./strip.ts";
 
 type GiantExports = Awaited<ReturnType<typeof bindings>>;
 
-/** The data that joins a strip to its neighbours. An outer node is a set of connected cells that touches a side. */
+/** Data for joining a strip to its neighbours. An outer node is a set of connected cells that touches a neighbour. */
 export interface StripSides {
   /** The number of outer nodes. */
   readonly outers: number;
-  /** The outer node of each cell of the first row and of the last row; empty if the maze has no rows beyond. */
+  /** The outer node of each cell of the first and of the last row. Empty without a neighbour beyond that row. */
   readonly north: Uint32Array;
   readonly south: Uint32Array;
-  /** The edges that may belong to the tree, in order of weight: triples of weight, outer node, outer node. */
+  /** Edges that may or may not belong to the maze, by weight. Three words each: weight and two outer nodes. */
   readonly undecided: Uint32Array;
 }
 
-/** A strip in the module's memory, valid until the next one is made. */
+/** A strip in the module's memory. Valid until the next strip is made. */
 export interface MadeStrip extends StripSides {
-  /** One byte per cell, with the passages that certainly belong to the maze. */
+  /** One byte per cell. Contains the passages that certainly belong to the maze. */
   readonly walls: Uint8Array<ArrayBuffer>;
   /**
-   * Returns the walls with two bits per cell, for rowExpander: ceil(width / 8) * 2 bytes per row. May grow the memory,
-   * which detaches the arrays above. The next strip overwrites the result.
+   * Returns the walls in two bits per cell, for rowExpander: ceil(width / 8) * 2 bytes per row. May grow the memory,
+   * which detaches the other arrays. The next strip overwrites the result.
    */
   pack(): Uint8Array<ArrayBuffer>;
 }
@@ -59,7 +59,7 @@ function giantInstance(): GiantExports {
 const noMemory = (width: number, what: string): RangeError =>
   new RangeError(`"width" expected ${what} to fit in 4 GiB of memory, got ${width}; use fewer "stripRows" or columns`);
 
-/** Returns the bytes of a packed row: two bits per cell for the east and south walls, lowest bits first. */
+/** Returns the bytes of a packed row. Each cell has two bits for its east and south walls, lowest bits first. */
 export const packedRow = (width: number): number => 2 * Math.ceil(width / 8);
 
 /** Returns a function that makes strips. */
@@ -87,18 +87,18 @@ export function stripMaker(): (request: StripRequest, strip: Strip) => MadeStrip
   };
 }
 
-/** Joins strips from north to south. Its memory depends on the width only. */
+/** Joins strips from north to south. The memory depends on the width of the maze only. */
 interface Fold {
   /**
-   * Adds the next strip. Returns the edges now known to belong to the maze in any order: 2 * cell for an east edge,
-   * 2 * cell + 1 for a south edge. Valid until the next call.
+   * Adds the next strip. Returns the edges that are now known to belong to the maze, in any order: 2 * cell for an east
+   * edge, 2 * cell + 1 for a south edge. The result is valid until the next call.
    */
   add(strip: Strip, sides: StripSides): Float64Array;
-  /** Completes a maze on a torus and returns the last edges. */
+  /** Completes the maze. On a torus, returns the last edges. */
   close(): Float64Array;
 }
 
-/** Starts joining the strips of a maze. `epochRows` is the number of rows per epoch, or 0 if there is one epoch. */
+/** Starts joining the strips of a maze. `epochRows` is the number of rows per epoch; 0 if there is only one epoch. */
 export function foldOf(request: StripRequest, epochRows: number): Fold {
   const exports = giantInstance();
   const words = [...wordsOf({ ...request, height: 1, cells: 0 }, 0), abi.AT_EPOCH_ROWS, epochRows];
@@ -128,7 +128,7 @@ export function foldOf(request: StripRequest, epochRows: number): Fold {
 
 /**
  * Returns a function that expands up to `most` packed rows to walls with one byte per cell, valid until the next call.
- * It needs the packed row above, or undefined at the border of a plane.
+ * The function needs the packed row above, or undefined at the border of a plane.
  */
 export function rowExpander(
   request: StripRequest,
@@ -153,32 +153,32 @@ export function rowExpander(
   };
 }
 
-/** A defect found by a sweep. */
+/** A defect found while verifying rows. */
 export interface SweepDefect {
   readonly kind: "bits" | "border" | "oneSided" | "loop" | "cutOff" | "self";
-  /** The cell; `y` counts from the first of the rows added last. */
+  /** The cell with the defect. `y` counts from the first of the rows that were added last. */
   readonly x: number;
   readonly y: number;
-  /** The wall bit of the side with the defect, and whether the side connects the first row to the last. */
+  /** The wall bit of the defective side, and whether that side connects the first row of a torus to the last row. */
   readonly side: number;
   readonly isFirstRow: boolean;
 }
 
-/** Defects in the order of assembly/giant/defects.ts. */
+/** Kinds of defects, in the order of assembly/giant/defects.ts. */
 const DEFECTS = ["bits", "border", "oneSided", "loop", "cutOff", "self"] as const;
 const FIRST_ROW = 16;
 
-/** Verifies that rows, added a few at a time, form a perfect maze. */
+/** Verifies that rows, added in blocks from north to south, form a perfect maze. */
 interface Sweeper {
-  /** Buffer for the next rows. */
+  /** Buffer into which the caller writes the next rows. */
   readonly input: Uint8Array<ArrayBuffer>;
-  /** Adds the first `rows` rows of the buffer, the last rows of a maze if `isLast`. Returns the first defect. */
+  /** Verifies the first `rows` rows of the buffer. `isLast` marks the last rows of a maze. Returns the first defect. */
   add(rows: number, isLast: boolean): SweepDefect | undefined;
-  /** Starts the next maze. */
+  /** Starts to verify the next maze. */
   begin(): void;
 }
 
-/** Creates a sweep over mazes, with a buffer of `rows` rows. */
+/** Creates a sweeper for mazes of a width. Its buffer has room for `rows` rows. */
 export function sweeperOf(width: number, topology: Topology, rows: number): Sweeper {
   const exports = giantInstance();
   const words = [abi.AT_WIDTH, width, abi.AT_HEIGHT, rows, abi.AT_COUNT, 1, abi.AT_TOPOLOGY, topologyWord(topology)];

@@ -1,23 +1,23 @@
-// Instances of modules: of the whole module, or of small modules with a few exports each.
+// Instances of WebAssembly modules. An engine has the whole module, or small modules with a few exports each.
 
 import { instantiate, type WasmExports } from "./requestBlock.ts";
 
-/** The name of an export. */
+/** The name of a function that a module exports. */
 export type ExportName = Extract<keyof WasmExports, string>;
 
-/** The instances of an engine, by export. */
+/** The module instances of an engine. Callers select an instance by a function that it exports. */
 export interface Instances {
-  /** Returns the engine's instance with an export. Throws after dispose(). */
+  /** Returns the engine's instance with the export `name`. Throws after dispose(). */
   having(name: ExportName): WasmExports;
-  /** Returns a new instance with an export, for calls that leave state in its memory. */
+  /** Returns a new instance with the export `name`, for calls that leave state in the module's memory. */
   another(name: ExportName): WasmExports;
-  /** Releases the memory, by dropping the only references to the instances. */
+  /** Drops the only references to the instances, so that their memory can be released. */
   dispose(): void;
 }
 
-/** Caches one instance per module. `moduleWith` returns the module that has an export. */
+/** Creates and caches one instance per module. `moduleWith` returns the module that has an export. */
 export function instancesOf(moduleWith: (name: ExportName) => WebAssembly.Module): Instances {
-  // By module, and by name for faster lookup.
+  // Instances by module. They are also stored by export name, which is faster to look up.
   let live: Map<ExportName | WebAssembly.Module, WasmExports> | undefined = new Map();
   return {
     having(name) {

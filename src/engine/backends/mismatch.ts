@@ -1,4 +1,4 @@
-// The error of an engine that checks itself.
+// The error of an engine that checks its results against the reference.
 
 import type { Cell } from "../../square/cell.ts";
 import { withMaskRows } from "../../square/mask.ts";
@@ -22,9 +22,9 @@ import type { Maze, Walls } from "../../square/maze.ts";
  */
 export class MismatchError extends Error {
   override readonly name = "MismatchError";
-  /** The maze that was made, or the maze or batch of the query. */
+  /** The maze that the engine made, or the maze or batch of the query. */
   readonly maze: Walls & Partial<Maze>;
-  /** The first cell with different walls; undefined if the result of a query differs. */
+  /** The first cell whose walls differ; undefined if the result of a query differs. */
   readonly cell: Cell | undefined;
 
   constructor(maze: Walls & Partial<Maze>, difference: string, cell?: Cell) {

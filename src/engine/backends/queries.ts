@@ -1,4 +1,4 @@
-// The queries of an engine: validation, then a call of the backend.
+// The queries of an engine. They validate their arguments and call the backend.
 
 import { checkOptions } from "../../core/errors.ts";
 import type { Ends, EndsName, RandomEndsOptions } from "../../queries/ends.ts";
@@ -16,11 +16,11 @@ import type { QueryBackend } from "./backend.ts";
 
 /** The queries of an engine. Queries about one maze also exist as functions, with the same results. */
 export interface Queries {
-  /** Returns the shortest path between two cells as cell indices, both ends included; empty without a path. */
+  /** Returns the shortest path between two cells as cell indices, including both ends. Empty if there is no path. */
   solve(maze: Walls, from: Cell, to: Cell): Uint32Array<ArrayBuffer>;
-  /** Returns the steps from a cell to every cell, by cell index; UNREACHABLE without a path. */
+  /** Returns the number of steps from a cell to every cell, by cell index; UNREACHABLE if there is no path. */
   distances(maze: Walls, from: Cell): Uint32Array<ArrayBuffer>;
-  /** Returns a start and a finish: "farthest" (default), "corners", "sides"; "random" or "dead-ends", from the seed. */
+  /** Returns a start and a finish: "farthest" (default), "corners" or "sides"; from the seed: "random", "dead-ends". */
   suggestEnds(maze: Walls, how?: EndsName, options?: RandomEndsOptions): Ends & { readonly exact: boolean };
   /** Returns all measures of a maze. */
   measure(maze: Walls, options?: MeasureOptions): Measures;
@@ -31,7 +31,7 @@ export interface Queries {
    * of maze i is a function of (seed, index + i, j) alone. Ends that are not random allow one pair.
    */
   solveMany(batch: WallsBatch, options: MeasureOptions & { pairs: number }): QueryResults;
-  /** Returns the solutions of the mazes of a batch as cells, back to back. */
+  /** Returns the solutions of the mazes of a batch. The cells of all solutions are in one array, without gaps. */
   solveMany(batch: WallsBatch, options?: MeasureOptions & { pairs?: undefined }): Solutions;
   /**
    * Returns the 64-bit key of each maze of a batch, like mazeKey: equal for all mirror images and rotations of a maze.

@@ -28,13 +28,13 @@ import type { Walls } from "../../square/maze.ts";
 import { blocksOf, finishedBy } from "../../windows/streams.ts";
 import type { Backend, Maker, QueryBackend, Route, WindowMaker } from "./backend.ts";
 
-// The type check names an algorithm of the registry that the reference lacks.
+// The type check reports an algorithm that is in the registry but not in this list.
 const functions: Readonly<Record<AlgorithmExport, ReferenceAlgorithm>> = reference;
 
-// The algorithms that stream rows.
+// Functions that make the rows of streams, by name.
 const rowFunctions: Readonly<Record<RowsExport, RowAlgorithm>> = reference;
 
-// The algorithms that make windows.
+// Functions that make windows, by algorithm.
 const windowFunctions: Readonly<Record<WindowId, (task: WindowTask) => void>> = {
   "binary-tree": binaryTreeWindow,
   boundless: boundlessWindow,
@@ -66,7 +66,7 @@ function taskOf(request: ResolvedRequest, index: number, walls: Uint8Array, list
   };
 }
 
-/** Makes the walls of one maze; at first all are closed. `listener` receives the steps that change no wall. */
+/** Makes one maze in `walls`, which are all set at first. `listener` receives the steps that do not change a wall. */
 export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): void {
   const { info, braid } = request;
   const task = taskOf(request, index, walls, listener);
@@ -74,7 +74,7 @@ export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Arr
   if (braid > 0) braidMaze(task, shareWord(braid));
 }
 
-/** Like makeOne, also for requests for a window. */
+/** Makes one maze like makeOne, and accepts requests for a window as well. */
 function makeAny(request: ResolvedRequest, index: number, walls: Uint8Array): void {
   if (!request.window) {
     makeOne(request, index, walls);
@@ -84,7 +84,7 @@ function makeAny(request: ResolvedRequest, index: number, walls: Uint8Array): vo
   windowFunctions[request.info.id as WindowId]({ ...taskOf(request, index, walls), world, x, y, level });
 }
 
-/** The paths between the pairs of ends of a query. */
+/** Returns the paths between the pairs of ends of a query. */
 function solvePairs(query: Query): QueryResults {
   const { ends: how, pairs = 1 } = query;
   const ends: number[] = [];
@@ -105,13 +105,13 @@ function solvePairs(query: Query): QueryResults {
   return { ends: Uint32Array.from(ends), lengths: Uint32Array.from(lengths), moves: Uint8Array.from(moves) };
 }
 
-/** Returns the world and the position of a window. */
+/** Returns the fields that identify the world of a window, and the position of the window. */
 function placeOf({ seedWords: seed, index, window }: ResolvedRequest) {
   const { x, y, level, world } = window as WindowPlace;
   return { seed, index, world, x, y, level };
 }
 
-/** Returns the part of a route inside the window of a request. */
+/** Returns the part of a route that lies inside the window of a request. */
 function routeIn(request: ResolvedRequest, cells: LazyLevel, from: Cell, to: Cell): Route {
   const { x, y } = placeOf(request);
   const { width, height } = request;
@@ -126,7 +126,7 @@ function routeIn(request: ResolvedRequest, cells: LazyLevel, from: Cell, to: Cel
   }
 }
 
-/** Returns a maker that makes mazes one by one. */
+/** Returns a maker that calls `one` for each maze. */
 export function referenceMaker(one: typeof makeOne): Maker {
   return {
     name: "reference",
@@ -143,7 +143,7 @@ export function referenceMaker(one: typeof makeOne): Maker {
   };
 }
 
-/** Returns the queries, except solvePairs and keys. */
+/** Returns the reference's implementation of all queries except solvePairs and keys. */
 export function referenceQueries(): Omit<QueryBackend, "solvePairs" | "keys"> {
   return {
     distances(query, from) {
@@ -203,7 +203,7 @@ export function createReferenceBackend(): Backend {
       const { width, seedWords: seed, index, info } = request;
       const parameters = parameterWords(info.parameters ?? [], request.parameters);
       const makeRow = rowFunctions[rowsExport(id)]({ width, seed, index, parameters });
-      // The last row, which the next one completes, and the next row, which may already have passages.
+      // Two rows: the last row made, which the next row completes, and the next row, which may already have passages.
       let kept: Uint8Array = new Uint8Array(2 * width).fill(ALL_WALLS);
       for (const task of blocksOf(width, rows)) {
         const walls = new Uint8Array((task.rows + 2) * width).fill(ALL_WALLS);

@@ -1,4 +1,4 @@
-// The request block of modules, as assembly/abi.ts defines it, and the check of their version.
+// Writes request blocks for WebAssembly modules (assembly/abi.ts defines them), and checks the modules' version.
 
 import * as abi from "../../../assembly/abi.ts";
 import type { instantiate as bindings } from "../../../build/wasmaze.js";
@@ -9,24 +9,24 @@ import type { ResolvedRequest } from "../../request/abilities.ts";
 /** The exports of the whole module. */
 export type WasmExports = Awaited<ReturnType<typeof bindings>>;
 
-/** The exports of every module of this ABI. */
+/** The exports that every module of this ABI has. */
 type ModuleExports = Pick<WasmExports, "ABI_VERSION" | "memory" | "requestBlock">;
 
-/** Walls in the memory of an instance. Valid until its next call. */
+/** Walls in the memory of a module instance. Valid until the next call of the instance. */
 export interface MadeWalls {
   readonly exports: WasmExports;
   readonly pointer: number;
 }
 
-/** Fields of a block: pairs of offset and word, flat. All other fields are 0. */
+/** Fields of a request block as a flat list of pairs: offset, word. All other fields are 0. */
 export type Words = number[];
 
 export const topologyWord = (topology: Topology): number => (topology === "torus" ? abi.TORUS : abi.PLANE);
 
-/** The high word of a number; storing the number itself stores its low word. */
+/** Returns the high word of an integer. Storing the integer itself stores its low word. */
 export const highWord = (number: number): number => Math.floor(number / 2 ** 32);
 
-/** Returns the fields of a request. `mask`: the pointer to its mask, or 0. */
+/** Returns the fields of a request. `mask` is a pointer to the mask; 0 if there is no mask. */
 export function wordsOf(request: ResolvedRequest, mask = 0): Words {
   const { width, height, topology, seedWords, index, count, start, braid, parameterWords } = request;
   const words = [
@@ -59,13 +59,13 @@ export function wordsOf(request: ResolvedRequest, mask = 0): Words {
   return words;
 }
 
-// Cached view of each instance's block: creating one takes longer than generating a small maze.
+// Caches a view of each instance's request block. Creating a view takes longer than generating a small maze.
 const views = new WeakMap<ModuleExports, DataView>();
 
 /** Writes a request into the request block of a module, and returns the pointer to it. */
 export function writeRequest(exports: ModuleExports, words: Words): number {
   let view = views.get(exports);
-  // Growth of the memory detaches older views.
+  // Growth of the memory detaches views that were created before.
   if (view?.buffer !== exports.memory.buffer) {
     view = new DataView(exports.memory.buffer, exports.requestBlock(), abi.REQUEST_BYTES);
     views.set(exports, view);
@@ -76,7 +76,7 @@ export function writeRequest(exports: ModuleExports, words: Words): number {
   return view.byteOffset;
 }
 
-/** Instantiates a module of this ABI; throws an Error for any other. */
+/** Instantiates a module. Throws if the module has another ABI version. */
 export function instantiate<Exports extends ModuleExports = WasmExports>(module: WebAssembly.Module): Exports {
   const got = (what: unknown): Error => new Error(`expected a wasmaze module with ABI ${abi.ABI_VERSION}, got ${what}`);
   if (WebAssembly.Module.imports(module).length > 0) throw got("imports");

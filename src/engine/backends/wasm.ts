@@ -11,7 +11,7 @@ import { wasmQueries } from "./wasmQueries.ts";
 import { wasmStream } from "./wasmStream.ts";
 import { wasmWindows } from "./wasmWindows.ts";
 
-/** The backend, with access to the module for benchmarks. */
+/** The WebAssembly backend, with access to the module for benchmarks. */
 export interface WasmBackend extends Backend {
   readonly name: "wasm";
   readonly exports: WasmExports;
@@ -20,13 +20,13 @@ export interface WasmBackend extends Backend {
   run(request: ResolvedRequest): number;
 }
 
-/** Braids in place: the whole module has all exports. */
+/** Braids in place. No other instance is needed, because the whole module has all exports. */
 const braid: Braiding = (_instances, _request, made, block) => {
   made.exports.braid(block, made.pointer);
   return made;
 };
 
-/** Instantiates the whole module synchronously. Throws on hosts that forbid it. */
+/** Instantiates the whole module synchronously. Throws on hosts that forbid synchronous instantiation. */
 export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
   const instances = instancesOf(() => module);
   const maker = wasmMaker(instances, braid);

@@ -1,10 +1,10 @@
-// Braiding on WebAssembly: opens dead ends of walls that an algorithm has just made.
+// Braiding on WebAssembly: opens dead ends in walls that an algorithm has just made.
 
 import { callModule } from "./callModule.ts";
 import { wordsOf } from "./requestBlock.ts";
 import { type Braiding, outOfMemory } from "./wasmMaker.ts";
 
-/** Braids in place or, if another instance braids, in the memory of that instance. */
+/** Braids in place if the same instance can braid. Otherwise copies the walls to the instance that can. */
 export const wasmBraid: Braiding = (instances, request, made, block) => {
   const exports = instances.having("braid");
   if (exports === made.exports) {

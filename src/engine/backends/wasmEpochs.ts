@@ -1,4 +1,4 @@
-// Mazes with several epochs, by algorithms that work row by row. They are made from streams of rows.
+// Makes mazes with several epochs from streams of rows. Only algorithms that work row by row have several epochs.
 
 import { NORTH, SOUTH } from "../../../assembly/abi.ts";
 import { epochRows } from "../../core/random.ts";
@@ -6,11 +6,11 @@ import { isStreaming, type KnownRow } from "../../core/registry.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { StreamBackend } from "./backend.ts";
 
-/** Returns whether a maze has more than one epoch. Mazes of up to 2^28 cells have one. */
+/** Returns whether a maze has more than one epoch. Mazes of up to 2^28 cells have one epoch. */
 export const hasEpochs = ({ info, width, height }: ResolvedRequest): boolean =>
   isStreaming(info) && height > epochRows(width);
 
-/** Mirrors rows: exchanges north and south. */
+/** Mirrors a block of rows vertically: reverses the rows and swaps their north and south walls. */
 function flipped(rows: Uint8Array, width: number): Uint8Array {
   const to = new Uint8Array(rows.length);
   for (let from = 0; from < rows.length; from += width) {
@@ -24,8 +24,8 @@ function flipped(rows: Uint8Array, width: number): Uint8Array {
 }
 
 /**
- * Makes the mazes of a request from streams of rows. A binary tree with a southern corner is the mirror image of the
- * one with the northern corner.
+ * Makes the mazes of a request from streams of rows. A binary tree with a southern corner is made as the mirror image
+ * of the tree with the northern corner.
  */
 export function makeByRows(
   { stream }: StreamBackend,
@@ -39,7 +39,7 @@ export function makeByRows(
     const most = epochRows(width);
     throw new RangeError(`"braid" expected 0 for more than ${most} rows of ${width} cells, got ${braid} for ${height}`);
   }
-  // Bit 1 of a corner is south.
+  // Bit 1 of the parameter "corner" means south.
   const corner = parameters?.findIndex(({ name }) => name === "corner") ?? -1;
   const isSouth = ((parameterWords?.[corner] ?? 0) & 2) !== 0;
   const northern = parameterWords?.map((word, i) => (i === corner ? word & ~2 : word));

@@ -1,4 +1,4 @@
-// Mazes made in the memory of a WebAssembly module, and solved there.
+// Makes and solves mazes in the memory of a WebAssembly module, which avoids copying the walls.
 
 import { AT_PAIRS, ERROR_ENDS } from "../../../assembly/abi.ts";
 import type { ResolvedEnds } from "../../queries/ends.ts";
@@ -10,15 +10,15 @@ import { wordsOf } from "./requestBlock.ts";
 import { algorithmOf, outOfMemory, type WasmMaker } from "./wasmMaker.ts";
 import { endsWords, inParts, noPairError, PairCollector } from "./wasmQueries.ts";
 
-/** The parts of an in-place maker: the instances of one module with everything, and the maker on them. */
+/** The parts of an in-place maker: instances of the whole module, and a maker that uses them. */
 export interface InPlaceParts {
   readonly instances: Instances;
   readonly maker: WasmMaker;
 }
 
-/** Returns the in-place maker. Only data sets import it, so that bundles of engines do not contain it. */
+/** Returns an in-place maker. Only data sets import this function, so bundles of engines do not contain it. */
 export function wasmInPlace({ instances, maker: { run } }: InPlaceParts): InPlaceMaker {
-  /** Makes and solves the mazes of one call; writes the walls to `target`. */
+  /** Makes and solves the mazes of one call into the module. Copies their walls to `target`. */
   function makePart(
     request: ResolvedRequest,
     ends: ResolvedEnds,

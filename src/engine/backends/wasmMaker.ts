@@ -1,5 +1,5 @@
-// Makes mazes on WebAssembly modules. Separate from the rest of the backend, so that slim engines contain no code of
-// parts that they do not import.
+// Makes mazes on WebAssembly modules. A separate file: slim engines must not contain code for abilities that they do
+// not import.
 
 import { type AlgorithmExport, algorithmExport } from "../../core/exportNames.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
@@ -11,7 +11,7 @@ import { type MadeWalls, type WasmExports, wordsOf } from "./requestBlock.ts";
 /** Upper bound of the memory of any algorithm under a mask, in bytes per cell of the grid, including the mask. */
 export const MASKED_BYTES_PER_CELL = 16;
 
-// The maximum memory of a module.
+// The maximum memory of a WebAssembly module, in bytes.
 const MEMORY_LIMIT = 0x1_0000_0000;
 
 /** Returns the error of a request that needs too much memory. */
@@ -23,24 +23,24 @@ export function outOfMemory({ info, cells, count, mask }: ResolvedRequest): Rang
   );
 }
 
-/** Returns the function of a module that makes mazes with an algorithm. */
+/** Returns the module's function for the algorithm of a request. */
 export function algorithmOf(exports: WasmExports, { info }: ResolvedRequest): (block: number) => number {
-  // The type check names an algorithm of the registry that the module lacks.
+  // The type check reports an algorithm that is in the registry but not in the module.
   const functions: Readonly<Record<AlgorithmExport, (block: number) => number>> = exports;
   return functions[algorithmExport(info.id)];
 }
 
-/** Braids the walls of a request, made with its `block`. Returns the walls: the same, or those of another instance. */
+/** Opens dead ends of a request's walls. `block` is its request block. Another instance may hold the result. */
 export type Braiding = (instances: Instances, request: ResolvedRequest, made: MadeWalls, block: number) => MadeWalls;
 
-/** Makes mazes in the memory of a module. */
+/** Makes mazes in the memory of a module, with access to the walls there. */
 export interface WasmMaker extends Maker {
   readonly name: "wasm";
   /** Makes the mazes of a request. The walls are valid until the next call. */
   run(request: ResolvedRequest): MadeWalls;
 }
 
-/** Returns the maker on instances. Without `braid` it ignores the field `braid` of requests. */
+/** Returns a maker that uses these instances. Without `braid`, it ignores the field `braid` of requests. */
 export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
   function run(request: ResolvedRequest): MadeWalls {
     const { info, cells, count, mask } = request;

@@ -1,4 +1,4 @@
-// Queries on the WebAssembly module.
+// Runs queries on the WebAssembly module.
 
 import * as abi from "../../../assembly/abi.ts";
 import type { ResolvedEnds } from "../../queries/ends.ts";
@@ -19,7 +19,7 @@ const ENDS_CODES = {
   "dead-ends": abi.ENDS_DEAD_ENDS,
 } as const;
 
-/** Returns the fields of a choice of ends, for mazes from number `first` of the query on. `from`: of `distances`. */
+/** Returns the request-block fields for ends. `first`: number of the first maze; `from`: only for `distances`. */
 export function endsWords(ends: ResolvedEnds, first: number, from = 0): Words {
   if (typeof ends === "string") return [abi.AT_ENDS, ENDS_CODES[ends], abi.AT_FROM, from];
   if (!("how" in ends)) return [abi.AT_ENDS, abi.ENDS_GIVEN, abi.AT_FROM, ends.start, abi.AT_TO, ends.finish];
@@ -31,14 +31,14 @@ export function endsWords(ends: ResolvedEnds, first: number, from = 0): Words {
   ];
 }
 
-/** Returns the error of a maze without a pair of random ends. */
+/** Returns the error for a maze that has no pair of random ends. */
 export const noPairError = (ends: ResolvedEnds, maze: number): RangeError | undefined =>
   typeof ends === "object" && "how" in ends ? noPair(ends.how, maze) : undefined;
 
-// The number of cells per call that fits a cache.
+// Number of cells per call. Their walls fit into the CPU cache.
 const CELLS_PER_CALL = 0x8_0000;
 
-/** Splits `count` mazes into parts that fit a cache, and calls `visit` for each. */
+/** Splits `count` mazes into ranges that fit into the CPU cache, and calls `visit` for each range. */
 export function inParts(
   { cells, count }: Pick<Query, "cells" | "count">,
   visit: (first: number, count: number) => void,
@@ -54,14 +54,14 @@ export class PairCollector {
   readonly #moves: Uint8Array[] = [];
   readonly #pairs: number;
 
-  /** `pairs`: number of pairs per maze. */
+  /** `pairs` is the number of pairs of ends per maze. */
   constructor(count: number, pairs: number) {
     this.#ends = new Uint32Array(2 * count * pairs);
     this.#lengths = new Uint32Array(count * pairs);
     this.#pairs = pairs;
   }
 
-  /** Adds the results at `pointer`, of mazes first to first + count - 1. */
+  /** Adds the results at `pointer`. They belong to mazes first to first + count - 1. */
   add(memory: ArrayBuffer, pointer: number, first: number, count: number): void {
     const pairs = this.#pairs;
     const [ends, lengths, moves, steps] = new Uint32Array(memory, pointer, abi.RESULT_WORDS);
@@ -81,7 +81,7 @@ export class PairCollector {
   }
 }
 
-/** Bytes per cell of a query, including the walls, a mask and the result of `distances`. */
+/** Memory for a query in bytes per cell, including the walls, a mask and the result of `distances`. */
 const BYTES_PER_CELL = 12;
 
 const outOfMemory = (name: string, { width, height, cells }: Query): RangeError =>
@@ -92,7 +92,7 @@ const outOfMemory = (name: string, { width, height, cells }: Query): RangeError 
 
 type QueryExport = "solvePairs" | "distances" | "keys" | "suggestEnds" | "solve" | "measure";
 
-/** Reads the result at `pointer`, of mazes first to first + count - 1. */
+/** Reads the results at `pointer`. They belong to mazes first to first + count - 1. */
 type Read<Result> = (memory: ArrayBuffer, pointer: number, first: number, count: number) => Result;
 
 /** Runs a query on mazes first to first + count - 1. */

@@ -1,4 +1,4 @@
-// Streams of rows on WebAssembly.
+// Streams rows with WebAssembly.
 
 import { AT_CONTINUES, AT_EPOCH_HIGH, AT_EPOCH_LOW, AT_FIRST_ROW, AT_ROWS } from "../../../assembly/abi.ts";
 import { algorithmExport } from "../../core/exportNames.ts";
@@ -16,7 +16,7 @@ export function wasmStream(instances: Instances): StreamBackend {
     *stream({ request, id, rows: totalRows }) {
       const name = algorithmExport(id);
       instances.having(name);
-      // Uses a separate instance, because the module holds state in its memory between blocks.
+      // A stream has its own instance, because the module holds the stream's state in its memory between blocks.
       const exports = instances.another(name);
       const { width } = request;
       const fields = wordsOf({ ...request, height: blockRows(width) });

@@ -1,4 +1,4 @@
-// Windows and routes of boundless worlds on WebAssembly.
+// Makes windows and routes of boundless worlds with WebAssembly.
 
 import { AT_KEEP, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_Y } from "../../../assembly/abi.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
@@ -14,7 +14,7 @@ const outOfMemory = ({ width, height }: ResolvedRequest): RangeError =>
     `"columns" * "rows" expected a window that fits in memory, got ${width} * ${height}; request several windows`,
   );
 
-/** Makes windows and routes on an instance. `keep`: 1 to cache levels of the world between calls, or 0. */
+/** Makes windows and routes on an instance. `keep`: 1 to cache levels of the world between calls, otherwise 0. */
 function makerOn(exportsOf: () => WasmExports, keep: number): WindowMaker {
   function call<Result>(
     name: "boundless" | typeof ROUTE,
@@ -46,7 +46,7 @@ export function wasmWindows(instances: Instances): WindowBackend {
     route: makerOn(() => instances.having(ROUTE), 0).route,
     keeper() {
       instances.having(ROUTE);
-      // A separate instance, because the module caches levels in its memory between calls.
+      // This maker has its own instance, because the module caches levels in its memory between calls.
       const exports = instances.another(ROUTE);
       return makerOn(() => exports, 1);
     },

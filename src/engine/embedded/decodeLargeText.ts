@@ -1,9 +1,9 @@
-// Decodes a large module with a small one (assembly/decode): 0.6 ms instead of 6 ms of cold JavaScript for 14 kB. Costs
-// 180 bytes of gzip.
+// Decodes a large module with a small module (assembly/decode). Takes 0.6 ms instead of the 6 ms of cold JavaScript,
+// and adds 180 bytes of gzip.
 
 import { decodeModule } from "../../generated/decodeModule.ts";
 
-/** Address of the decoded module, as in assembly/decode/index.ts. */
+/** Address of the decoded module in the decoder's memory, as in assembly/decode/index.ts. */
 const MODULE = 0x20000;
 
 interface Decoder {

@@ -1,10 +1,10 @@
-// A worker in the current thread of Node.
+// Runs the tasks of a worker in the current thread of Node.
 
 import { type DoTask, type TaskWorker, WorkerCrashError } from "./worker.ts";
 
 /**
- * Returns a worker in the current thread, for tasks that yield between short steps. It ends after a step. `load`
- * returns its task function and is called for the first task.
+ * Returns a worker in the current thread. Its tasks must yield between short steps, because the worker can end only
+ * after a step. `load` returns the task function.
  */
 export function workerHere<Task, Result>(load: () => Promise<DoTask<Task, Result>>): TaskWorker<Task, Result> {
   let isOver = false;

@@ -1,5 +1,5 @@
-// Validation of a pool's calls. Only checks that take constant time run here; the engine of the worker checks
-// everything. Mazes and masks are copied once, so the caller may change them as soon as the call returns.
+// Validates the arguments of a pool's methods. Only checks that take constant time run here; the worker's engine checks
+// everything. Mazes and masks are copied once, so the caller may change them as soon as the method returns.
 
 import { MAX_CELLS } from "../../../assembly/abi.ts";
 import { checkOptions, show } from "../../core/errors.ts";
@@ -14,9 +14,9 @@ import { checkMask, masks } from "../../square/mask.ts";
 import { checkWalls, type Maze, type Walls } from "../../square/maze.ts";
 import type { TaskOf } from "./tasks.ts";
 
-/** The option that every call accepts in its last argument. */
+/** The option that the last argument of every method accepts. */
 export interface Cancellable {
-  /** Cancels the call, which rejects with the signal's reason. */
+  /** Cancels the call. Its promise rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
@@ -26,24 +26,24 @@ export function checkSignal(signal: unknown): AbortSignal | undefined {
   throw new TypeError(`"signal" expected an AbortSignal, got ${show(signal)}`);
 }
 
-/** Checks the length of a mask, but not its bytes. */
+/** Checks the length of a mask but not its bytes. */
 function checkMaskLength(mask: unknown, cells: number): Uint8Array {
-  // checkMask throws for any other value.
+  // checkMask throws a specific error for any other value.
   return mask instanceof Uint8Array && mask.length === cells ? mask : checkMask(mask, cells);
 }
 
 const WITHOUT_BYTES = { ...ALL, mostCells: MAX_CELLS, masks: { ...masks, check: checkMaskLength } };
 
-/** Copies the bytes of a view without the rest of its buffer. */
+/** Copies the bytes of a view, but not the rest of its buffer. */
 const copied = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-/** Validates a request, except the bytes of its mask, and copies the mask. */
+/** Validates a request, except for the bytes of its mask, and copies the mask. */
 export function resolveCopied(request: AnyRequest | AnyBatchRequest, batch: boolean): ResolvedRequest {
   const resolved = resolveWith(WITHOUT_BYTES, request, batch);
   return resolved.mask ? { ...resolved, mask: copied(resolved.mask) } : resolved;
 }
 
-/** Checks the shape of a maze, but neither the bytes of its mask nor its walls. */
+/** Checks the lengths of a maze's arrays, but neither the bytes of its mask nor its walls. */
 function checkLengths(maze: Walls): void {
   if (typeof maze !== "object" || maze === null || maze.mask === undefined) {
     checkWalls(maze);
@@ -58,14 +58,14 @@ function copyOf({ width, height, topology, mask, walls }: Walls): Walls {
   return { width, height, topology, ...(mask && { mask: copied(mask) }), walls: copied(walls) };
 }
 
-/** Returns the task of a solution. */
+/** Returns the task that solves a maze. */
 export function solveTask(maze: Walls, from: Cell, to: Cell): TaskOf<"solve"> {
   checkLengths(maze);
   const ends = { from: checkCell("from", from, maze), to: checkCell("to", to, maze) };
   return { kind: "solve", maze: copyOf(maze), ...ends };
 }
 
-/** Returns the task of a measurement; `options` may include a signal. */
+/** Returns the task that measures a maze. `options` may include a signal. */
 export function measureTask(maze: Walls, options: MeasureOptions): TaskOf<"measure"> {
   checkOptions(options, [...ENDS_OPTIONS, "signal"]);
   checkLengths(maze);
@@ -73,7 +73,7 @@ export function measureTask(maze: Walls, options: MeasureOptions): TaskOf<"measu
   return { kind: "measure", maze: copyOf(maze), options: checkedEnds(maze, given) };
 }
 
-/** Returns the option for ends with all that a copy of the maze lacks: its seed and its index. */
+/** Returns the options for ends with seed and index, because the worker's copy of the maze lacks these. */
 function checkedEnds(maze: Walls, given: MeasureOptions): MeasureOptions {
   const ends = resolveEndsOption(given, maze);
   if (typeof ends === "string") return { ends };

@@ -1,5 +1,5 @@
-// A pool of workers with one engine each, for Node and browsers: single mazes, batches in order of index with bounded
-// memory, and queries.
+// A pool of workers for Node and browsers. Each worker has an engine. The pool makes single mazes and batches in order
+// of index with bounded memory, and runs queries.
 
 import { checkInteger, checkOptions, checkWord, show } from "../../core/errors.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
@@ -23,22 +23,22 @@ import { checkWorkers, Scheduler } from "./scheduler.ts";
 import type { EngineState, Kind, PoolResult, PoolTask, Results, TaskOf } from "./tasks.ts";
 import { type TaskWorker, WorkerCrashError } from "./worker.ts";
 
-/** How a pool starts. */
+/** Options for starting a pool. */
 export interface PoolOptions {
   /** The number of workers, 1..1024. Default: the number of available cores. */
   workers?: number | undefined;
   /**
-   * The backend of the workers' engines, as for createEngine. Default: WebAssembly, or the reference with a warning on
-   * the console where WebAssembly cannot start.
+   * The backend of the workers' engines, as for createEngine. Default: WebAssembly. If WebAssembly cannot start, the
+   * reference is used and a warning is printed on the console.
    */
   backend?: EngineOptions["backend"];
 }
 
-/** How batches are made. */
+/** Options of generateMany, besides the request. */
 interface BatchesOptions extends Cancellable {
   /** Mazes per batch, 1..2^28. Default: about two million cells. */
   batchSize?: number | undefined;
-  /** Called after every batch with the number of finished mazes. */
+  /** Called after every batch with the number of finished mazes and the total number. */
   onProgress?: ((done: number, count: number) => void) | undefined;
 }
 
@@ -49,31 +49,31 @@ export type PoolRequest<Id extends AlgorithmId = AlgorithmId> = (BatchRequestFor
 export type PoolMazeRequest<Id extends AlgorithmId = AlgorithmId> = (RequestFor<Id> | MazeRequest) & Cancellable;
 
 /**
- * Workers that make mazes. Any number of calls may run concurrently; each takes the next free worker. Walls made by
- * workers are transferred. Mazes and masks in arguments are copied once, when the call is made, or when the iteration
- * of generateMany begins.
+ * Workers that make mazes. Any number of calls may run concurrently; each call takes the next free worker. Walls are
+ * transferred from the workers, not copied. Mazes and masks in arguments are copied once, when the call is made, or
+ * when the iteration of generateMany begins.
  */
 export interface Pool {
-  /** The number of workers; they start when first needed. */
+  /** The number of workers. A worker starts when it is first needed. */
   readonly workers: number;
   /**
-   * Starts all workers, so that the first call does not wait for one. Resolves with the backend of their engines, and
-   * the reason if they fell back to the reference.
+   * Starts all workers, so that the first call does not wait for a worker to start. Resolves with the backend of their
+   * engines, and with the reason if they use the reference as a fallback.
    */
   start(): Promise<EngineState>;
-  /** Makes one maze, with the same bytes as an engine. */
+  /** Makes one maze. The bytes are the same as from an engine. */
   generate<Id extends AlgorithmId>(request: PoolMazeRequest<Id>): Promise<Maze>;
   /**
-   * Makes `count` mazes as batches in order of index. At most two batches per worker are in memory, so workers wait for
-   * a slow reader. Breaking out of the loop or aborting cancels the other batches. A worker that crashes is replaced,
-   * and the iteration throws an error that names the batch.
+   * Makes `count` mazes in batches and yields them in order of index. At most two batches per worker are in memory, so
+   * workers wait for a slow reader. Breaking out of the loop or aborting cancels all other batches. If a worker
+   * crashes, it is replaced, and the iteration throws an error that names the batch.
    */
   generateMany<Id extends AlgorithmId>(request: PoolRequest<Id>): AsyncGenerator<MazeBatch, void, undefined>;
-  /** Returns a shortest path between two cells as cell indices, including both ends; empty if there is none. */
+  /** Returns a shortest path between two cells as cell indices, including both ends. Empty if there is no path. */
   solve(maze: Walls, from: Cell, to: Cell, options?: Cancellable): Promise<Uint32Array<ArrayBuffer>>;
   /** Returns all measures of a maze. */
   measure(maze: Walls, options?: MeasureOptions & Cancellable): Promise<Measures>;
-  /** Ends the workers. Unfinished calls are rejected. */
+  /** Ends the workers. Rejects unfinished calls. */
   close(): Promise<void>;
   /** Same as close(), for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
@@ -81,10 +81,10 @@ export interface Pool {
 
 type PoolWorker = TaskWorker<PoolTask, PoolResult>;
 
-/** Time in milliseconds after which a worker with a cancelled task is ended. A default batch takes less. */
+/** Milliseconds after which a worker with a cancelled task is ended. A batch of default size takes less time. */
 const PATIENCE = 100;
 
-/** Starts the engine of a worker, with the module as text if the worker cannot receive a compiled one. */
+/** Starts the engine of a worker. Sends the module as text if the worker cannot receive a compiled module. */
 async function startEngine(worker: PoolWorker, task: TaskOf<"start">): Promise<EngineState> {
   try {
     return (await worker.run(task)) as EngineState;
@@ -95,8 +95,8 @@ async function startEngine(worker: PoolWorker, task: TaskOf<"start">): Promise<E
 }
 
 /**
- * Returns a worker that starts its engine before its first task. It ends if a cancelled task takes too long, so that an
- * aborted maze does not delay the next one.
+ * Returns a worker that starts its engine before its first task. If a cancelled task takes too long, the worker is
+ * ended, so that the task does not delay the next call.
  */
 function withEngine(
   worker: PoolWorker,
@@ -104,7 +104,7 @@ function withEngine(
   onStart: (state: EngineState) => void,
 ): PoolWorker {
   const started = (async () => onStart(await startEngine(worker, await starting)))();
-  // A failed start rejects the tasks of the worker.
+  // If the engine cannot start, each task of the worker rejects. This handler only avoids an unhandled rejection.
   started.catch(() => {});
   let current: { begun: boolean; dropped: boolean } | undefined;
   return {
@@ -150,7 +150,7 @@ function doing(task: PoolTask): string {
   return `making mazes ${index} to ${index + count - 1}`;
 }
 
-/** Creates a pool of workers; `start` starts a worker. */
+/** Creates a pool of workers. `start` starts one worker. */
 export function poolOf(start: () => PoolWorker, options: PoolOptions, available: number): Pool {
   const { backend } = options;
   const workers = checkWorkers(options.workers, available);
@@ -190,7 +190,7 @@ export function poolOf(start: () => PoolWorker, options: PoolOptions, available:
   };
 }
 
-/** The same limit as for generateMany of an engine. */
+/** The maximum bytes of a batch are the same as for generateMany of an engine. */
 const MAX_BATCH_BYTES = 2 ** 32;
 
 type AnyPoolRequest = AnyBatchRequest & BatchesOptions;
@@ -211,7 +211,7 @@ async function* generateMany(
     const bytes = Math.min(size, count) * cells;
     throw new RangeError(`"batchSize" * "width" * "height" expected at most 2^32 bytes, got ${bytes}`);
   }
-  // The seed of the validated request, because all batches must have the same random seed.
+  // The validated request contains the random seed, if any. All batches must have the same seed.
   const recipe = recipeOf(resolved);
   function* batches(): Generator<TaskOf<"batch">> {
     for (let first = 0; first < count; first += size) {

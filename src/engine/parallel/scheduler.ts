@@ -1,27 +1,27 @@
-// Runs tasks on a fixed number of workers with a bounded number of tasks in flight. Callers define the tasks and how a
-// worker starts.
+// Runs tasks on a fixed number of workers with a bounded number of tasks in flight. Callers define the tasks, and how
+// to start a worker.
 
 import { checkInteger } from "../../core/errors.ts";
 import { type TaskWorker, WorkerCrashError } from "./worker.ts";
 
-/** Options of a series of tasks. */
+/** Options for running a series of tasks. */
 interface RunOptions<Task> {
-  /** Describes a task for the error of a worker that crashes: "a worker stopped while ...". */
+  /** Describes a task for the error message when a worker crashes: "a worker stopped while ...". */
   readonly doing: (task: Task) => string;
-  /** True (default) yields results in the order of the tasks, false in order of completion. */
+  /** True (default) yields results in the order of the tasks; false yields them in order of completion. */
   readonly ordered?: boolean;
   /**
-   * The maximum number of tasks whose results have not been yielded. Default: two per worker, so that no worker is idle
-   * while the caller handles a result.
+   * The maximum number of tasks whose results the caller has not received. Default: two per worker, so that no worker
+   * is idle while the caller handles a result.
    */
   readonly inFlight?: number;
-  /** Ends the series; the iteration throws the reason of the signal. */
+  /** Ends the series. The iteration throws the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Called with the progress that a task reports. */
   readonly onProgress?: (amount: number) => void;
 }
 
-/** A task and its result. */
+/** A finished task and its result. */
 interface Done<Task, Result> {
   readonly task: Task;
   readonly result: Result;
@@ -35,27 +35,27 @@ interface Job<Task, Result> {
   outcome?: { readonly result: Result } | { readonly error: unknown };
 }
 
-/** A set of workers, which start when first needed. Several series may run concurrently. */
+/** A set of workers. Each starts when it is first needed. Several series of tasks may run concurrently. */
 export class Scheduler<Task, Result> {
   readonly workers: number;
   readonly #start: () => TaskWorker<Task, Result>;
   readonly #all = new Set<TaskWorker<Task, Result>>();
   readonly #idle: TaskWorker<Task, Result>[] = [];
   readonly #waiting: Job<Task, Result>[] = [];
-  /** Callbacks that wake the running series. */
+  /** Callbacks that wake the waiting iterations of all running series. */
   readonly #wakers = new Set<() => void>();
   #closed = false;
 
-  /** `start` starts a worker; at most `workers` exist at any time. */
+  /** `start` starts a worker. At most `workers` workers exist at any time. */
   constructor(start: () => TaskWorker<Task, Result>, workers: number) {
     this.#start = start;
     this.workers = workers;
   }
 
   /**
-   * Runs tasks, taken from the iterable as soon as they fit the limit. Workers wait for a slow reader. The first
-   * failure, the signal and breaking out of the loop end the series and drop pending tasks. A worker that crashes is
-   * replaced.
+   * Runs tasks. Takes them from the iterable as soon as the limit of tasks in flight permits. Workers wait for a slow
+   * reader. The first failure, the signal, or breaking out of the loop ends the series and drops pending tasks. A
+   * worker that crashes is replaced.
    */
   async *run(tasks: Iterable<Task>, options: RunOptions<Task>): AsyncGenerator<Done<Task, Result>, void, undefined> {
     const { doing, ordered = true, inFlight = 2 * this.workers, signal } = options;
@@ -105,20 +105,20 @@ export class Scheduler<Task, Result> {
     }
   }
 
-  /** Runs one task after the tasks that already wait. */
+  /** Runs one task, after all tasks that are already waiting. */
   async one(task: Task, options: Pick<RunOptions<Task>, "doing" | "signal">): Promise<Result> {
     const { value } = await this.run([task], options).next();
     return (value as Done<Task, Result>).result;
   }
 
-  /** Ends all workers immediately, and every running series. Resolves when the workers have ended. */
+  /** Ends all workers and every running series immediately. Resolves when the workers have ended. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const wake of this.#wakers) wake();
     await Promise.all(Array.from(this.#all, (worker) => worker.end()));
   }
 
-  /** Assigns waiting jobs to workers that are idle or not yet started. */
+  /** Assigns waiting tasks to idle workers. Starts further workers if there are tasks left. */
   #assign(): void {
     while (!this.#closed && this.#waiting.length > 0 && (this.#idle.length > 0 || this.#all.size < this.workers)) {
       void this.#work(this.#waiting.shift() as Job<Task, Result>);
@@ -157,7 +157,7 @@ function named(error: unknown, doing: string): unknown {
   return new WorkerCrashError(`a worker stopped while ${doing}: ${error.message}`, { cause: error });
 }
 
-/** Checks a number of workers, 1..1024. Returns `available` if it is undefined. */
+/** Checks a number of workers, 1..1024, and returns it. If it is undefined, returns `available`. */
 export function checkWorkers(workers: unknown, available: number): number {
   return workers === undefined ? Math.max(1, available) : checkInteger("workers", workers, 1, 1024);
 }

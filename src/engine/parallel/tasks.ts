@@ -8,9 +8,9 @@ import type { Walls } from "../../square/maze.ts";
 import type { Engine } from "../buildEngine.ts";
 import { loadEngine, sourceOf } from "../createEngine.ts";
 
-/** The tasks by kind. */
+/** The data of each kind of task. */
 interface Tasks {
-  /** Starts the engine. `module` comes from sharedModule; undefined for the reference. */
+  /** Starts the engine. `module` comes from sharedModule, or is undefined for the reference. */
   start: { readonly module?: WebAssembly.Module | string; readonly backend: EngineChoice };
   state: object;
   batch: { readonly request: AnyBatchRequest & { readonly index: number } };
@@ -19,7 +19,7 @@ interface Tasks {
   measure: { readonly maze: Walls; readonly options: MeasureOptions };
 }
 
-/** The results by kind. */
+/** The result of each kind of task. */
 export interface Results {
   start: EngineState;
   state: EngineState;
@@ -30,10 +30,10 @@ export interface Results {
   measure: Measures;
 }
 
-/** The backend of an engine, and the reason if it fell back to the reference. */
+/** The backend of an engine, and the reason if it is the reference as a fallback. */
 export type EngineState = Pick<Engine, "backend" | "fallbackReason">;
 
-/** The backends that can be requested. */
+/** The names of backends that can be requested. */
 type EngineChoice = "wasm" | "reference" | "auto";
 
 /** The kinds of tasks. */
@@ -61,7 +61,7 @@ export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult
     switch (task.kind) {
       case "start": {
         const { module = "", backend } = task;
-        // Some hosts clone a module as an empty object.
+        // Some hosts clone a compiled module as an empty object.
         if (typeof module !== "string" && !(module instanceof WebAssembly.Module)) throw new Error("no module arrived");
         engine = await loadEngine({ source: sourceOf(module), backend });
         return stateOf(engine);
@@ -89,10 +89,10 @@ export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult
 const buffersOf = (...views: readonly unknown[]): ArrayBuffer[] =>
   views.flatMap((view) => (ArrayBuffer.isView(view) ? (view.buffer as ArrayBuffer) : []));
 
-/** Returns the buffers of a result to transfer instead of copying. */
+/** Returns the buffers of a result that are transferred instead of copied. */
 export const movedFrom = (result: PoolResult): ArrayBuffer[] =>
   buffersOf(result, "walls" in result ? result.walls : undefined);
 
-/** Returns the buffers of a task to transfer: those of the pool's copy of a maze. */
+/** Returns the buffers of a task that are transferred instead of copied: those of the pool's own copy of a maze. */
 export const movedTo = (task: PoolTask): ArrayBuffer[] =>
   "maze" in task ? buffersOf(task.maze.walls, task.maze.mask) : [];

@@ -1,32 +1,32 @@
-// Web workers of a pool.
+// Web workers for a pool.
 
 import { show } from "../../core/errors.ts";
 import type { PoolOptions as AnyPoolOptions } from "./pool.ts";
 import { movedTo, type PoolResult, type PoolTask } from "./tasks.ts";
 import { RemoteWorker, type TaskWorker } from "./worker.ts";
 
-/** How a pool of web workers starts. */
+/** Options for starting a pool of web workers. */
 export interface WebPoolOptions extends AnyPoolOptions {
   /**
-   * Starts a web worker whose script imports `wasmaze/worker`; called for each worker. For bundlers that do not find
-   * the script in the package, which is the default. `inlineWorker` of `wasmaze/inline-worker` needs no file.
+   * Starts one web worker, whose script imports `wasmaze/worker`. Needed with bundlers that do not find the default
+   * script in the package. `inlineWorker` of `wasmaze/inline-worker` needs no script file.
    */
   worker?: (() => Worker) | undefined;
 }
 
-/** Milliseconds without a message from a worker after which a warning is printed. */
+/** If a worker sends no message for this many milliseconds, a warning is printed. */
 const SILENCE = 10_000;
 
-/** Starts the worker of the package. */
+/** Starts a worker with the script of the package. */
 export function defaultWorker(): Worker {
   if (typeof Worker !== "function") {
     throw new Error('a pool of wasmaze/browser expected web workers, got none here; in Node use "wasmaze/node"');
   }
-  // Beside this file in dist/; bundlers know this form and bundle the worker.
+  // In dist/, the script is beside this file. Bundlers recognize this expression and bundle the script.
   return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }
 
-/** Workers that already belong to a pool. */
+/** Web workers that a pool already uses. */
 const taken = new WeakSet<Worker>();
 
 function checkWorker(worker: Worker): Worker {
@@ -38,7 +38,7 @@ function checkWorker(worker: Worker): Worker {
   return worker;
 }
 
-/** Connects the return value of the option `worker` to the pool that gives it tasks. */
+/** Connects a web worker, returned by the option `worker`, to the pool that sends it tasks. */
 export function connectWorker(given: Worker): TaskWorker<PoolTask, PoolResult> {
   const webWorker = checkWorker(given);
   const silent = setTimeout(() => {

@@ -1,10 +1,10 @@
-// Calls to a worker and their outcomes: both sides. Node threads and web workers differ only in the channel.
+// The protocol between a scheduler and a worker. Node threads and web workers differ only in the channel.
 
-/** A worker as the scheduler sees it. */
+/** A worker, from the scheduler's point of view. */
 export interface TaskWorker<Task, Result> {
-  /** Runs a task. Rejects with a WorkerCrashError if the worker ends, and with the task's error if the task fails. */
+  /** Runs a task. Rejects with a WorkerCrashError if the worker ends, or with the error of a failed task. */
   run(task: Task, onProgress?: (amount: number) => void): Promise<Result>;
-  /** Ends the worker at once. */
+  /** Ends the worker immediately. */
   end(): Promise<void>;
   /** Called when the result of the running task is no longer needed. */
   drop?(): void;
@@ -30,7 +30,7 @@ export class WorkerCrashError extends Error {
   override readonly name = "WorkerCrashError";
 }
 
-/** A task as it is sent to a worker: several may be in flight, so each has a number. */
+/** A task as sent to a worker. Calls are numbered, because several may be in flight. */
 export interface Call<Task> {
   readonly call: number;
   readonly task: Task;
@@ -41,18 +41,18 @@ type Outcome<Result> =
   | { readonly result: Result }
   | { readonly error: { readonly name: string; readonly message: string } };
 
-/** A worker's messages: any number of progress reports, then the outcome of the call. */
+/** A message from a worker. For each call, it sends any number of progress reports and then the outcome. */
 export type Message<Result> = { readonly call?: number } & Outcome<Result>;
 
-/** Posted by a worker that received an unreadable call. It has no number, so all pending calls are rejected. */
+/** Posted for a call that the worker cannot read. It has no call number, so all pending calls are rejected. */
 export const UNREADABLE: Message<never> = { error: { name: "Error", message: "its task could not be read" } };
 
-/** The channel to a worker. */
+/** The connection over which a RemoteWorker sends calls. */
 interface Channel<Task> {
   post(call: Call<Task>): void;
-  /** Ends the worker. The channel is not used afterwards. */
+  /** Ends the worker. The channel must not be used afterwards. */
   end(): unknown;
-  /** Called with true when the first of the pending calls begins, and with false when the last one ends. */
+  /** Called with true when the first pending call begins, and with false when the last one ends. */
   setBusy?(busy: boolean): void;
 }
 
@@ -69,14 +69,14 @@ interface Pending<Result> {
 }
 
 /**
- * A worker at the other end of a channel. The owner of the channel passes on the worker's messages (`receive`) and its
- * failure (`fail`).
+ * A worker at the other end of a channel. The owner of the channel must report the worker's messages (`receive`) and
+ * its failure (`fail`).
  */
 export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
   readonly #channel: Channel<Task>;
   readonly #pending = new Map<number, Pending<Result>>();
   #last = 0;
-  // Once set, the channel is not used again: a late message must not make an ending worker keep the process alive.
+  // The reason why the worker ended. Once set, the channel is not used: a message could keep a Node process alive.
   #gone: WorkerCrashError | undefined;
 
   constructor(channel: Channel<Task>) {
@@ -92,7 +92,7 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
       try {
         this.#channel.post({ call, task });
       } catch (error) {
-        // The task cannot be cloned, so the worker never sees it.
+        // The task cannot be cloned, so it never reaches the worker.
         this.receive({ call, error: error as Error });
       }
     });
@@ -103,7 +103,7 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
     await this.#channel.end();
   }
 
-  /** Takes a message from the worker. */
+  /** Handles a message from the worker. */
   receive(message: Message<Result>): void {
     if (this.#pending.size === 0) return;
     for (const call of message.call === undefined ? [...this.#pending.keys()] : [message.call]) {
@@ -119,7 +119,7 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
     if (this.#pending.size === 0) this.#channel.setBusy?.(false);
   }
 
-  /** Records that the worker has ended, and the reason. Pending and later calls are rejected with it. */
+  /** Records that the worker has ended, and why. Pending and later calls are rejected with this reason. */
   fail(reason: string): void {
     this.#gone ??= new WorkerCrashError(reason);
     for (const { reject } of this.#pending.values()) reject(this.#gone);
@@ -127,15 +127,15 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
   }
 }
 
-/** Reports progress between the steps of a task; the next step waits for the returned promise. */
+/** Reports progress between two steps of a task. The next step waits for the returned promise. */
 export type OnProgress = (amount: number) => void | Promise<void>;
 
 /** Runs a task in a worker. */
 export type DoTask<Task, Result> = (task: Task, onProgress: OnProgress) => Result | Promise<Result>;
 
 /**
- * The worker's side: runs the task of a received call and posts the outcome. `transfer` returns the objects of a result
- * to transfer instead of copying.
+ * The worker's side of the protocol: runs the task of a received call and posts the outcome. `transfer` returns the
+ * objects of a result that are transferred instead of copied.
  */
 export function serveTask<Task, Result>(
   doTask: DoTask<Task, Result>,

@@ -3,13 +3,13 @@
 import { parentPort, Worker } from "node:worker_threads";
 import { type DoTask, type Message, RemoteWorker, serveTask, type TaskWorker, UNREADABLE } from "../worker.ts";
 
-/** Returns the Node flags of a thread: those of the process, except that --input-type would end the thread. */
+/** Returns the Node flags for a thread: those of the process without --input-type, which would end the thread. */
 const flags = (): { execArgv?: string[] } =>
   process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 
 /**
- * Starts a thread from its file. An idle thread does not keep the process alive. `transfer` returns the buffers of a
- * task to transfer instead of copying.
+ * Starts a thread from its script. An idle thread does not keep the process alive. `transfer` returns the buffers of a
+ * task that are transferred instead of copied.
  */
 export function startThread<Task, Result>(
   file: URL,
@@ -29,7 +29,7 @@ export function startThread<Task, Result>(
   return worker;
 }
 
-/** Runs the tasks that a thread receives. `transfer` returns the buffers of a result to transfer instead of copying. */
+/** Runs the tasks that this thread receives. `transfer` returns the buffers of a result that are not copied. */
 export function serveThread<Task, Result>(
   doTask: DoTask<Task, Result>,
   transfer?: (result: Result) => ArrayBuffer[],
