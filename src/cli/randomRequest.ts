@@ -1,13 +1,13 @@
 // Draws random valid requests that cover all fields.
 
 import { findAlgorithm, windowIds } from "../core/algorithms.ts";
+import { sideOnLevel, topLevel } from "../core/levels.ts";
 import { MAX_WEIGHT, type ParameterInfo, type Parameters } from "../core/parameters.ts";
 import type { Stream } from "../core/random.ts";
 import type { AnyBatchRequest, AnyRequest, Seed, WindowRequest } from "../index.ts";
 import { type AlgorithmInfo, algorithms } from "../index.ts";
 import { cellOf } from "../square/cell.ts";
 import { countInside, nthInside } from "../square/mask.ts";
-import { sideOnLevel, topLevel } from "../windows/worlds.ts";
 
 // Characters of random seeds: letters of one to four bytes in UTF-8, and characters that a shell or JSON must escape.
 const LETTERS = [..."abcXYZ019 _-:'\"\\$é\u03bb\u4e2d\u{1f300}"];

@@ -1,24 +1,14 @@
 // Blocks of 8 x 8 cells of a level of a boundless maze: their draws, gates and skeletons.
 
+import { LEVEL_SIDE, sidesOnLevel } from "../core/levels.ts";
 import { blockKey, drawBelow, hash, type SeedWords } from "../core/random.ts";
-import { opposite, wallBit } from "../square/direction.ts";
-
-/** The side of a block in cells. */
-export const SIDE = 8;
+import { DIRECTIONS, opposite, wallBit } from "../square/direction.ts";
 
 // Numbers of the first words: of the skeleton, and of the gates, where east and south alternate.
 const SKELETON_WORDS = 0x40000000;
 const GATE_WORDS = 0x80000000;
 const STACK_DIRECTIONS = 14;
 const STREAM_DIRECTIONS = 16;
-
-/** Change of x and y by a step in each direction. */
-export const STEPS = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-] as const;
 
 /** A maze whose parts can be made separately. */
 export interface World {
@@ -29,17 +19,6 @@ export interface World {
   readonly height: number;
 }
 
-/** Returns the sides of a level in its own cells. A cell represents 8 x 8 cells of the level below. */
-export function sidesOf({ width, height }: Pick<World, "width" | "height">, level: number): [number, number] {
-  const side = SIDE ** level;
-  return [Math.ceil(width / side), Math.ceil(height / side)];
-}
-
-/** Returns whether a level has only one cell. */
-export function isTop(world: Pick<World, "width" | "height">, level: number): boolean {
-  return sidesOf(world, level).every((side) => side === 1);
-}
-
 /** A block of a level. Its sides are 8, or less at the border of the world. */
 export class Block {
   readonly columns: number;
@@ -47,9 +26,9 @@ export class Block {
   readonly #key: Uint32Array;
 
   constructor({ seed, index, ...world }: World, level: number, x: number, y: number) {
-    const [width, height] = sidesOf(world, level);
-    this.columns = Math.min(SIDE, width - SIDE * x);
-    this.rows = Math.min(SIDE, height - SIDE * y);
+    const { width, height } = sidesOnLevel(world, level);
+    this.columns = Math.min(LEVEL_SIDE, width - LEVEL_SIDE * x);
+    this.rows = Math.min(LEVEL_SIDE, height - LEVEL_SIDE * y);
     this.#key = blockKey(seed, index, level, x, y);
   }
 
@@ -101,9 +80,11 @@ export function gatePlace(world: World, level: number, x: number, y: number, dir
   // The neighbours in the north and west draw the gates on those sides.
   const block = (column: number, row: number) => new Block(world, level, column, row);
   if (direction === 0) return block(x, y - 1).southGate();
-  if (direction === 3) return SIDE * block(x - 1, y).eastGate();
+  if (direction === 3) return LEVEL_SIDE * block(x - 1, y).eastGate();
   const own = block(x, y);
-  return direction === 1 ? SIDE * own.eastGate() + own.columns - 1 : SIDE * (own.rows - 1) + own.southGate();
+  return direction === 1
+    ? LEVEL_SIDE * own.eastGate() + own.columns - 1
+    : LEVEL_SIDE * (own.rows - 1) + own.southGate();
 }
 
 /**
@@ -113,23 +94,23 @@ export function gatePlace(world: World, level: number, x: number, y: number, dir
 export function skeletonOf(world: World, level: number, x: number, y: number, passages: number): Skeleton {
   const block = new Block(world, level, x, y);
   const { columns, rows } = block;
-  const has = new Uint8Array(SIDE * SIDE);
-  const open = new Uint8Array(SIDE * SIDE);
+  const has = new Uint8Array(LEVEL_SIDE * LEVEL_SIDE);
+  const open = new Uint8Array(LEVEL_SIDE * LEVEL_SIDE);
   const ends = [0, 1, 2, 3].flatMap((direction) => {
     if (!((passages >> direction) & 1)) return [];
     const place = gatePlace(world, level, x, y, direction);
     open[place] |= 1 << direction;
     return [place];
   });
-  if (ends.length === 0) ends.push(SIDE * block.eastGate() + block.southGate());
+  if (ends.length === 0) ends.push(LEVEL_SIDE * block.eastGate() + block.southGate());
   has[ends[0]] = 1;
   const directions = block.directions();
-  const exits = new Uint8Array(SIDE * SIDE);
+  const exits = new Uint8Array(LEVEL_SIDE * LEVEL_SIDE);
   /** Returns the index one step away; the same index if the step would leave the block. */
   const after = (place: number, direction: number): number => {
-    const column = (place % SIDE) + STEPS[direction][0];
-    const row = Math.floor(place / SIDE) + STEPS[direction][1];
-    return column < 0 || column >= columns || row < 0 || row >= rows ? place : SIDE * row + column;
+    const column = (place % LEVEL_SIDE) + DIRECTIONS[direction].dx;
+    const row = Math.floor(place / LEVEL_SIDE) + DIRECTIONS[direction].dy;
+    return column < 0 || column >= columns || row < 0 || row >= rows ? place : LEVEL_SIDE * row + column;
   };
   for (const end of ends) {
     for (let place = end; !has[place]; place = after(place, exits[place])) exits[place] = directions.next().value;

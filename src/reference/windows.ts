@@ -2,15 +2,12 @@
 // algorithms/boundless.ts and algorithms/binaryTree.ts.
 
 import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/abi.ts";
+import { LEVEL_SIDE, sidesOnLevel, topLevel } from "../core/levels.ts";
 import { derive, epochRows, hash } from "../core/random.ts";
-import { opposite, wallBit } from "../square/direction.ts";
-import { Block, gatePlace, isTop, SIDE, STEPS, sidesOf, skeletonOf, type World } from "./blocks.ts";
+import { type Cell, stepFrom } from "../square/cell.ts";
+import { DIRECTIONS, type Direction, opposite, wallBit } from "../square/direction.ts";
+import { Block, gatePlace, skeletonOf, type World } from "./blocks.ts";
 import type { Task } from "./task.ts";
-
-interface Cell {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** A window to make. width and height are the sides of the window; all of its walls are closed at first. */
 export interface WindowTask extends Pick<Task, "seed" | "index" | "width" | "height" | "parameters" | "walls"> {
@@ -44,15 +41,15 @@ interface Place {
 export class LazyLevel {
   readonly #world: World;
   readonly #level: number;
-  readonly #sides: readonly [number, number];
+  readonly #sides: { readonly width: number; readonly height: number };
   readonly #above: LazyLevel | undefined;
   readonly #blocks = new Map<string, MadeBlock>();
 
   constructor(world: World, level: number) {
     this.#world = world;
     this.#level = level;
-    this.#sides = sidesOf(world, level);
-    this.#above = isTop(world, level) ? undefined : new LazyLevel(world, level + 1);
+    this.#sides = sidesOnLevel(world, level);
+    this.#above = level === topLevel(world) ? undefined : new LazyLevel(world, level + 1);
   }
 
   /** Returns the passages of a cell; bit d is direction d. */
@@ -60,7 +57,7 @@ export class LazyLevel {
     if (!this.#above) return 0;
     const cell = this.#at(x, y);
     // The walk of a neighbour may lead to this cell.
-    for (const near of [cell, ...STEPS.map((_, direction) => this.#after(cell, direction))]) this.#join(near);
+    for (const near of [cell, ...DIRECTIONS.map((_, direction) => this.#after(cell, direction))]) this.#join(near);
     return cell.block.open[cell.place];
   }
 
@@ -82,7 +79,7 @@ export class LazyLevel {
     }
     if (!start.block.inSkeleton[start.place]) return start.block.exits[start.place];
     if (start.block === end.block) return this.#stepInside(start, end.place);
-    const blockOf = ({ x, y }: Place) => ({ x: Math.floor(x / SIDE), y: Math.floor(y / SIDE) });
+    const blockOf = ({ x, y }: Place) => ({ x: Math.floor(x / LEVEL_SIDE), y: Math.floor(y / LEVEL_SIDE) });
     const block = blockOf(start);
     const direction = (this.#above as LazyLevel).step(block, blockOf(end));
     const gate = gatePlace(this.#world, this.#level, block.x, block.y, direction);
@@ -95,10 +92,10 @@ export class LazyLevel {
     const found = [to];
     const seen = new Set(found);
     for (const place of found) {
-      for (const [direction, [dx, dy]] of STEPS.entries()) {
-        const column = (place % SIDE) + dx;
-        const next = place + dx + SIDE * dy;
-        const isInside = column >= 0 && column < SIDE && next >= 0 && next < SIDE * SIDE;
+      for (const [direction, { dx, dy }] of DIRECTIONS.entries()) {
+        const column = (place % LEVEL_SIDE) + dx;
+        const next = place + dx + LEVEL_SIDE * dy;
+        const isInside = column >= 0 && column < LEVEL_SIDE && next >= 0 && next < LEVEL_SIDE * LEVEL_SIDE;
         if (!((open[place] >> direction) & 1) || !isInside || !inSkeleton[next] || seen.has(next)) continue;
         if (next === from) return opposite(direction);
         seen.add(next);
@@ -109,11 +106,11 @@ export class LazyLevel {
   }
 
   #at(x: number, y: number): Place {
-    const [column, row] = [Math.floor(x / SIDE), Math.floor(y / SIDE)];
+    const [column, row] = [Math.floor(x / LEVEL_SIDE), Math.floor(y / LEVEL_SIDE)];
     const name = `${column},${row}`;
     const block = this.#blocks.get(name) ?? this.#make(column, row);
     this.#blocks.set(name, block);
-    return { x, y, block, place: SIDE * (y % SIDE) + (x % SIDE) };
+    return { x, y, block, place: LEVEL_SIDE * (y % LEVEL_SIDE) + (x % LEVEL_SIDE) };
   }
 
   #make(x: number, y: number): MadeBlock {
@@ -124,17 +121,15 @@ export class LazyLevel {
       inTree: has,
       inSkeleton: has.slice(),
       open,
-      items: new Uint32Array(SIDE * SIDE),
-      exits: new Uint8Array(SIDE * SIDE),
+      items: new Uint32Array(LEVEL_SIDE * LEVEL_SIDE),
+      exits: new Uint8Array(LEVEL_SIDE * LEVEL_SIDE),
     };
   }
 
   /** Returns the cell one step away; the same cell if the step would leave the level. */
   #after(cell: Place, direction: number): Place {
-    const x = cell.x + STEPS[direction][0];
-    const y = cell.y + STEPS[direction][1];
-    const [width, height] = this.#sides;
-    return x < 0 || y < 0 || x >= width || y >= height ? cell : this.#at(x, y);
+    const next = stepFrom({ ...this.#sides, topology: "plane" }, cell, DIRECTIONS[direction]);
+    return next ? this.#at(next.x, next.y) : cell;
   }
 
   /** Adds a cell and its walk to the tree. */
@@ -193,23 +188,24 @@ export function binaryTreeWindow(task: WindowTask): void {
   const bit = rowBits(task);
   const isEast = (parameters.corner & 1) !== 0;
   const isSouth = (parameters.corner & 2) !== 0;
-  const [side, vertical] = [isEast ? 1 : 3, isSouth ? 2 : 0];
-  const [sideways, down] = [isEast ? -1 : 1, isSouth ? -1 : 1];
-  /** Returns the direction in which a cell of the world opens; -1 in the corner. */
-  const opens = (column: number, row: number): number => {
-    const across = isEast ? world.width - 1 - column : column;
-    const below = isSouth ? world.height - 1 - row : row;
-    if (across > 0 && (below === 0 || bit(across, below))) return side;
-    return below > 0 ? vertical : -1;
+  const across = DIRECTIONS[isEast ? 1 : 3];
+  const along = DIRECTIONS[isSouth ? 2 : 0];
+  /** Returns the direction in which a cell opens; undefined in the corner and outside the world. */
+  const opens = (column: number, row: number): Direction | undefined => {
+    const fromSide = isEast ? world.width - 1 - column : column;
+    const fromEnd = isSouth ? world.height - 1 - row : row;
+    if (column < 0 || row < 0 || column >= world.width || row >= world.height) return undefined;
+    if (fromSide > 0 && (fromEnd === 0 || bit(fromSide, fromEnd))) return across;
+    return fromEnd > 0 ? along : undefined;
   };
-  const isIn = (column: number, row: number) => column >= 0 && row >= 0 && column < world.width && row < world.height;
-  for (let row = y; row < y + height; row++) {
-    for (let column = x; column < x + width; column++) {
-      const own = opens(column, row);
-      let open = own < 0 ? 0 : 1 << own;
-      if (isIn(column + sideways, row) && opens(column + sideways, row) === side) open |= wallBit(opposite(side));
-      if (isIn(column, row + down) && opens(column, row + down) === vertical) open |= wallBit(opposite(vertical));
-      walls[(row - y) * width + column - x] &= ~open;
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      let open = opens(x + column, y + row)?.bit ?? 0;
+      for (const direction of [across, along]) {
+        const { dx, dy, opposite: back } = direction;
+        if (opens(x + column - dx, y + row - dy) === direction) open |= back;
+      }
+      walls[row * width + column] &= ~open;
     }
   }
 }

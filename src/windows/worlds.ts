@@ -2,6 +2,7 @@
 
 import { AT_LEVEL, AT_WORLD_HEIGHT, AT_WORLD_WIDTH, AT_X, AT_Y, MAX_WORLD_SIDE } from "../../assembly/abi.ts";
 import { checkInteger, show } from "../core/errors.ts";
+import { sideOnLevel, sidesOnLevel, topLevel } from "../core/levels.ts";
 import { hasWindows, type WindowId } from "../core/registry.ts";
 import type { WindowBackend, WindowMaker } from "../engine/backends/backend.ts";
 import type { Abilities, ResolvedRequest, WindowPlace } from "../request/abilities.ts";
@@ -13,29 +14,10 @@ import type { MazeWindow, RouteRequest, StepRequest, WindowRequest, WorldRequest
 /** The maximum number of cells of a window. */
 const MAX_WINDOW_CELLS = 16_777_216;
 
-/** A cell of a level represents LEVEL_SIDE x LEVEL_SIDE cells of the level below. */
-const LEVEL_SIDE = 8;
-
 const WORLD_FIELDS = ["algorithm", "width", "height", "seed", "index", "parameters"];
 // WORLD_FIELDS are not spread into these: bundlers keep arrays that are computed when a module is imported.
 const PLACE_FIELDS = ["x", "y", "columns", "rows", "level"];
 const ENDS = ["from", "to"];
-
-/** Returns the length of a side of a world in cells of a level. */
-export const sideOnLevel = (side: number, level: number): number => Math.ceil(side / LEVEL_SIDE ** level);
-
-/** Returns both sides of a world in cells of a level. */
-const sidesOf = ({ width, height }: Pick<WorldRequest, "width" | "height">, level: number) => ({
-  width: sideOnLevel(width, level),
-  height: sideOnLevel(height, level),
-});
-
-/** Returns the level that has one cell. */
-export function topLevel({ width, height }: Pick<WorldRequest, "width" | "height">): number {
-  let level = 0;
-  while (sideOnLevel(Math.max(width, height), level) > 1) level++;
-  return level;
-}
 
 /** Checks a side of a window and returns its start and its length. */
 function checkSpan(
@@ -106,7 +88,7 @@ function windowOf({ world, x, y, level }: WindowPlace, request: ResolvedRequest,
   const made = recipeOf(request) as Mutable<MazeWindow>;
   made.index = request.index;
   made.origin = { x, y };
-  made.world = sidesOf(world, level);
+  made.world = sidesOnLevel(world, level);
   made.level = level;
   made.walls = walls;
   return made;
@@ -119,7 +101,7 @@ function resolveRoute(abilities: Abilities, request: RouteRequest): [ResolvedReq
   const [{ world, x, y, level }, resolved] = resolveWindow(abilities, request);
   if (resolved.info.id !== "boundless")
     throw new RangeError(`"algorithm" expected boundless for a route, got ${show(resolved.info.id)}`);
-  const all = sidesOf(world, level);
+  const all = sidesOnLevel(world, level);
   const start = checkCell("from", request.from, all);
   if (start.x < x || start.y < y || start.x >= x + resolved.width || start.y >= y + resolved.height)
     throw new RangeError(`"from" expected a cell of the window, got ${start.x},${start.y}`);
@@ -167,7 +149,7 @@ function methodsOn(abilities: Abilities, make: Make, route: WindowMaker["route"]
       const { level, from, to } = whole;
       const [, number] = checkWorld(abilities, whole);
       // Checked before it is used as the window.
-      const { x, y } = checkCell("from", from, sidesOf(whole, number));
+      const { x, y } = checkCell("from", from, sidesOnLevel(whole, number));
       const step = requestIn(whole, { x, y, columns: 1, rows: 1, level, from, to });
       return DIRECTIONS[route(...resolveRoute(abilities, step)).direction];
     },

@@ -1,8 +1,8 @@
 // Random worlds: windows, routes and first steps, requested one after the other as a moving camera does.
 
+import { sideOnLevel, topLevel } from "../../../src/core/levels.ts";
 import type { Stream } from "../../../src/core/random.ts";
 import type { Cell, WindowRequest, WorldRequest } from "../../../src/index.ts";
-import { sideOnLevel, topLevel } from "../../../src/windows/worlds.ts";
 
 /** A window of a world. With `from` and `to`, also the route and the first step between them. */
 export interface WorldCall extends Omit<WindowRequest, keyof WorldRequest> {

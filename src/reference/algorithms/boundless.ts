@@ -5,20 +5,21 @@
 // Draws: random access, under a key for each block.
 
 import { ALL_WALLS } from "../../../assembly/abi.ts";
+import { LEVEL_SIDE, sidesOnLevel, topLevel } from "../../core/levels.ts";
 import { carve, Grid } from "../../square/grid.ts";
-import { Block, isTop, SIDE, sidesOf, skeletonOf, type World } from "../blocks.ts";
+import { Block, skeletonOf, type World } from "../blocks.ts";
 import type { StepListener, Task } from "../task.ts";
 
 /** Yields the blocks of a level, row by row. */
 function* blocksOf(width: number, height: number): Generator<{ x: number; y: number }> {
-  for (let y = 0; SIDE * y < height; y++) for (let x = 0; SIDE * x < width; x++) yield { x, y };
+  for (let y = 0; LEVEL_SIDE * y < height; y++) for (let x = 0; LEVEL_SIDE * x < width; x++) yield { x, y };
 }
 
 /** Makes the tree of a level: opens its passages in `walls`, which has one byte per cell of the level. */
 function makeLevel(world: World, level: number, walls: Uint8Array, listener?: StepListener): void {
-  if (isTop(world, level)) return;
-  const [width, height] = sidesOf(world, level);
-  const [across, down] = sidesOf(world, level + 1);
+  if (level === topLevel(world)) return;
+  const { width, height } = sidesOnLevel(world, level);
+  const { width: across, height: down } = sidesOnLevel(world, level + 1);
   const above = new Uint8Array(across * down).fill(ALL_WALLS);
   makeLevel(world, level + 1, above);
 
@@ -28,13 +29,13 @@ function makeLevel(world: World, level: number, walls: Uint8Array, listener?: St
     const block = new Block(world, level, x, y);
     blocks.push(block);
     const { has, open } = skeletonOf(world, level, x, y, ~above[y * across + x] & ALL_WALLS);
-    const first = SIDE * (y * width + x);
+    const first = LEVEL_SIDE * (y * width + x);
     listener?.work(first, first + (block.rows - 1) * width + block.columns - 1);
     for (let row = 0; row < block.rows; row++) {
       for (let column = 0; column < block.columns; column++) {
         const cell = first + row * width + column;
-        walls[cell] &= ~open[SIDE * row + column];
-        inTree[cell] = has[SIDE * row + column];
+        walls[cell] &= ~open[LEVEL_SIDE * row + column];
+        inTree[cell] = has[LEVEL_SIDE * row + column];
         if (inTree[cell]) listener?.mark(cell, "in");
       }
     }
@@ -48,8 +49,8 @@ function makeLevel(world: World, level: number, walls: Uint8Array, listener?: St
       listener?.walk(cell);
       const x = cell % width;
       const y = Math.floor(cell / width);
-      const block = blocks[Math.floor(y / SIDE) * across + Math.floor(x / SIDE)];
-      exits[cell] = block.stacked(SIDE * (y % SIDE) + (x % SIDE), items[cell]++);
+      const block = blocks[Math.floor(y / LEVEL_SIDE) * across + Math.floor(x / LEVEL_SIDE)];
+      exits[cell] = block.stacked(LEVEL_SIDE * (y % LEVEL_SIDE) + (x % LEVEL_SIDE), items[cell]++);
       const next = grid.neighbour(cell, exits[cell]);
       if (next !== -1) cell = next;
     }
