@@ -6,7 +6,7 @@ import { expectReference } from "../helpers/engines.ts";
 
 testCorners("aldous-broder-walls");
 
-// One draw in 64,000 from this border is rejected, and 50,000 columns take 374,199 draws.
-test("takes the next word where a draw from the border is rejected", () => {
+// One draw in 64,000 from this border is rejected. A maze of 50,000 columns takes 374,199 draws.
+test("draws another word if a draw from the border is rejected", () => {
   expectReference({ algorithm: "aldous-broder-walls", width: 50_000, height: 2, seed: 1 });
 });

@@ -1,5 +1,5 @@
-// All engines, algorithms and sizes: a maze is perfect, records its request, and is the same from every engine, alone
-// or in a batch.
+// Tests all engines, algorithms and sizes. A maze is perfect, records its request, and is the same from every engine,
+// alone or in a batch.
 
 import { describe, expect, test } from "vitest";
 import { checkParameters } from "../../src/core/parameters.ts";
@@ -26,7 +26,7 @@ interface Made {
 
 const made = new Map<string, readonly Made[]>();
 
-/** An engine's mazes of a variant's requests. They are cached because several tests read them. */
+/** The mazes that an engine makes for a variant's requests. They are cached because several tests read them. */
 function mazesOf(engineName: BackendName, variant: Variant): readonly Made[] {
   const key = `${engineName} ${variant.id} ${variant.topology}`;
   let mazes = made.get(key);
@@ -37,12 +37,12 @@ function mazesOf(engineName: BackendName, variant: Variant): readonly Made[] {
   return mazes;
 }
 
-describe.each(engineNames)("on %s", (engineName) => {
+describe.each(engineNames)("backend %s", (engineName) => {
   const engine = engines[engineName];
-  // The tests below compare the reference's mazes with WebAssembly's for all requests.
+  // Other tests of this file compare the reference with WebAssembly for all requests, including the large ones.
   const takesLarge = engineName === "wasm" || sweep(true, false);
 
-  describe.each(variants)("$id on the $topology", (variant) => {
+  describe.each(variants)("algorithm $id on the $topology", (variant) => {
     test("mazes are perfect and record their request", () => {
       const got: unknown[] = [];
       const wanted: unknown[] = [];
@@ -70,7 +70,7 @@ describe.each(engineNames)("on %s", (engineName) => {
       expect(got).toEqual(wanted);
     });
 
-    test("a batch is its mazes one by one, and mazeAt returns each with its index and start", () => {
+    test("a batch has the mazes that generate makes, and mazeAt returns each with its index and start", () => {
       let turn = 0;
       for (const [width, height] of shapes) {
         if (width * height > 3000) continue;
@@ -94,7 +94,7 @@ describe.each(engineNames)("on %s", (engineName) => {
       }
     });
 
-    test.runIf(variant.info.takesStart)("a drawn start makes the same maze if it is given", () => {
+    test.runIf(variant.info.takesStart)("a request with the drawn start as its start makes the same maze", () => {
       for (const { request, maze } of mazesOf(engineName, variant)) {
         if (!takesLarge && isLarge(request)) continue;
         const { start: given, ...without } = request;
@@ -123,14 +123,14 @@ describe.each(engineNames)("on %s", (engineName) => {
   });
 });
 
-// The suites of single algorithms have larger sizes.
+// The suites of single algorithms test larger sizes.
 const LARGE = sizes(sweep("509x263 64x1031 2053x17", "139x73 64x259 515x17"));
 const others = engineNames.filter((name) => name !== "reference");
 
-describe.each(variants)("$id on the $topology", (variant) => {
+describe.each(variants)("algorithm $id on the $topology", (variant) => {
   const { id, topology } = variant;
 
-  test.each(others)("%s makes the reference's mazes one by one", (engineName) => {
+  test.each(others)("backend %s makes the same single mazes as the reference", (engineName) => {
     const mazes = mazesOf(engineName, variant);
     const expected = mazesOf("reference", variant);
     for (const [i, { request, maze }] of mazes.entries()) expectSameWalls(maze.walls, expected[i].maze.walls, request);
@@ -138,7 +138,7 @@ describe.each(variants)("$id on the $topology", (variant) => {
     expect(mazes.map(record)).toEqual(expected.map(record));
   });
 
-  test.each(others)("%s makes the reference's mazes in batches", (engineName) => {
+  test.each(others)("backend %s makes the same batches of mazes as the reference", (engineName) => {
     let turn = 0;
     for (const [width, height] of shapes) {
       const request = {
@@ -155,7 +155,7 @@ describe.each(variants)("$id on the $topology", (variant) => {
     }
   });
 
-  test.each(others)("%s makes the reference's large mazes", (engineName) => {
+  test.each(others)("backend %s makes the same large mazes as the reference", (engineName) => {
     for (const [width, height] of LARGE) {
       const request: AnyRequest = { algorithm: id, width, height, topology, seed: "large" };
       const maze = engines[engineName].generate(request);

@@ -1,5 +1,5 @@
-// Binary tree: the reference's mazes, the structure that its definition promises, and its parameters. The fast version
-// makes a slice of rows at a time, and up to 64 cells at once.
+// Binary tree makes the same mazes as the reference, has the structure of its definition, and takes its parameters. The
+// fast version makes a slice of rows at a time, and up to 64 cells at once.
 
 import { expect, test } from "vitest";
 import { type AnyRequest, mazeAt, NORTH, parseMaze, toJson, verifyMaze, WEST } from "../../src/index.ts";
@@ -12,7 +12,7 @@ const algorithm = "binary-tree";
 testRows(algorithm);
 testRowByRow(algorithm);
 
-test("opens the top row, the left column, and each other cell to the north or west by independent fair coins", () => {
+test("opens the top row, the left column, and every other cell to the north or west by a fair coin", () => {
   const { width, height, walls } = engines.wasm.generate({ algorithm, width: 1001, height: 701, seed: 14 });
   const isRight = (cell: number): boolean => {
     const wall = walls[cell] & (NORTH | WEST);
@@ -21,7 +21,7 @@ test("opens the top row, the left column, and each other cell to the north or we
     return cell % width === 0 ? wall === WEST : wall === NORTH || wall === WEST;
   };
   expect(walls.findIndex((_, cell) => !isRight(cell))).toBe(-1);
-  // Blocks of four neighbours. 16 and 32 cells share a word, so blocks cross words as often as not.
+  // Blocks of four neighbours. 16 or 32 cells share a random word, so half of the blocks cross the boundary of a word.
   const west = (x: number, y: number) => ((walls[y * width + x] & WEST) === 0 ? 1 : 0);
   const patterns: number[] = [];
   for (let y = 1; y + 1 < height; y += 2) {
@@ -39,7 +39,7 @@ const request: AnyRequest = {
   parameters: { horizontal: 0.25, corner: "south-east" },
 };
 
-test.each(engineNames)("records parameters other than the defaults on %s, in the registry's order", (engineName) => {
+test.each(engineNames)("backend %s records parameters that are not defaults in the registry's order", (engineName) => {
   const engine = engines[engineName];
   const maze = engine.generate(request);
   expect(JSON.stringify(maze.parameters)).toBe('{"corner":"south-east","horizontal":0.25}');
@@ -49,7 +49,7 @@ test.each(engineNames)("records parameters other than the defaults on %s, in the
   expect(engine.generate({ ...request, parameters })).not.toHaveProperty("parameters");
 });
 
-test.each(engineNames)("makes the default's walls without parameters, and mirrors them for corners, on %s", (name) => {
+test.each(engineNames)("backend %s has default parameters, and mirrors the maze for other corners", (name) => {
   const walls = (parameters: AnyRequest["parameters"]) => engines[name].generate({ ...request, parameters }).walls;
   expectSameWalls(walls({ corner: "north-west", horizontal: 0.5 }), walls(undefined), request);
   const swap = (cell: number, one: number, other: number) =>
@@ -62,7 +62,7 @@ test.each(engineNames)("makes the default's walls without parameters, and mirror
   expect([...walls({ horizontal: 0.3, corner: "south-east" })]).toEqual(south(east).flat());
 });
 
-test.each(engineNames)("opens the share `horizontal` of the cells with a choice to the west, on %s", (engineName) => {
+test.each(engineNames)("backend %s opens the share `horizontal` of cells with a choice to the west", (engineName) => {
   for (const horizontal of [0.1, 0.5, 0.9]) {
     const size = { width: 301, height: 301 };
     const maze = engines[engineName].generate({ algorithm, ...size, seed: 5, parameters: { horizontal } });

@@ -1,4 +1,4 @@
-// Boundless: whole worlds, their levels and gates, and the exact law of two blocks. test/windows has its windows.
+// Tests whole boundless worlds, their levels and gates, and the exact law of two blocks. test/windows tests windows.
 
 import { describe, expect, test } from "vitest";
 import { seedWords } from "../../src/core/seed.ts";
@@ -12,7 +12,7 @@ import { laws } from "../laws/exactLaws.ts";
 import { edgesOfMazes, graphOf, spanningTrees } from "../laws/graphs.ts";
 import { WORLD } from "../windows/places.ts";
 
-test("whole worlds are perfect mazes", () => {
+test("a whole world is a perfect maze", () => {
   const random = randomIntegers(5);
   for (let seed = 0; seed < sweep(1000, 60); seed++) {
     const most = seed % 50 === 0 ? 700 : 120;
@@ -22,7 +22,7 @@ test("whole worlds are perfect mazes", () => {
   }
 });
 
-describe("levels", () => {
+describe("levels of a world", () => {
   const world = { algorithm: "boundless", width: 540, height: 130, seed: 9, x: 0, y: 0 } as const;
   const whole = (level: number) =>
     engines.wasm.window({
@@ -32,12 +32,12 @@ describe("levels", () => {
       rows: Math.ceil(world.height / 8 ** level),
     });
 
-  test("are perfect mazes up to the single cell at the top", () => {
+  test("every level is a perfect maze, and the top level is a single cell", () => {
     for (const level of [0, 1, 2, 3, 4]) expect(verifyMaze(whole(level))).toEqual({ perfect: true });
     expect(whole(4).walls).toEqual(Uint8Array.of(15));
   });
 
-  test.each([0, 1, 2])("have a gate for each passage of the level above level %i", (level) => {
+  test.each([0, 1, 2])("level %i has a gate for each passage of the level above it", (level) => {
     const [below, above] = [whole(level), whole(level + 1)];
     let open = 0;
     for (let y = 0; y < above.height; y++) {
@@ -59,8 +59,8 @@ describe("levels", () => {
   });
 });
 
-test("a biased word is drawn again for a gate", () => {
-  // The block was found by trying all blocks of the first row. Seven times its first word is 2^32 + 1.
+test("a gate is drawn again if its first word would be biased", () => {
+  // A search through all blocks of the first row found this block. Its first word times seven is 2^32 + 1.
   const world = { width: WORLD, height: 7, seed: 1 } as const;
   const x = 54_208_931;
   const block = new Block({ ...world, seed: seedWords(1), index: 0 }, 0, x, 0);
@@ -77,7 +77,7 @@ describe("a world of two blocks", () => {
     [2, 9],
     [17, 1],
     [9, 1],
-  ])("follows its exact law at %i x %i", (width, height) => {
+  ])("a world of two blocks follows its exact law at %i x %i", (width, height) => {
     if (width * height === 18 && !sweep(true, false)) return;
     const graph = graphOf(width, height, "plane");
     if (width * height === 18) expect(spanningTrees(graph)).toHaveLength(40_545);

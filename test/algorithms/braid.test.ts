@@ -1,5 +1,5 @@
-// Braided mazes: both engines make the same ones, without dead ends at braid 1 and with the requested share in between.
-// Braid 0 leaves a maze perfect.
+// Both backends make the same braided mazes. Braid 1 leaves no dead ends, a share opens that share of them, and braid 0
+// leaves a maze perfect.
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, type Maze, mazeAt, verifyMaze } from "../../src/index.ts";
@@ -10,10 +10,10 @@ import { sweep } from "../helpers/sweep.ts";
 
 const deadEnds = (maze: Maze) => engines.wasm.measure(maze).deadEnds;
 
-describe.each(variants)("$id on a $topology", (variant) => {
+describe.each(variants)("algorithm $id on a $topology", (variant) => {
   const { id: algorithm, topology } = variant;
 
-  test("both engines open the same dead ends, and the maze has no defect", () => {
+  test("both backends open the same dead ends, and the maze has no defect", () => {
     let turn = 0;
     for (const request of requests(variant)) {
       if (request.width * request.height > sweep(20_000, 3000)) continue;
@@ -25,7 +25,7 @@ describe.each(variants)("$id on a $topology", (variant) => {
     }
   });
 
-  test("a braided batch is its mazes one by one", () => {
+  test("a braided batch has the mazes that generate makes", () => {
     const request: AnyRequest = { algorithm, topology, width: 17, height: 9, seed: 5, braid: 0.5 };
     const batch = engines.wasm.generateMany({ ...request, index: 3, count: 9 });
     for (let i = 0; i < 9; i++) expect(mazeAt(batch, i)).toEqual(engines.wasm.generate({ ...request, index: 3 + i }));
@@ -39,25 +39,25 @@ describe.each(variants)("$id on a $topology", (variant) => {
   });
 });
 
-test("braid 1 opens every dead end, except in a corridor, where none can be opened", () => {
+test("braid 1 opens every dead end, except in a corridor, whose ends cannot be opened", () => {
   for (const { id: algorithm } of algorithms) {
     expect(deadEnds(engines.wasm.generate({ algorithm, width: 40, height: 30, seed: 1, braid: 1 }))).toBe(0);
     expect(deadEnds(engines.wasm.generate({ algorithm, width: 9, height: 1, seed: 1, braid: 1 }))).toBe(2);
   }
 });
 
-test("a share as braid opens that share of the cells that are dead ends when they are visited", () => {
-  // The share is exact where dead ends have no neighbours that are dead ends, so a small share comes close.
+test("braid 0.1 opens a tenth of the cells that are dead ends when they are visited", () => {
+  // The share is exact if no dead end touches another one. A small share is nearly exact.
   const request: AnyRequest = { algorithm: "kruskal", width: 600, height: 600, seed: 1 };
   const before = deadEnds(engines.wasm.generate(request));
   const verdict = verifyMaze(engines.wasm.generate({ ...request, braid: 0.1 }));
-  if (verdict.perfect || verdict.defect !== undefined) throw new Error("expected a braided maze");
-  // Each opened dead end is one loop. At most 1 % of all dead ends is opened earlier, by a neighbour.
+  if (verdict.perfect || verdict.defect !== undefined) throw new Error("expected a maze with loops");
+  // Each opened dead end is one loop. At most 1 % of all dead ends vanish before their visit, by a neighbour's opening.
   expect(verdict.loops / before).toBeGreaterThan(0.095);
   expect(verdict.loops / before).toBeLessThan(0.101);
 });
 
-test("a dead end is opened in the requested share, through each of its walls equally often", () => {
+test("braid opens the requested share of dead ends, through each of their walls equally often", () => {
   // A ring of eight cells, and a dead end in its middle, which is open to the east.
   const ring = Uint8Array.of(9, 5, 3, 10, 13, 2, 12, 5, 6);
   const task = { width: 3, height: 3, torus: false, seed: { low: 7, high: 0 }, start: 0, parameters: {} };

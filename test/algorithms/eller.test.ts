@@ -1,4 +1,4 @@
-// Eller's fast version makes a slice of rows at a time, and up to 64 cells at once.
+// The fast version of Eller's algorithm makes a slice of rows at a time, and up to 64 cells at once.
 
 import { testRows } from "../helpers/algorithmTests.ts";
 

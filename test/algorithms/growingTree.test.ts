@@ -1,5 +1,5 @@
-// Growing tree with each kind of choice and with mixes of them: mazes generated in interleaved lanes, corridors, every
-// start, rejected numbers, and lists that are compacted.
+// Tests growing tree with each kind of choice and with mixes: mazes that are made in one loop, corridors, every start,
+// rejected numbers, and compacted lists.
 
 import { describe, expect, test } from "vitest";
 import type { Topology } from "../../src/index.ts";
@@ -16,17 +16,17 @@ const mixes = {
   "all kinds of cells": { newest: 1000, random: 300, oldest: 20, middle: 1 },
 };
 
-describe.each(Object.entries(mixes))("from %s", (name, parameters) => {
+describe.each(Object.entries(mixes))("growing tree from %s", (name, parameters) => {
   testWalk({ algorithm, parameters });
 
-  // A list this long has rejected draws, and is compacted hundreds of times. The selection has the mixes whose loops
-  // for one maze differ.
+  // A list this long has rejected draws, and is compacted hundreds of times. The selection has the two mixes that use
+  // different loops for a single maze.
   if (sweep(true, ["random cells", "all kinds of cells"].includes(name)))
     testLargeBatch({ algorithm, parameters }, [600, sweep(500, 440)], 2, { x: 311, y: 222 });
 });
 
 test.each<Topology>(["plane", "torus"])(
-  "makes recursive backtracker's mazes from the newest cell, on the %s",
+  "makes the recursive backtracker's mazes on the %s if it always chooses the newest cell",
   (topology) => {
     const request = { topology, width: 40, height: 30, seed: 25, count: 5 };
     const { walls } = engines.wasm.generateMany({ ...request, algorithm: "recursive-backtracker" });
@@ -41,13 +41,13 @@ test.each([
   { index: 140_064, count: 2 },
   { index: 140_063, count: 2 },
   { index: 140_064, count: 1 },
-])("takes the next word where a number is rejected: $count mazes from $index", (range) => {
+])("draws another word if a number is rejected ($count mazes from index $index)", (range) => {
   expectReference({ algorithm, parameters: mixes["the oldest cell"], width: 128, height: 128, seed: 1, ...range });
 });
 
 // No number below a power of two is rejected. One word in 2^21 has only zeros in the lower half of its product. This
 // maze draws such a word to choose among the weights.
-test("rejects no number if the weights add up to a power of two", () => {
+test("never rejects a number if the weights add up to a power of two", () => {
   const parameters = { newest: 1000, random: 48, oldest: 1000 };
   const request = { algorithm, width: 40, height: 40, seed: 520, parameters } as const;
   expect(engines.wasm.generate(request)).toEqual(engines.reference.generate(request));

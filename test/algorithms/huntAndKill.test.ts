@@ -1,4 +1,4 @@
-// Hunt-and-kill: mazes that share a loop, corridors, every start, and rejected numbers.
+// Tests hunt-and-kill: mazes that are made in one loop, corridors, every start, and rejected numbers.
 
 import { test } from "vitest";
 import { testLargeBatch, testWalk } from "../helpers/algorithmTests.ts";
@@ -14,6 +14,6 @@ test.each([
   { index: 140_064, count: 2 },
   { index: 140_063, count: 2 },
   { index: 140_064, count: 1 },
-])("takes the next word where a number is rejected: $count mazes from $index", (range) => {
+])("draws another word if a number is rejected ($count mazes from index $index)", (range) => {
   expectReference({ algorithm: "hunt-and-kill", width: 128, height: 128, seed: 1, ...range });
 });

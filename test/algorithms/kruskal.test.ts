@@ -1,5 +1,5 @@
-// Kruskal's fast version, which also makes the mazes of true Prim, works in tiles of up to 256 x 256 cells, or as many
-// cells in longer rows or columns. Tiles end at the border or meet themselves around a torus; narrow mazes are
+// Kruskal's fast version works in tiles of 256 x 256 cells, or of as many cells in longer rows or columns. True Prim
+// uses the same code. On the plane, tiles end at the border. On a torus, a tile may touch itself. Narrow mazes are
 // transposed.
 
 import { describe, test } from "vitest";
@@ -12,9 +12,9 @@ import { sweep } from "../helpers/sweep.ts";
 
 const algorithm = "kruskal";
 
-describe.each(["plane", "torus"] as const)("on the %s", (topology) => {
+describe.each(["plane", "torus"] as const)("Kruskal's algorithm on the %s", (topology) => {
   test.each(tiledSizes(topology))(
-    "makes the reference's maze at %i x %i, as does true Prim from any start",
+    "makes the same %i x %i maze as the reference and as true Prim from any start",
     (width, height) => {
       for (let seed = 0; seed < sweep(2, 1); seed++) {
         const request: AnyRequest = { algorithm, width, height, topology, seed, index: 2 ** 40 + width };
@@ -28,17 +28,16 @@ describe.each(["plane", "torus"] as const)("on the %s", (topology) => {
     },
   );
 
-  test("makes the reference's batch of mazes of several tiles", () => {
+  test("makes the same batch of mazes with several tiles as the reference", () => {
     expectReferenceBatch({ algorithm, width: 260, height: 270, topology, seed: "batch", index: 7, count: 3 });
   });
 
-  // The ring leaves tiles at the sides with few cells. In the noise, regions of all sizes end within tiles and between
-  // them.
+  // The ring leaves few cells in the outer tiles. The noise has regions of all sizes, within tiles and across them.
   test.each([
     ["a ring", (x: number, y: number) => Math.abs(Math.hypot(x - 300, y - 270) - 230) < 35],
     ["noise", (x: number, y: number) => unhash(hashKey(seedWords(1), 0), 600 * y + x) % 100 < 62],
     ["columns two apart", (x: number, y: number) => Math.floor(x) % 3 === 1 || Math.floor(y) === 300],
-  ])("makes the reference's mazes on a mask: %s, square, narrow and wide", (_, isInside) => {
+  ])("makes the same mazes as the reference on square, narrow and wide masks: %s", (_, isInside) => {
     for (const [width, height] of [
       [sweep(600, 280), sweep(540, 270)],
       [14, 3000],
@@ -54,8 +53,8 @@ describe.each(["plane", "torus"] as const)("on the %s", (topology) => {
   testLargeMaze({ algorithm, width: sweep(2500, 530), height: sweep(1700, 280), topology, seed: 4 });
 });
 
-// The heaviest weight is also the tiles' sentinel for "no edge". A line needs every edge, a ring all but the heaviest.
-describe.each([0, 0xffffffff])("with an edge of weight %i", (weight) => {
+// The heaviest weight is also the sentinel for "no edge". A line needs every edge, a ring every edge but the heaviest.
+describe.each([0, 0xffffffff])("a maze that has an edge of weight %i", (weight) => {
   const length = 100_000;
   const isSouth = (edge: number): boolean => edge % 2 === 1;
   const column = Uint8Array.from({ length: 3 * length }, (_, cell) => (cell % 3 === 1 ? 1 : 0));
@@ -70,8 +69,8 @@ describe.each([0, 0xffffffff])("with an edge of weight %i", (weight) => {
       { width: 3, height: length, mask: column },
       (edge) => isSouth(edge) && edge < 6 * length - 6 && (edge >>> 1) % 3 === 1,
     ],
-  ])("makes the reference's maze of %s", (_, request, isOnPath) => {
-    // The first maze with this weight at an edge of the shape.
+  ])("makes the same maze of %s as the reference", (_, request, isOnPath) => {
+    // Finds the first maze that has this weight at an edge of the shape.
     let index = 1;
     while (!isOnPath(unhash(hashKey(seedWords(1), index), weight))) index++;
     expectReference({ ...request, algorithm, seed: 1, index });

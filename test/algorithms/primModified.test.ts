@@ -1,4 +1,4 @@
-// Modified Prim's fast version at the sizes where it changes its method.
+// Tests the fast version of modified Prim at the sizes where it changes its method.
 
 import { testPrim } from "../helpers/algorithmTests.ts";
 

@@ -1,4 +1,4 @@
-// Simplified Prim's fast version at the sizes where it changes its method.
+// Tests the fast version of simplified Prim at the sizes where it changes its method.
 
 import { testPrim } from "../helpers/algorithmTests.ts";
 

@@ -1,4 +1,4 @@
-// True Prim: WebAssembly runs Kruskal's code, since both algorithms find the one minimum spanning tree of the same
+// WebAssembly runs Kruskal's code for true Prim. Both algorithms find the only minimum spanning tree of the same
 // weights. The reference grows the tree from the start with a heap.
 
 import fc from "fast-check";
@@ -10,8 +10,8 @@ import { sweep } from "../helpers/sweep.ts";
 
 const algorithm = "prim-true";
 
-describe.each(["plane", "torus"] as const)("on the %s", (topology) => {
-  test("makes the reference's mazes from any start", () => {
+describe.each(["plane", "torus"] as const)("true Prim on the %s", (topology) => {
+  test("makes the same mazes as the reference from any start", () => {
     const small = sizes("1x1 1x2 2x1 2x2 3x40 7x9 257x256 1017x1 300x200");
     for (const size of sweep([...tiledSizes(topology), ...small], small)) {
       const [width, height] = size;
@@ -35,7 +35,7 @@ describe.each(["plane", "torus"] as const)("on the %s", (topology) => {
   });
 });
 
-test.each(engineNames)("makes Kruskal's mazes on %s for random requests, up to 512 x 512, from any start", (name) => {
+test.each(engineNames)("backend %s makes Kruskal's mazes for random requests and starts, up to 512 x 512", (name) => {
   const numRuns = name === "wasm" ? sweep(1000, 400) : sweep(100, 50);
   const side = fc.integer({ min: 0, max: 9 }).chain((power) => fc.integer({ min: 1, max: 2 ** power }));
   const topology = fc.constantFrom<Topology>("plane", "torus");

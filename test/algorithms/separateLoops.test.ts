@@ -1,6 +1,6 @@
-// The compiled module has separate loops for plane and torus. The optimizer merges copies of a loop that differ in a
-// constant, and tests the constant at every neighbour of every step. That costs a fifth to a third of a walk's time
-// with the same bytes (assembly/core/topology.ts). These tests read the printed text of the module.
+// The compiled module has separate loops for plane and torus. An optimizer may merge two loops that differ in a
+// constant, and test the constant at every neighbour of every step. A walk then takes a fifth to a third longer for the
+// same bytes (assembly/core/topology.ts). These tests read the printed text of the module.
 
 import binaryen from "assemblyscript/binaryen";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 const WALKS: readonly AlgorithmId[] = ["recursive-backtracker", "hunt-and-kill", "growing-tree"];
 const SEPARATED: readonly AlgorithmId[] = [...WALKS, "prim-simplified", "prim-modified"];
 
-/** An expression in parentheses: words, and nested expressions. */
+/** An expression in parentheses: a list of words and nested expressions. */
 interface Expression extends Array<string | Expression> {}
 
 interface PrintedModule {
@@ -80,7 +80,7 @@ function condition(expression: Expression): Expression | undefined {
   return undefined;
 }
 
-/** The conditions of a loop that it never changes: comparisons of constants and of locals that it does not set. */
+/** The conditions that stay the same while a loop runs: comparisons of constants and of locals that it does not set. */
 function fixedConditions(loop: Expression): Expression[] {
   const changes = [...expressionsIn(loop)].filter(([word]) => word === "local.set" || word === "local.tee");
   const changed = new Set(changes.map(([, local]) => local));
@@ -101,14 +101,14 @@ function ownFunctions(algorithm: AlgorithmId): Expression[] {
   return own.map((name) => printed.functions.get(name) as Expression);
 }
 
-test.each(SEPARATED)("%s has separate loops for plane and torus", (algorithm) => {
+test.each(SEPARATED)("%s has separate compiled loops for plane and torus", (algorithm) => {
   const loops = ownFunctions(algorithm).flatMap(stepLoops);
-  // For one maze and for two at a time, on the plane and on the torus.
+  // There is a loop for one maze and a loop for two at a time, both on the plane and on the torus.
   expect(loops.length).toBeGreaterThanOrEqual(4);
   expect(loops.flatMap(fixedConditions)).toEqual([]);
 });
 
-test("a loop that tests the topology at a neighbour is found", () => {
+test("this suite finds a loop that tests the topology at every neighbour", () => {
   const merged = binaryen.parseText(`(module
     (memory 1)
     (func (export "walk") (param $torus i32) (param $cell i32) (result i32)

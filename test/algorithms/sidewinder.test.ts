@@ -1,5 +1,5 @@
-// Sidewinder: the reference's mazes, and the structure that its definition promises. The fast version makes a slice of
-// rows at a time, and up to 64 cells at once.
+// Sidewinder makes the same mazes as the reference, and has the structure of its definition. The fast version makes a
+// slice of rows at a time, and up to 64 cells at once.
 
 import { expect, test } from "vitest";
 import { hashKey, unhash } from "../../src/core/random.ts";
@@ -15,11 +15,11 @@ const engine = engines.wasm;
 testRows(algorithm);
 testRowByRow(algorithm);
 
-// Every length that is no power of two rejects the word 0. These mazes draw it for such a run.
+// A run whose length is no power of two rejects the word 0. Each of these mazes draws that word for such a run.
 test.each([
   { index: 1088085, length: 5 },
   { index: 1621696, length: 3 },
-])("takes the next word where a choice is rejected, also for all later runs: maze $index", ({ index, length }) => {
+])("draws another word if the choice of an opening is rejected (maze $index)", ({ index, length }) => {
   const request = { algorithm, width: 300, height: 300, seed: 1, index } as const;
   const { walls } = engines.reference.generate(request);
   const rejected = unhash(hashKey({ low: 1, high: 0 }, index), 0) - 0x80000000;
@@ -28,7 +28,7 @@ test.each([
   expectReference(request);
 });
 
-test("opens the whole top row, each run below it to the north exactly once, and no dead end to the south", () => {
+test("opens the whole top row, opens each lower run to the north once, and makes no dead end that opens south", () => {
   for (const [width, height] of sizes("2x40 3x40 16x33 17x31 700x300")) {
     for (let index = 0; index < (width * height > 10_000 ? sweep(20, 2) : 20); index++) {
       const { walls } = engine.generate({ algorithm, width, height, seed: 15, index });
@@ -40,7 +40,7 @@ test("opens the whole top row, each run below it to the north exactly once, and 
           if (here === (NORTH | EAST | WEST)) wrong++;
           if ((here & NORTH) === 0) openings++;
           if ((here & EAST) === 0) continue;
-          // A run ends here.
+          // A run ends at this cell.
           if (openings !== (y === 0 ? 0 : 1) || (y === 0 && x < width - 1)) wrong++;
           openings = 0;
         }
@@ -58,7 +58,7 @@ test("never goes down on the path from a cell to the top row", () => {
     [SOUTH, width],
     [WEST, -1],
   ];
-  // Breadth first from all cells of the top row: a cell's parent is the next one on its path up.
+  // Breadth-first search from all cells of the top row. The parent of a cell is the next cell on its path to that row.
   const parents = new Int32Array(width * height).fill(-1);
   const queue: number[] = Array.from({ length: width }, (_, x) => x);
   for (const cell of queue) parents[cell] = cell;
@@ -74,7 +74,7 @@ test("never goes down on the path from a cell to the top row", () => {
   expect(queue.find((cell) => row(parents[cell]) > row(cell))).toBeUndefined();
 });
 
-test("makes runs of geometric length, with an opening that is uniform in each", () => {
+test("makes runs of geometrically distributed length, each with an opening at a uniform cell", () => {
   const width = 1024;
   const { height, walls } = engine.generate({ algorithm, width, height: 1024, seed: 17 });
   const longest = 10;
@@ -87,7 +87,7 @@ test("makes runs of geometric length, with an opening that is uniform in each", 
       if ((here & NORTH) === 0) opening = x - start;
       if ((here & EAST) === 0) continue;
       const length = x + 1 - start;
-      // The end of the row shortens runs, so all runs that could reach it are left out.
+      // The end of a row shortens runs, so runs that begin too close to it are not counted.
       if (start + 64 < width) outcomes.push(length > longest ? "longer" : `${length}, ${opening}`);
       start = x + 1;
     }

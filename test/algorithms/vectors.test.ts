@@ -5,15 +5,15 @@ import { algorithms } from "../../src/index.ts";
 import { engineNames, engines } from "../helpers/engines.ts";
 import { readVectors, requestOf, sameRequest, vectorOf, vectorRequests } from "../helpers/vectors.ts";
 
-describe.each(engineNames)("on %s", (engineName) => {
+describe.each(engineNames)("backend %s", (engineName) => {
   for (const info of algorithms) {
-    test(`${info.id}, revision ${info.revision}: the same request always makes the same bytes`, () => {
+    test(`${info.id}, revision ${info.revision}, makes the recorded bytes for every recorded request`, () => {
       const file = readVectors(info.id);
-      expect(file?.revision, "the revision that was recorded; npm run record records a new one").toBe(info.revision);
+      expect(file?.revision, "the revision that test/vectors has; update it with npm run record").toBe(info.revision);
       const recorded = file?.vectors ?? [];
       for (const request of vectorRequests(info)) {
         const isRecorded = recorded.some((vector) => sameRequest(vector.request, request));
-        expect(isRecorded, `a vector for ${JSON.stringify(request)}; npm run record records it`).toBe(true);
+        expect(isRecorded, `a vector exists for ${JSON.stringify(request)}; add it with npm run record`).toBe(true);
       }
       for (const vector of recorded) {
         const maze = engines[engineName].generate(requestOf(vector.request));

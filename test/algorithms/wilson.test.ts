@@ -6,7 +6,7 @@ import { expectReference } from "../helpers/engines.ts";
 
 testCorners("wilson");
 
-test.each([15, 16, 17, 33])("makes the reference's mazes on a torus with sides of %i, 1 and 2", (side) => {
+test.each([15, 16, 17, 33])("makes the reference's mazes on square and narrow tori with a side of %i", (side) => {
   for (const [width, height] of [
     [side, side],
     [side, 1],

@@ -6,7 +6,7 @@ import type { BookSettings } from "../../src/book/settings.ts";
 import { fromAddress, initialState } from "../../web/ui/state.ts";
 import { BASE, HEART, make, settings } from "./books.ts";
 
-test("the explorer reads the request from the address of a maze", () => {
+test("the explorer reads the request of a maze from its address", () => {
   const requests = [
     { algorithm: "kruskal", width: 12, height: 9, seed: 7, index: 3 },
     { algorithm: "prim-modified", width: 12, height: 9, seed: "é 1;2", index: 0, start: { x: 3, y: 4 } },
@@ -25,7 +25,7 @@ test("the explorer reads the request from the address of a maze", () => {
   expect(fromAddress(new URL(address).hash.slice(1), initialState()).ends).toEqual(ends);
 });
 
-test("codes lead to single mazes, or one code to all mazes of the page", () => {
+test("a page has a code for each maze, or one code for all of its mazes", () => {
   const addresses = (changes: Partial<BookSettings>) =>
     make({ pages: 2, ...changes }, BASE).map((page) =>
       page.operations.flatMap((one, i) => {
@@ -46,7 +46,7 @@ test("codes lead to single mazes, or one code to all mazes of the page", () => {
   expect(addresses({ codes: "none" }).flat()).toEqual([]);
 });
 
-test("an address that is too long for a code is refused, with advice", () => {
+test("refuses an address that is too long for a code, and gives advice", () => {
   const mask = Uint8Array.from({ length: 10_000 }, (_, i) => (i % 3 === 0 || i % 7 === 0 ? 1 : 0));
   expect(() => make({ width: 100, height: 100, mask, algorithms: ["wilson"] }, BASE)).toThrow(
     /^"qr" expected none for addresses of \d+ characters, which no code on paper can hold, got "maze"$/,

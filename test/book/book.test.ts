@@ -1,4 +1,4 @@
-// Books: the layout of their pages, and the pages as PDF and SVG.
+// Tests the layout of the pages of a book, and the pages as PDF and SVG.
 
 import { describe, expect, test } from "vitest";
 import { pagesOf, prepareBook } from "../../src/book/book.ts";
@@ -60,9 +60,9 @@ const overlap = (one: Box, other: Box): boolean =>
 const mazesOf = (page: Page): Operation[] =>
   page.operations.filter((one) => one.kind === "lines" && one.scale !== 1 && one.grey === 0);
 
-/** Fails unless everything is within the margins, nothing overlaps, and no text is small. */
+/** Fails unless everything on a page is within the margins, nothing overlaps, and no text is too small to read. */
 function checkPage(page: Page): void {
-  // Links are not printed.
+  // Links are not printed, so they may overlap.
   const printed = page.operations.filter(({ kind }) => kind !== "link");
   for (const operation of printed) {
     const { x, y, width, height } = boundsOf(operation);
@@ -71,7 +71,7 @@ function checkPage(page: Page): void {
     if (Math.min(...room) <= -2) expect.fail(`${kind} in the margin: ${JSON.stringify(operation).slice(0, 200)}`);
   }
   for (const text of textsOf(page)) expect(text.size).toBeGreaterThanOrEqual(9);
-  // Texts, codes, and mazes with their paths.
+  // The operations that must not overlap: texts, codes, and mazes with their paths.
   const things = printed.filter(({ kind }) => kind === "text" || kind === "squares");
   things.push(...mazesOf(page));
   const boxes = things.map(boundsOf);
@@ -116,7 +116,7 @@ test.each(cases)("lays out %s within the margins and without overlaps", (_, chan
   expect(pages.slice(count).reduce((sum, page) => sum + mazesOf(page).length, 0)).toBe(count * perPage);
 });
 
-test("numbers the mazes from 1 through the book, and the solutions in the same way", () => {
+test("numbers all mazes of the book from 1, and gives each solution the number of its maze", () => {
   const pages = make({ pages: 5, perPage: 3 });
   const numbers = pages.map((page) =>
     textsOf(page)
@@ -141,7 +141,7 @@ test("draws a solution as its maze with the path, in a smaller size", () => {
   expect(solution.operations.filter((one) => "grey" in one && one.grey > 0)).toHaveLength(1);
 });
 
-test("fills the page with mazes, and turns it for a wide maze", () => {
+test("fills the page with mazes, and uses landscape for a wide maze", () => {
   for (const changes of [{ width: 48, height: 36 }, { perPage: 2 }, { perPage: 4 }, { difficulty: "hard" } as const]) {
     const [page] = make(changes);
     const covered = mazesOf(page)
@@ -152,7 +152,7 @@ test("fills the page with mazes, and turns it for a wide maze", () => {
   expect(make({ width: 48, height: 36 })[0].width).toBeGreaterThan(make({ width: 36, height: 48 })[0].width);
 });
 
-test("has smaller cells and more wrong turns with difficulty", () => {
+test("a more difficult book has smaller cells and more wrong turns", () => {
   const branches = (changes: Partial<BookSettings>): number => {
     const { plan } = prepareBook(settings({ pages: 12, ...changes }));
     const found = plan.places.map((place) => makePuzzle(engine, plan, place));
@@ -172,7 +172,7 @@ test("has smaller cells and more wrong turns with difficulty", () => {
   expect(plan.places.map(({ level }) => level)).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3]);
 });
 
-test("makes the same book for the same settings, on both backends", () => {
+test("the same settings make the same book on both backends", () => {
   const one = make({ pages: 3, perPage: 4 }, BASE);
   expect(make({ pages: 3, perPage: 4 }, BASE)).toEqual(one);
   expect(make({ pages: 3, perPage: 4, seed: 8 }, BASE)).not.toEqual(one);
@@ -192,7 +192,7 @@ describe("mazes on paper", () => {
     ["plane", {}],
     ["torus", { topology: "torus" }],
     ["mask", HEART],
-  ] as const)("on a %s have the walls of the SVG", (_, shape) => {
+  ] as const)("a printed maze on a %s has the walls that renderSvg draws", (_, shape) => {
     const maze = engine.generate({ algorithm: "wilson", width: 8, height: 6, seed: 3, ...shape });
     const drawn = wallLines({ maze, ends: suggestEnds(maze), openings: undefined });
     const [, data] = /class="walls".* d="([^"]*)"/.exec(renderSvg(maze)) ?? [];
@@ -201,7 +201,7 @@ describe("mazes on paper", () => {
     expect(drawn.length / 4).toBe([...data.matchAll(/[hv]\d+/g)].length);
   });
 
-  test("have two openings in the border, through which the path leads", () => {
+  test("a printed maze has two openings in its border, and its path leads through both", () => {
     for (const changes of [{ width: 12, height: 9 }, HEART, { width: 1, height: 1 }]) {
       const { plan } = prepareBook(settings({ ...changes, algorithms: ["wilson"] }));
       const puzzle = makePuzzle(engine, plan, plan.places[0]);
@@ -212,7 +212,7 @@ describe("mazes on paper", () => {
     }
   });
 
-  test("a dot and a star mark ends inside the maze, and all ends on a torus", () => {
+  test("a dot and a star mark the ends if they are inside the maze or on a torus", () => {
     const marks = (changes: Partial<BookSettings>) =>
       make(changes)[0].operations.filter(({ kind }) => kind === "disc").length;
     expect(marks({})).toBe(0);
@@ -224,7 +224,7 @@ describe("mazes on paper", () => {
     expect(openingsOf(maze, { start: { x: 0, y: 3 }, finish: { x: 6, y: 3 } })).toEqual({ start: 8, finish: 2 });
   });
 
-  test("draw the path across the border of a torus at both edges", () => {
+  test("a path across the border of a torus is drawn at both edges", () => {
     const maze = engine.generate({ algorithm: "wilson", width: 6, height: 5, topology: "torus", seed: 2 });
     const ends = suggestEnds(maze);
     const path = engine.solve(maze, ends.start, ends.finish);
@@ -235,7 +235,7 @@ describe("mazes on paper", () => {
   });
 });
 
-test("the PDF has the pages with their texts and links, and no date", async () => {
+test("the PDF has all pages with their texts and links, and has no date", async () => {
   const pages = make({ pages: 2, perPage: 2, title: "L’été (à Œuilly) \\ 100 %" }, BASE);
   const book = new PdfBook();
   for (const page of pages) book.add(page);
@@ -260,7 +260,7 @@ test("the PDF has the pages with their texts and links, and no date", async () =
   }
 });
 
-test("the SVG has the same texts, escaped, and every operation once", () => {
+test("the SVG has the same texts as the PDF, with escapes, and draws every operation once", () => {
   const [page] = make({ title: `<b> & "q"` }, BASE);
   const svg = pageSvg(page, "Page <1>");
   expect(svg).toContain("<title>Page &lt;1&gt;</title>");

@@ -1,4 +1,4 @@
-// Texts of books: widths, characters of the font, and lines.
+// Tests the texts of books: their widths, the characters of the font, and line breaks.
 
 import { Encodings, Font, FontNames } from "@cantoo/pdf-lib/standard-fonts";
 import { expect, test } from "vitest";
@@ -16,7 +16,7 @@ test("widthOf and winAnsi agree with the PDF library for every character of the 
     for (const point of WinAnsi.supportedCodePoints) {
       const { code, name: glyph } = WinAnsi.encodeUnicodeCodePoint(point);
       const character = String.fromCodePoint(point);
-      // Some characters are printed as others that look the same.
+      // Some characters are replaced by others that look the same.
       if (printable(character) !== character || missing(character) !== undefined) continue;
       expect(widthOf(character, 1000, bold), character).toBeCloseTo(font.getWidthOfGlyph(glyph) ?? 0);
       expect([...winAnsi(character)]).toEqual([code]);
@@ -25,7 +25,7 @@ test("widthOf and winAnsi agree with the PDF library for every character of the 
   expect([..."àâçéèêëîïôœùûüÿÀÇÉŒæ«»’…€–—ñß"].every((letter) => missing(letter) === undefined)).toBe(true);
 });
 
-test("printable composes letters, and missing finds characters that the font lacks", () => {
+test("printable() composes accented letters, and missing() finds characters that the font lacks", () => {
   expect(printable("e\u0301te\u0301")).toBe("été");
   expect(printable("10\u202f000")).toBe("10\u00a0000");
   expect(missing("Łódź")).toBe("Ł");
@@ -34,7 +34,7 @@ test("printable composes letters, and missing finds characters that the font lac
   expect(shownText("Łódź 🙂, é")).toBe("U+0141ódU+017A U+1F642, é");
 });
 
-test("each of twenty-four mazes on a page has its index, also with many digits", () => {
+test("each of 24 mazes on a page shows its index, even an index with many digits", () => {
   const { plan, ways, pages } = prepareBook({
     ...{ algorithms: ["kruskal"], seed: 3, index: 123_456 },
     ...{ perPage: 24, pages: 1, answers: false },
@@ -45,7 +45,7 @@ test("each of twenty-four mazes on a page has its index, also with many digits",
   expect(new Set(indices).size).toBe(24);
 });
 
-test("linesOf and cut keep to the width, and linesOf loses nothing", () => {
+test("linesOf() and cut() keep to the given width, and linesOf() loses no text", () => {
   const words = `Un texte assez long pour plusieurs lignes ${"x".repeat(90)} fin`;
   const lines = linesOf(words, 11, 120);
   for (const line of lines) expect(widthOf(line, 11)).toBeLessThanOrEqual(120);

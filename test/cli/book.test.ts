@@ -1,4 +1,4 @@
-// wasmaze book.
+// Tests the command wasmaze book.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -34,7 +34,7 @@ test("writes the same PDF for the same request", async () => {
   expect(codes).toHaveLength(2);
 });
 
-test("prints the command that makes the same book into it", async () => {
+test("prints in the book the command that makes it again", async () => {
   const layout = "--pages 2 --per-page 3 --paper letter --orientation landscape --language fr --no-lines";
   const given = [
     ..."book -q --width 9 --height 12 --topology torus --seed s:12 --index 5 --braid 0.5 --ends random".split(" "),
@@ -53,7 +53,7 @@ test("prints the command that makes the same book into it", async () => {
   expect(Buffer.compare(repeated.output, output)).toBe(0);
 });
 
-test("takes a shape from a file, and leaves out the solutions", async () => {
+test("reads the shape of the mazes from a file, and can leave out the solutions", async () => {
   writeFileSync(join(folder, "heart.txt"), ".##..##.\n########\n.######.\n...##...\n");
   const { output, errors } = await run(
     ["book", "-q", "--mask", "heart.txt", "--pages", "1", "--no-answers", "--seed", "1"],
@@ -106,7 +106,7 @@ test.each([
   expect(message).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
 });
 
-test("loads the layout and the PDF library in chunks of their own", () => {
+test("the bundle has the layout and the PDF library in separate chunks", () => {
   const chunks = readdirSync(bundle).filter((file) => file.endsWith(".js"));
   const sizeOf = (pattern: RegExp) => {
     const [file] = chunks.filter((name) => pattern.test(readFileSync(join(bundle, name), "utf8")));
@@ -117,7 +117,7 @@ test("loads the layout and the PDF library in chunks of their own", () => {
   expect(main).not.toMatch(/WinAnsiEncoding|FlateDecode/);
 });
 
-test("fails if it cannot write its output", async () => {
+test("fails if the output cannot be written", async () => {
   const { code, errors } = await run(["book", "--pages", "1", "--output", "missing/book.pdf"], folder);
   expect(code).toBe(1);
   expect(errors).toMatch(/^error: "output" expected a file that can be written, got "missing\/book.pdf": ENOENT/);

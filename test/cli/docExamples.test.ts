@@ -10,12 +10,12 @@ import manifest from "../../package.json" with { type: "json" };
 import { docExamples, isForBrowsers } from "../helpers/docExamples.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-// Inside the repository, so that examples find the package by its name.
+// The folder is inside the repository, so that examples find the package by its name.
 mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/examples-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Imports the examples in order, and prints their outputs as JSON. */
+/** A program that imports the examples in order and prints their outputs as JSON. */
 const RUN = `
 import { format } from "node:util";
 const printed = [];

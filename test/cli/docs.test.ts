@@ -22,7 +22,7 @@ function run(args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 }
 
-/** The blocks of code in a language, each with the block of text that follows it, if any. */
+/** The code blocks in a language, each with the text block that follows it, if there is one. */
 function blocks(language: string, page = readme): { code: string; line: number; output: string | undefined }[] {
   const pattern = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`\\n(?:\\n\`\`\`text\\n([^]*?)^\`\`\`\\n)?`, "gm");
   return [...page.matchAll(pattern)].map((match) => ({
@@ -33,7 +33,7 @@ function blocks(language: string, page = readme): { code: string; line: number; 
 }
 
 describe("README.md", () => {
-  test.each(blocks("js"))("the example at line $line prints the output below it", ({ code, line, output }) => {
+  test.each(blocks("js"))("the example at line $line prints the documented output", ({ code, line, output }) => {
     writeFileSync(join(folder, `${line}.mjs`), code);
     expect(run([`${line}.mjs`])).toBe(output ?? "");
   });
@@ -46,23 +46,23 @@ describe("README.md", () => {
     expect(() => run([join(root, "dist/cli.js"), ...command.split(" ").slice(2)])).not.toThrow();
   });
 
-  test("contains examples and commands", () => {
+  test("README.md contains examples and commands", () => {
     expect(blocks("js").length).toBeGreaterThan(4);
     expect(commands.length).toBeGreaterThan(2);
   });
 
-  test("has the registry's table of algorithms (npm run docs writes it)", () => {
+  test("README.md has the table of algorithms that npm run docs writes", () => {
     expect(withAlgorithmTable(readme)).toBe(readme);
   });
 
-  test("names every exported value", async () => {
+  test("README.md names every exported value", async () => {
     for (const name of Object.keys(await import("../../src/index.ts"))) expect(readme).toContain(`\`${name}`);
   });
 });
 
 describe.each(["EMBEDDING", "DATASETS"])("docs/%s.md", (page) => {
   test.each(blocks("js", read(`docs/${page}.md`)))(
-    "the example at line $line prints the output below it",
+    "the example at line $line prints the documented output",
     ({ code, line, output }) => {
       writeFileSync(join(folder, `${page}-${line}.mjs`), code);
       expect(run([`${page}-${line}.mjs`])).toBe(output);
@@ -70,7 +70,7 @@ describe.each(["EMBEDDING", "DATASETS"])("docs/%s.md", (page) => {
   );
 });
 
-test("docs/ALGORITHMS.md has the revision, and a section for every algorithm in the registry's order", () => {
+test("docs/ALGORITHMS.md has a section with the revision for every algorithm, in the registry's order", () => {
   const page = read("docs/ALGORITHMS.md");
   expect([...page.matchAll(/^## (.+)$/gm)].map(([, id]) => id)).toEqual(algorithms.map(({ id }) => id));
   const revision = /^\*\*Revision\*\* of all algorithms: (\d+)\.$/m.exec(page)?.[1];

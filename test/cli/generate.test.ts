@@ -1,4 +1,4 @@
-// wasmaze generate, and the command that it prints to repeat a maze.
+// Tests wasmaze generate, and the command that it prints to repeat a maze.
 
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -23,13 +23,13 @@ import { engines } from "../helpers/engines.ts";
 
 const engine = engines.wasm;
 
-test("without options draws a maze of 30 by 12 cells, a different one each time", async () => {
+test("without options, prints a different maze of 30 by 12 cells each time", async () => {
   const [one, other] = await Promise.all([succeed(["generate"]), succeed(["generate"])]);
   expect(parseMaze(one)).toMatchObject({ width: 30, height: 12, topology: "plane" });
   expect(one).not.toBe(other);
 });
 
-test.each(algorithms.map(({ id }) => id))("makes the library's maze of %s", async (algorithm) => {
+test.each(algorithms.map(({ id }) => id))("makes the same maze as the library for %s", async (algorithm) => {
   const drawn = await succeed(["generate", "--algorithm", algorithm, "--width", "9", "--height", "5", "--seed", "7"]);
   expect(drawn).toBe(`${renderText(engine.generate({ algorithm, width: 9, height: 5, seed: 7 }))}\n`);
 });
@@ -45,7 +45,7 @@ const request: AnyRequest = {
 };
 const words =
   "generate --algorithm prim-modified --width 9 --height 5 --topology torus --index 3 --start 8,0 --seed".split(" ");
-test.each(["wasm", "reference"])("passes every option to the request, on %s", async (backend) => {
+test.each(["wasm", "reference"])("passes every option to the request on backend %s", async (backend) => {
   const json = await succeed([...words, "x y", "--backend", backend, "--format", "json"]);
   expect(parseMaze(json)).toEqual(engine.generate(request));
 });
@@ -65,7 +65,7 @@ test("writes every format as the library does", async () => {
   expect(Buffer.compare(output, renderPng(maze, { scale: 3 }))).toBe(0);
 });
 
-test("takes digits as an integer seed, and words with s: and others as a string", async () => {
+test("takes digits as an integer seed, and s:TEXT or any other text as a string seed", async () => {
   const seedOf = async (seed: string) =>
     JSON.parse(await succeed(["generate", "--format", "json", "--width", "2", "--height", "2", "--seed", seed])).seed;
   expect(await Promise.all(["12", "s:12", "12a", "-5", "1.5", "s:", "s:s:1"].map(seedOf))).toEqual([
@@ -79,7 +79,7 @@ test("takes digits as an integer seed, and words with s: and others as a string"
   ]);
 });
 
-test("on a terminal, prints the command that repeats the maze to standard error, and refuses a picture", () => {
+test("on a terminal, prints the command for the same maze to standard error, and refuses to print a picture", () => {
   const onTerminal = (parameters: string) => {
     const words = [...command, ...parameters.split(" ")].map((word) => `'${word}'`).join(" ");
     return execFileSync("script", ["--quiet", "--command", `${words}; echo code $?`, "/dev/null"], {
@@ -97,7 +97,7 @@ test("on a terminal, prints the command that repeats the maze to standard error,
   );
 });
 
-test("draws ends and solution in every format", async () => {
+test("draws the ends and the solution in every format", async () => {
   const maze = engine.generate({ algorithm: "prim-modified", width: 9, height: 5, seed: 3 });
   const size = "--width 9 --height 5 --seed 3";
   const words = `generate --algorithm prim-modified ${size} --ends corners --solution`.split(" ");
@@ -117,7 +117,7 @@ test("draws ends and solution in every format", async () => {
 
 const binaryTree = "generate --algorithm binary-tree --width 9 --height 7 --seed 3 --format json".split(" ");
 
-test("passes parameters to the request, and lists them in its help", async () => {
+test("passes parameters to the request, and lists the parameters in its help", async () => {
   const parameters = { corner: "south-east", horizontal: 0.25 } as const;
   const json = await succeed([...binaryTree, "-p", "horizontal=0.25", "--parameter", "corner=south-east"]);
   const request = { algorithm: "binary-tree", width: 9, height: 7, seed: 3, parameters } as const;
@@ -146,7 +146,7 @@ const shape = parseMask("#####.##\n##.##.##\n####...#");
 const maskFile = join(masks, "shape.txt");
 writeFileSync(maskFile, "#####.##\n##.##.##\n####...#\n");
 
-test("takes the shape and the size from --mask, as text and as PNG", async () => {
+test("takes the shape and the size of the maze from the --mask file, text or PNG", async () => {
   const expected = engine.generate({ ...shape, algorithm: "wilson", seed: 4 });
   const picture = join(masks, "shape.png");
   const data = shape.mask.map((value) => 255 * (1 - value));
@@ -166,12 +166,12 @@ test.each([
   expect(outcome).toMatchObject({ code, errors: expect.stringContaining(message) });
 });
 
-test("prints a command that a shell reads as the same request, with any seed", () => {
+test("prints a command that a shell reads as the same request, whatever the seed", () => {
   const seeds = [0, 2 ** 53 - 1, "12", "s:x", "", "-", "--help", "it's", '"$HOME"', "a b\nc", "é 🌿", "\\"];
   for (const seed of seeds) {
     const request: AnyRequest = { algorithm: "wilson", width: 3, height: 2, topology: "torus", seed, index: 5 };
     const printed = generateCommand(request);
-    // The words that a shell passes on.
+    // The words that a shell passes to a command.
     const show = `for word in "$@"; do printf '%s\\0' "$word"; done`;
     const words = execFileSync("sh", ["-c", `set -- ${printed}; ${show}`], { encoding: "utf8" })
       .split("\0")

@@ -1,4 +1,4 @@
-// The command line as a whole: help, usage errors, exit codes, and wasmaze algorithms.
+// Tests the command line as a whole: help, usage errors, exit codes, and the command wasmaze algorithms.
 
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ test("--version prints the version of the package", async () => {
   expect(await succeed(["--version"])).toBe(`${packageJson.version}\n`);
 });
 
-test("--help has examples, whose options exist", async () => {
+test("the examples in --help use only options that exist", async () => {
   const all = await succeed(["--help"]);
   const commands = [...all.matchAll(/^ {2}(\w+) \[options\]/gm)].map(([, name]) => name);
   expect(commands).toEqual(expect.arrayContaining(["generate", "algorithms", "verify"]));
@@ -24,13 +24,13 @@ test("--help has examples, whose options exist", async () => {
   }
 });
 
-test("without a command prints the usage, and fails", async () => {
+test("without a command, prints the usage and fails", async () => {
   const { code, output, errors } = await run([]);
   expect({ code, output: output.toString() }).toEqual({ code: 2, output: "" });
   expect(errors).toMatch(/^Usage: wasmaze /);
 });
 
-test("algorithms lists the registry, as a table and as JSON", async () => {
+test("wasmaze algorithms prints the registry as a table and as JSON", async () => {
   const [printed, json] = await Promise.all([succeed(["algorithms"]), succeed(["algorithms", "--json"])]);
   expect(JSON.parse(json)).toEqual(algorithms);
   const lines = printed.split("\n");
@@ -52,13 +52,13 @@ test.each([
   ["a request", ["generate", "--width", "9", "--height", "5", "--seed", "7"], 0],
   ["wrong usage", ["generate", "--width", "0"], 2],
   ["a failure", ["solve", "--input", "nowhere.json"], 1],
-])("has the same output and exit code as a process: %s", async (_, words, code) => {
+])("main() has the output and the exit code of a separate process: %s", async (_, words, code) => {
   const outcome = await runProcess(words);
   expect(outcome).toEqual(await run(words));
   expect(outcome.code).toBe(code);
 });
 
-test("ends without a message when its pipe is closed", async () => {
+test("a command ends without a message when the reader closes the pipe", async () => {
   const words = ["generate", "--algorithm", "binary-tree", "--width", "2000", "--height", "2000"];
   const outcome = await runProcess(words, {
     watch: (child) => child.stdout?.once("data", () => child.stdout?.destroy()),
@@ -126,7 +126,7 @@ const cases: readonly (readonly [parameters: string, message: string | RegExp])[
   ['verify --request {"algorithm":"kruskal","width":0,"height":2}', side("width", "0")],
   ["algorithms --jsno", "unknown option '--jsno' (Did you mean --json?)"],
 ];
-test.each(cases)("refuses wasmaze %s in one line with exit code 2, and writes nothing", async (line, message) => {
+test.each(cases)("refuses `wasmaze %s` in one line with exit code 2, and writes no file", async (line, message) => {
   const cwd = join(folder, String(cases.findIndex(([parameters]) => parameters === line)));
   mkdirSync(cwd);
   const parameters = line.split(" ");

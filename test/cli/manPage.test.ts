@@ -1,4 +1,4 @@
-// The manual page lists what the commands themselves declare.
+// The manual page lists the options that the commands declare.
 
 import { expect, test } from "vitest";
 import { commandsOf, manPage, optionsOf } from "../../scripts/manPage.ts";
@@ -6,12 +6,12 @@ import { createProgram } from "../../src/cli/main.ts";
 
 const program = await createProgram();
 
-test("the manual page has every command with all options", () => {
+test("the manual page lists every command with all of its options", () => {
   const page = manPage(program).replaceAll("\\-", "-");
   for (const [name, command] of commandsOf(program, "wasmaze")) {
     expect(page).toContain(`.SS ${name}`);
     for (const { long } of optionsOf(command)) expect(page).toContain(`\\fB${long}\\fR`);
   }
-  // No text is mistaken for a roff request.
+  // No line of text begins like a roff request.
   for (const line of page.split("\n")) expect(line).toMatch(/^(\.(TH|SH|SS|TP|B|I|EX|EE)\b|[^.']|$)/);
 });

@@ -1,4 +1,4 @@
-// wasmaze measure.
+// Tests the command wasmaze measure.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ test("prints the measures of one maze", async () => {
   expect(JSON.parse(await succeed(["measure", "--input", file, "--json"]))).toEqual(engine.measure(maze));
 });
 
-test("prints the means of many mazes with --count", async () => {
+test("with --count, prints the mean measures of many mazes", async () => {
   const request = { algorithm: "wilson", width: 8, height: 8, seed: 1, count: 50 } as const;
   const { solution } = engine.measureMany(engine.generateMany(request), { ends: "corners" });
   const mean = solution.reduce((sum, value) => sum + value) / 50;
@@ -32,7 +32,7 @@ test("prints the means of many mazes with --count", async () => {
   expect(table.split("\n").length).toBe(algorithms.length + 2);
 });
 
-test("takes a mask, parameters and a braid, for one maze and for many", async () => {
+test("accepts a mask, parameters and a braid for one maze and for many", async () => {
   const drawing = "#####.##\n##.##.##\n####...#\n";
   const file = join(folder, "shape.txt");
   writeFileSync(file, drawing);

@@ -1,4 +1,4 @@
-// --output: where commands write.
+// Tests --output: where commands write their results.
 
 import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const newFolder = (name: string) => {
   return join(folder, name);
 };
 
-test("writes the file, and no other file and no output", async () => {
+test("writes only the requested file, and nothing to standard output", async () => {
   const cwd = newFolder("plain");
   expect(await succeed([...request, "--output", "maze.txt"], cwd)).toBe("");
   expect(readdirSync(cwd)).toEqual(["maze.txt"]);
@@ -47,7 +47,7 @@ test("takes the format from the extension unless --format is given", async () =>
   expect(readFileSync(join(cwd, "c.svg"), "utf8")).toContain('class="path"');
 });
 
-test("replaces an existing file, also through a symbolic link", async () => {
+test("replaces an existing file, even through a symbolic link", async () => {
   const cwd = newFolder("replaced");
   writeFileSync(
     join(cwd, "maze.txt"),
@@ -60,7 +60,7 @@ test("replaces an existing file, also through a symbolic link", async () => {
   expect(readFileSync(join(cwd, "maze.txt"), "utf8")).toBe(expected);
 });
 
-test("is not disturbed by the temporary file of a process with the same id", async () => {
+test("succeeds if a temporary file of another process with the same id exists", async () => {
   const cwd = newFolder("shared");
   writeFileSync(join(cwd, `maze.txt.${process.pid}.tmp`), "another container's");
   await succeed([...request, "--output", "maze.txt"], cwd);
@@ -68,7 +68,7 @@ test("is not disturbed by the temporary file of a process with the same id", asy
   expect(readFileSync(join(cwd, "maze.txt"), "utf8")).toBe(expected);
 });
 
-test("writes to standard output for -, and to a device without replacing it", async () => {
+test("--output - writes to standard output; --output with a device writes to it without replacing it", async () => {
   const cwd = newFolder("devices");
   expect(await succeed([...request, "--output", "-"], cwd)).toBe(expected);
   await succeed([...request, "--output", "/dev/null"], cwd);
@@ -81,7 +81,7 @@ test.each([
   ["a folder", ".", "EISDIR: illegal operation on a directory"],
   ["a file used as a folder", "file/maze.txt", "ENOTDIR: not a directory"],
   ["a name that is too long", "x".repeat(300), "ENAMETOOLONG: name too long"],
-])("fails in one line with exit code 1 and writes nothing for %s", async (what, output, reason) => {
+])("fails in one line with exit code 1, and writes nothing: %s", async (what, output, reason) => {
   const cwd = newFolder(what);
   writeFileSync(join(cwd, "file"), "");
   const outcome = await run([...request, "--output", output], cwd);

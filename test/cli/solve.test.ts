@@ -1,4 +1,4 @@
-// wasmaze solve.
+// Tests the command wasmaze solve.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,14 +33,14 @@ test.each([
   ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${drawn}`)],
   ["UTF-16, as Windows PowerShell redirects", Buffer.from(`\ufeff${drawn.replaceAll("\n", "\r\n")}\r\n`, "utf16le")],
   ["UTF-16 in big-endian order", Buffer.from(`\ufeff${drawn}`, "utf16le").swap16()],
-])("reads %s", async (name, data) => {
+])("reads a maze from %s", async (name, data) => {
   const words = ["solve", "--input", file(name, data), "--from", "8,0", "--to", "0,4"];
   const { code, output, errors } = await run(words);
   expect({ code, errors }).toEqual({ code: 0, errors: `${path.length} cells from 8,0 to 0,4\n` });
   expect(output.toString()).toBe(solved);
 });
 
-test("takes the ends from marks or openings of the drawing, from standard input", async () => {
+test("takes the ends from the marks or openings of a drawing on standard input", async () => {
   const marked = await runProcess(["solve", "--input", "-"], { input: renderText(maze, { ends }) });
   expect(marked.output.toString()).toBe(solved);
   const input = renderText(openEnds(maze, ends));
@@ -48,7 +48,7 @@ test("takes the ends from marks or openings of the drawing, from standard input"
   expect(opened.errors).toBe(`${path.length} cells from 8,0 to 0,4\n`);
 });
 
-test("writes a picture to a file", async () => {
+test("writes a picture of the solution to a file", async () => {
   const target = join(folder, "solved.png");
   const words = ["solve", "--input", json, "--format", "png", "--scale", "2", "--output", target];
   expect((await run(words)).code).toBe(0);
@@ -56,7 +56,7 @@ test("writes a picture to a file", async () => {
   expect(parsePng(readFileSync(target))).toEqual({ maze, ends: { start, finish } });
 });
 
-test("reports that there is no path, and writes nothing", async () => {
+test("reports that there is no path between the ends, and writes nothing", async () => {
   const walls = maze.walls.map((cell, at) => (at === 0 ? 15 : at === 1 ? cell | 8 : at === 9 ? cell | 1 : cell));
   const divided = file("divided.json", toJson({ ...maze, walls }));
   expect(await run(["solve", "--input", divided, "--from", "0,0", "--to", "1,0"])).toEqual({
@@ -89,7 +89,7 @@ test.each([
     '"recording" expected a file of wasmaze bench, schema 1, got schema',
   ],
   [["bench", "--from", file("b.json", '{"schema":1}')], 2, "of wasmaze bench, schema 1, got one without cases: "],
-])("%j is refused in one line", async (words, code, message) => {
+])("refuses %j in one line", async (words, code, message) => {
   const outcome = await run(words, folder);
   expect(outcome.errors).toContain(message);
   expect(outcome).toMatchObject({ code, output: Buffer.alloc(0) });

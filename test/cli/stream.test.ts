@@ -1,4 +1,4 @@
-// wasmaze stream.
+// Tests the command wasmaze stream.
 
 import { expect, test } from "vitest";
 import { streamIds } from "../../src/core/algorithms.ts";
@@ -11,18 +11,18 @@ const size = { width: 40, height: 2500 };
 const parameters = { horizontal: 0.7 };
 const maze = engines.wasm.generate({ algorithm: "sidewinder", ...size, seed: 7, parameters });
 
-test("writes bytes to a pipe", async () => {
+test("writes the walls as bytes to a pipe", async () => {
   const { code, output } = await run(["stream", ...recipe, "--rows", "2500"]);
   expect(code).toBe(0);
   expectSameWalls(output, maze.walls, recipe);
 });
 
-test.each(["text", "ascii"] as const)("draws the maze as %s across blocks", async (format) => {
+test.each(["text", "ascii"] as const)("draws a maze of several blocks of rows as %s", async (format) => {
   const { output } = await run(["stream", ...recipe, "--rows", "2500", "--format", format]);
   expect(output.toString()).toBe(`${renderText(maze, { style: format === "ascii" ? "ascii" : "box" })}\n`);
 });
 
-test("continues until the pipe is closed", async () => {
+test("an endless stream continues until the reader closes the pipe", async () => {
   let bytes = 0;
   const { code, errors } = await runProcess(["stream", "--width", "1000", "--rows", "1e9"], {
     watch: ({ stdout }) =>
@@ -34,7 +34,7 @@ test("continues until the pipe is closed", async () => {
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
 });
 
-test("refuses other algorithms and formats in one line", async () => {
+test("refuses algorithms and formats that cannot be streamed, in one line", async () => {
   expect(await run(["stream", "--algorithm", "wilson"])).toMatchObject({
     code: 2,
     errors: `error: "algorithm" expected one of ${streamIds.join(", ")} for a stream, got "wilson"\n`,

@@ -1,4 +1,4 @@
-// wasmaze verify: draws requests and compares the mazes of both backends.
+// Tests wasmaze verify, which draws requests and compares the mazes of both backends.
 
 import { expect, test } from "vitest";
 import { checkRequest } from "../../src/cli/commands/verify.ts";
@@ -13,7 +13,7 @@ import { sweep } from "../helpers/sweep.ts";
 
 const engine = engines.wasm;
 
-test("draws requests, compares their mazes, and prints the command that repeats this", async () => {
+test("draws requests, compares their mazes, and prints the command that repeats the run", async () => {
   const { code, output, errors } = await run(["verify", "--cases", "60", "--seed", "a b"]);
   expect({ code, output: output.toString() }).toEqual({
     code: 0,
@@ -22,27 +22,27 @@ test("draws requests, compares their mazes, and prints the command that repeats 
   expect(errors).toMatch(/^(verify: \d+ of 60, .*\n)*$/);
 });
 
-test("takes a request for a batch", async () => {
+test("verifies a given request for a batch", async () => {
   const request = { algorithm: "kruskal", width: 30, height: 20, topology: "torus", seed: "x", index: 7, count: 3 };
   const { code, output } = await run(["verify", "--request", JSON.stringify(request)]);
   expect({ code, output: output.toString() }).toEqual({ code: 0, output: "1 of 1 equal and perfect\n" });
 });
 
-test("takes a request for a window, and refuses an invalid one", async () => {
+test("verifies a given request for a window, and refuses an invalid one", async () => {
   const window = { algorithm: "boundless", width: 2 ** 30, height: 9, x: 5e8, y: 2, columns: 30, rows: 7, seed: "x" };
   expect(await succeed(["verify", "--request", JSON.stringify(window)])).toBe("1 of 1 equal and perfect\n");
   const { code, errors } = await run(["verify", "--request", JSON.stringify({ ...window, rows: 8 })]);
   expect([code, errors]).toEqual([2, expect.stringMatching(/^error: "y" \+ "rows" expected at most 9, .*\n$/)]);
 });
 
-test("draws one seed for both backends if the request has none", async () => {
+test("draws one seed for both backends if the request has no seed", async () => {
   for (const count of [{}, { count: 5 }]) {
     const request = JSON.stringify({ algorithm: "wilson", width: 9, height: 9, ...count });
     expect(await succeed(["verify", "--request", request])).toBe("1 of 1 equal and perfect\n");
   }
 });
 
-test("reports progress, and ends with exit code 130 when interrupted", async () => {
+test("reports progress, and exits with code 130 when it is interrupted", async () => {
   const outcome = await runProcess(["verify", "--cases", "20000"], {
     watch: (child) => child.stderr?.once("data", () => child.kill("SIGINT")),
   });
@@ -50,7 +50,7 @@ test("reports progress, and ends with exit code 130 when interrupted", async () 
   expect(outcome.errors).toMatch(/^(verify: \d+ of 20,000, .*\n)+interrupted: \d+ of 20000 done, 0 failed\n$/);
 });
 
-test("takes a request with a mask as rows of digits", async () => {
+test("verifies a given request whose mask is rows of digits", async () => {
   const request = JSON.stringify({ algorithm: "wilson", width: 3, height: 2, seed: 1, mask: ["101", "111"] });
   expect(await succeed(["verify", "--request", request])).toBe("1 of 1 equal and perfect\n");
 });
@@ -75,19 +75,19 @@ const flipLast = faulty((walls) => {
   walls[walls.length - 1] ^= 1;
 });
 
-test("checkRequest reports a byte that differs, in a maze and in a batch", () => {
+test("checkRequest reports a byte that differs in a maze or in a batch", () => {
   expect(checkRequest(request, flipLast, engines.reference)).toMatch(
     /^cell 6,4 of index 40: expected walls \d+ as on reference, got \d+$/,
   );
   expect(checkRequest(batch, flipLast, engines.reference)).toMatch(/^cell 6,4 of index 42: /);
 });
 
-test("checkRequest reports mazes that are equal but not perfect", () => {
+test("checkRequest reports mazes that are equal on both backends but not perfect", () => {
   expect(checkRequest(request, flipLast, flipLast)).toMatch(/^index 40: cell 6,/);
   expect(checkRequest(batch, flipLast, flipLast)).toMatch(/^index 42: cell 6,/);
 });
 
-test("checkRequest reports a byte of a window that differs, with its cell in the world", () => {
+test("checkRequest reports a byte that differs in a window, with its cell in the world", () => {
   const window = { algorithm: "boundless", width: 900, height: 800, x: 70, y: 60, columns: 5, rows: 4 } as const;
   const flipped: Engine = {
     ...engine,
@@ -102,7 +102,7 @@ test("checkRequest reports a byte of a window that differs, with its cell in the
   );
 });
 
-test("drawWindow draws windows of every kind, all valid, and the same for the same seed", () => {
+test("drawWindow draws valid windows of every kind, the same windows for the same seed", () => {
   const kinds = new Set<string>();
   for (let i = 0; i < 200; i++) {
     const window = drawWindow(new Stream({ low: 3, high: 0 }, i));
@@ -122,7 +122,7 @@ test("checkRequest reports nothing for equal, perfect mazes", () => {
   expect(checkRequest(batch, engine, engines.reference)).toBeUndefined();
 });
 
-test("drawRequest draws requests of every kind, all valid, and the same for the same seed", () => {
+test("drawRequest draws valid requests of every kind, the same requests for the same seed", () => {
   const kinds = new Set<string>();
   const draws = sweep(3000, 1000);
   for (let i = 0; i < draws; i++) {

@@ -1,4 +1,4 @@
-// wasmaze window.
+// Tests the command wasmaze window.
 
 import { expect, test } from "vitest";
 import { renderSvg, renderText } from "../../src/index.ts";
@@ -12,7 +12,7 @@ const engine = engines.wasm;
 const request = { algorithm: "boundless", width: 2 ** 30, height: 1e6, x: 7e8, y: 5, columns: 9, rows: 4 } as const;
 const words = "window --height 1e6 --x 7e8 --y 5 --columns 9 --rows 4 --index 2 --seed".split(" ");
 
-test.each(["wasm", "reference"])("passes every option to the request, in every format, on %s", async (backend) => {
+test.each(["wasm", "reference"])("passes every option to the request in every format on %s", async (backend) => {
   const window = engine.window({ ...request, level: 1, x: 7e7, seed: "x y", index: 2 });
   const all = [...words, "x y", "--level", "1", "--x", "7e7", "--backend", backend];
   expect(await succeed(all)).toBe(`${renderText(window)}\n`);
@@ -26,7 +26,7 @@ test.each(["wasm", "reference"])("passes every option to the request, in every f
   expect(Buffer.compare(output, renderPng(window, { scale: 3 }))).toBe(0);
 });
 
-test("takes the parameters of binary-tree", async () => {
+test("accepts the parameters of binary-tree", async () => {
   const parameters = { corner: "south-east", horizontal: 0.2 } as const;
   const window = engine.window({ ...request, algorithm: "binary-tree", seed: 3, index: 2, parameters });
   const given = ["--algorithm", "binary-tree", "--parameter", "corner=south-east", "--parameter", "horizontal=0.2"];
@@ -46,7 +46,7 @@ test.each([
   expect(errors).toContain(message);
 });
 
-test("is printed as a command that repeats the window", () => {
+test("windowCommand returns the command that repeats a window", () => {
   const printed = windowCommand({ ...request, seed: "a b", level: 2, parameters: undefined });
   expect(printed).toBe(
     "wasmaze window --algorithm boundless --width 1073741824 --height 1000000 --seed 'a b' " +

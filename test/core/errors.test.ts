@@ -1,4 +1,4 @@
-// The checks of arguments, and the messages of their errors.
+// Tests the checks of arguments and the messages of their errors.
 
 import { expect, test } from "vitest";
 import {
@@ -29,16 +29,16 @@ test.each([
     () => checkLength(MAX_CHARACTERS + 1, "SVG", "renderPng"),
     'RangeError: "maze" expected at most 2^29 characters as SVG, got one that may take 536870889; use renderPng',
   ],
-])("%s reports %s", (call, message) => {
+])("the check %s throws %s", (call, message) => {
   expect(String(errorOf(call))).toBe(message);
 });
 
-test("checks accept their bounds", () => {
+test("the checks accept the limits of their ranges", () => {
   const accepted = [checkNumber("a", 2, 0, 2), checkShare("b", 0), checkShare("b", 1), checkText("c", "")];
   expect(accepted).toEqual([2, 0, 1, ""]);
   expect(checkLength(MAX_CHARACTERS, "SVG", "renderPng")).toBeUndefined();
 });
 
-test("withoutByteOrderMark removes the first one only", () => {
+test("withoutByteOrderMark removes only a byte order mark at the beginning", () => {
   expect(["\ufeffa\ufeff", "a", "\ufeff", ""].map(withoutByteOrderMark)).toEqual(["a\ufeff", "a", "", ""]);
 });

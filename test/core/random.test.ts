@@ -1,4 +1,4 @@
-// The random numbers, compared with their authors' vectors, with exact arithmetic, and with the laws that they follow.
+// Compares random numbers with the vectors of their authors, with exact arithmetic, and with the laws that they follow.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -22,14 +22,14 @@ describe("Threefry4x32-20 gives the vectors of Random123", () => {
     [zeros, zeros, "9c6ca96a e17eae66 fc10ecd4 5256a7d8"],
     [ones, ones, "2a881696 57012287 f6c7446e a16a6732"],
     [piWords, morePiWords, "59cd1dbb b8879579 86b5d00c ac8b6d84"],
-  ])("for key %s and counter %s", (keyText, counterText, expected) => {
+  ])("Threefry gives the published output for key %s and counter %s", (keyText, counterText, expected) => {
     const words = (text: string) => text.split(" ").map((part) => Number.parseInt(part, 16));
     expect(hex(random.threefry(words(keyText), words(counterText)))).toBe(expected);
   });
 });
 
 describe("derive", () => {
-  test("is Threefry with seed and purpose as key, and index as counter", () => {
+  test("derive() is Threefry with seed and purpose as key, and index as counter", () => {
     const seed = { low: 0x89abcdef, high: 0x01234567 };
     const index = 0x1a_bcde_f012_3456;
     expect(hex(random.derive(seed, index, 5))).toBe(
@@ -37,7 +37,7 @@ describe("derive", () => {
     );
   });
 
-  test("never returns four zeros, nor the same words twice", () => {
+  test("derive() never returns four zeros, and never returns the same words twice", () => {
     const seen = new Set<string>();
     const numbers = [0, 1, 2, 255, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 2 ** 52, 2 ** 53 - 1];
     let made = 0;
@@ -55,7 +55,7 @@ describe("derive", () => {
 });
 
 describe("xoshiro128++", () => {
-  test("returns its authors' numbers from state 1, 2, 3, 4", () => {
+  test("xoshiro128++ returns the numbers that its authors give for the state 1, 2, 3, 4", () => {
     const state = Uint32Array.of(1, 2, 3, 4);
     expect(Array.from({ length: 10 }, () => random.xoshiro128plusplus(state))).toEqual([
       641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420,
@@ -66,13 +66,13 @@ describe("xoshiro128++", () => {
 describe("the stream of a maze", () => {
   const seed = seedWords("stream");
 
-  test("takes a word from each of four generators in turn", () => {
+  test("a stream takes a word from each of four generators in turn", () => {
     const stream = new random.Stream(seed, 12);
     const lanes = [0, 1, 2, 3].map((lane) => random.derive(seed, 12, lane));
     for (let i = 0; i < 200; i++) expect(stream.word()).toBe(random.xoshiro128plusplus(lanes[i % 4]));
   });
 
-  test("draws sixteen directions from a word, lowest bits first, between other draws", () => {
+  test("a stream draws sixteen directions from a word, lowest bits first, even between other draws", () => {
     const stream = new random.Stream(seed, 13);
     const words = new random.Stream(seed, 13);
     const first = words.word();
@@ -83,7 +83,7 @@ describe("the stream of a maze", () => {
     expect(stream.direction()).toBe(words.word() & 3);
   });
 
-  test("draws below a bound as random.drawBelow does, with rejections", () => {
+  test("Stream.below draws and rejects the same numbers as random.drawBelow", () => {
     const stream = new random.Stream(seed, 14);
     const words = new random.Stream(seed, 14);
     for (let i = 0; i < 3000; i++) {
@@ -93,7 +93,7 @@ describe("the stream of a maze", () => {
     expect(stream.word()).toBe(words.word());
   });
 
-  test("draws uniform words, directions and bounded numbers", () => {
+  test("a stream draws uniform words, directions and bounded numbers", () => {
     const stream = new random.Stream(seed, 15);
     const draw = (next: () => number) => Array.from({ length: 200_000 }, next);
     const uniform = (next: () => number, bound: number) => expectLaw(draw(next), even(bound));
@@ -111,7 +111,7 @@ describe("drawBelow", () => {
     return product % 2n ** 32n < 2n ** 32n % BigInt(bound) ? undefined : Number(product / 2n ** 32n);
   }
 
-  test("follows Lemire's rule for any bound and words, and takes no more words than necessary", () => {
+  test("drawBelow() follows Lemire's rule for any bound and words, and takes no more words than necessary", () => {
     const bound = fc.oneof(
       fc.integer({ min: 1, max: 100 }),
       fc.integer({ min: 1, max: 0xffffffff }),
@@ -120,7 +120,7 @@ describe("drawBelow", () => {
     fc.assert(
       fc.property(bound, fc.array(word, { maxLength: 8 }), (below, words) => {
         const first = words.findIndex((each) => expectedOf(below, each) !== undefined);
-        // A word in the middle is never rejected.
+        // The word 0x80000000 in the middle of the range is never rejected.
         const offered = first === -1 ? [...words, 0x80000000] : words;
         const position = first === -1 ? words.length : first;
         fc.pre(expectedOf(below, offered[position]) !== undefined);
@@ -131,7 +131,7 @@ describe("drawBelow", () => {
     );
   });
 
-  test("rejects the word 0 below 3, and nearly half of all words below 2^31 + 1", () => {
+  test("drawBelow() rejects the word 0 for the bound 3, and nearly half of all words for 2^31 + 1", () => {
     const words = [0, 0, 0xffffffff];
     expect(random.drawBelow(3, () => words.shift() ?? 0)).toBe(2);
     expect(words).toHaveLength(0);
@@ -147,7 +147,7 @@ describe("drawBelow", () => {
   });
 
   test.each([3, 7, 12, 1000, 65_537, 2 ** 31 - 1, 2 ** 31 + 1, 2 ** 32 - 5])(
-    "has the same number of words for each result below %i",
+    "drawBelow() has the same number of words for each result below %i",
     (bound) => {
       const size = 2n ** 32n;
       const threshold = size % BigInt(bound);
@@ -180,7 +180,7 @@ describe("drawBelow", () => {
 });
 
 describe("hash", () => {
-  test("is a bijection under every key, with random.unhash as its inverse", () => {
+  test("hash() is a bijection under every key, and unhash() is its inverse", () => {
     fc.assert(
       fc.property(key, word, (words, n) => {
         expect(random.unhash(words, random.hash(words, n))).toBe(n);
@@ -190,7 +190,7 @@ describe("hash", () => {
     );
   });
 
-  test("changes each bit of its word in half of the cases if a bit of the number or key changes", () => {
+  test("hash() flips each bit of its result with probability 1/2 if a bit of its number or key is flipped", () => {
     const rounds = 2000;
     for (const part of ["number", "key"]) {
       for (let bit = 0; bit < 32; bit++) {
@@ -202,18 +202,18 @@ describe("hash", () => {
           const difference = before ^ random.hash(words, part === "number" ? round ^ (1 << bit) : round);
           for (let at = 0; at < 32; at++) flips[at] += (difference >>> at) & 1;
         }
-        // Six standard deviations.
+        // Whether a share of flips deviates from one half by six standard deviations.
         const isFar = (flipped: number) => Math.abs(flipped / rounds - 0.5) >= 6 * 0.5 * rounds ** -0.5;
         expect(flips.findIndex(isFar), `${part} bit ${bit}`).toBe(-1);
       }
     }
   });
 
-  test("has independent high bits, and low bits, for numbers that differ in one of the highest bits", () => {
+  test("hash() has independent high and low bits for numbers that differ in one of the highest bits", () => {
     const bits = [28, 29, 30, 31];
     const high = bits.map(() => new Uint32Array(256));
     const low = bits.map(() => new Uint32Array(256));
-    // Enough words to detect a bias of 1 %.
+    // The number of words is large enough to detect a bias of 1 %.
     for (let index = 0; index < sweep(1_000_000, 100_000); index++) {
       const words = random.hashKey(seedWords(5), index);
       const one = random.hash(words, 3);
@@ -226,7 +226,7 @@ describe("hash", () => {
     for (const counts of [...high, ...low]) expectCounts(new Map(counts.entries()), even(256));
   });
 
-  test("orders the words of neighbouring numbers uniformly", () => {
+  test("hash() puts neighbouring numbers in every order equally often", () => {
     const orders: string[] = [];
     for (let index = 0; index < 50_000; index++) {
       const words = random.hashKey(seedWords(3), index);
@@ -240,7 +240,7 @@ describe("hash", () => {
 });
 
 describe("RowBits", () => {
-  test("returns the halves of the hash's words, with a new half for each row", () => {
+  test("RowBits returns the bits of the halves of hash words, and begins each row with a new half", () => {
     const words = random.hashKey(seedWords(8), 9);
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 });
     for (let y = 0; y < 5; y++) {
@@ -253,7 +253,7 @@ describe("RowBits", () => {
     }
   });
 
-  test("has another key in each epoch", () => {
+  test("RowBits has a different key in each epoch", () => {
     expect([1, 2, 3, 1000, 1024, 2 ** 28].map(random.epochRows)).toEqual([
       2 ** 30,
       2 ** 29,
@@ -270,7 +270,7 @@ describe("RowBits", () => {
     }
   });
 
-  test("compares one word per cell with a share other than one half", () => {
+  test("RowBits compares one word per cell with the share, unless the share is one half", () => {
     const share = 3 * 2 ** 29;
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 }, { share });
     let ones = 0;
@@ -284,7 +284,7 @@ describe("RowBits", () => {
     expect(Math.abs(ones - 27_750) / Math.sqrt(37_000 * 0.75 * 0.25)).toBeLessThan(LIMIT);
   });
 
-  test("has independent bits for four neighbours, also across words and rows", () => {
+  test("RowBits has independent bits for any four neighbours, even across words and rows", () => {
     const bits = new RowBits({ seed: seedWords(8), index: 10, width: 500 });
     const patterns: number[] = [];
     for (let y = 0; y < 500; y += 2) {
@@ -298,13 +298,13 @@ describe("RowBits", () => {
 });
 
 describe("drawStart", () => {
-  test.each([2, 9, 12, 100])("is uniform over %i cells", (cells) => {
+  test.each([2, 9, 12, 100])("drawStart() is uniform over %i cells", (cells) => {
     const count = sweep(100_000, 15_000);
     const drawn = Array.from({ length: count }, (_, index) => random.drawStart(seedWords("start"), index, cells));
     expectLaw(drawn, even(cells));
   });
 
-  test("uses words of another purpose than the main stream", () => {
+  test("drawStart() derives its words for another purpose than the main stream", () => {
     const seed: random.SeedWords = seedWords(4);
     const state = random.derive(seed, 5, 4);
     expect(random.drawStart(seed, 5, 2 ** 28)).toBe(random.xoshiro128plusplus(state) >>> 4);
@@ -321,7 +321,7 @@ describe("seedWords", () => {
   };
   const joined = ({ low, high }: random.SeedWords) => (BigInt(high) << 32n) | BigInt(low);
 
-  test("keeps an integer", () => {
+  test("seedWords() returns the 64 bits of an integer seed", () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (seed) => {
         expect(Number(joined(seedWords(seed)))).toBe(seed);
@@ -330,7 +330,7 @@ describe("seedWords", () => {
     expect(seedWords(2 ** 53 - 1)).toEqual({ low: 0xffffffff, high: 0x1fffff });
   });
 
-  test("the finaliser in this test is that of SplitMix64, by its published first output", () => {
+  test("the finaliser in this test gives the published first output of SplitMix64", () => {
     expect(splitMix(0x9e3779b97f4a7c15n)).toBe(0xe220a8397b1dcdafn);
   });
 
@@ -340,11 +340,11 @@ describe("seedWords", () => {
     ["a", 0xaf63dc4c8601ec8cn],
     ["foobar", 0x85944171f73967e8n],
     ["é", (((((0xcbf29ce484222325n ^ 0xc3n) * 0x100000001b3n) % 2n ** 64n) ^ 0xa9n) * 0x100000001b3n) % 2n ** 64n],
-  ])("hashes the string %j by FNV-1a of its UTF-8 and the finaliser", (text, fnv) => {
+  ])("seedWords() hashes the UTF-8 of the string %j by FNV-1a and the finaliser of SplitMix64", (text, fnv) => {
     expect(joined(seedWords(text))).toBe(splitMix(fnv) | (1n << 63n));
   });
 
-  test("hashes strings of all lengths and characters as FNV-1a and SplitMix64 do", () => {
+  test("seedWords() hashes strings of all lengths and characters as FNV-1a and SplitMix64 do", () => {
     for (const seed of ["hello", "é日😀", "x".repeat(1000), "\u0000\u00ff"]) {
       let fnv = 0xcbf29ce484222325n;
       for (const byte of new TextEncoder().encode(seed)) fnv = ((fnv ^ BigInt(byte)) * 0x100000001b3n) % 2n ** 64n;
@@ -352,7 +352,7 @@ describe("seedWords", () => {
     }
   });
 
-  test("distinguishes strings from integers and from each other", () => {
+  test("seedWords() distinguishes strings from integers and from each other", () => {
     const texts = ["", "0", "1", "9007199254740991", "a", "A", " a", "é", "e\u0301", "🌿", "\0", "\0\0"];
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {

@@ -1,4 +1,4 @@
-// The numbers in docs/RANDOMNESS.md, for those who implement it, are the numbers that the code draws.
+// The numbers in docs/RANDOMNESS.md, which is written for other implementations, equal the numbers that the code draws.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const rows = new Map(
 function documented(name: string): string {
   const value = rows.get(name);
   if (value === undefined)
-    throw new Error(`docs/RANDOMNESS.md expected a row ${name}, got ${[...rows.keys()].join("; ")}`);
+    throw new Error(`expected a row "${name}" in docs/RANDOMNESS.md, got ${[...rows.keys()].join("; ")}`);
   return value;
 }
 
@@ -31,18 +31,18 @@ const many = <Value>(count: number, next: () => Value): Value[] => Array.from({ 
 const one = seedWords(1);
 
 describe("docs/RANDOMNESS.md", () => {
-  test.each([1, 2 ** 53 - 1, "", "maze"])("has the 64 bits of seed %j", (seed) => {
+  test.each([1, 2 ** 53 - 1, "", "maze"])("docs/RANDOMNESS.md has the 64 bits of seed %j", (seed) => {
     const { low, high } = seedWords(seed);
     expect(documented(JSON.stringify(seed))).toBe(hex([high, low]).replace(" ", ""));
   });
 
-  test("has the words of derive", () => {
+  test("docs/RANDOMNESS.md has the words of derive", () => {
     expect(documented("derive(1, 0, 0)")).toBe(hex(derive(one, 0, 0)));
     expect(documented("derive(1, 0, 4)")).toBe(hex(derive(one, 0, 4)));
     expect(documented('derive("maze", 1099511627776, 0)')).toBe(hex(derive(seedWords("maze"), 2 ** 40, 0)));
   });
 
-  test("has the draws of a stream", () => {
+  test("docs/RANDOMNESS.md has the draws of a stream", () => {
     const words = new Stream(one, 0);
     expect(documented("words")).toBe(hex(many(8, () => words.word())));
     const directions = new Stream(one, 0);
@@ -51,15 +51,15 @@ describe("docs/RANDOMNESS.md", () => {
     expect(documented("below 10")).toBe(many(10, () => numbers.below(10)).join(" "));
   });
 
-  test("has the words of the hash", () => {
+  test("docs/RANDOMNESS.md has the words of the hash", () => {
     expect(documented("of 0, 1, 2, 2147483648")).toBe(hex([0, 1, 2, 2 ** 31].map((n) => hash(hashKey(one, 0), n))));
   });
 
-  test("has drawn starts", () => {
+  test("docs/RANDOMNESS.md has the drawn starts", () => {
     expect(documented("index 0, index 1")).toBe(`${drawStart(one, 0, 1000)} ${drawStart(one, 1, 1000)}`);
   });
 
-  test("has random ends", () => {
+  test("docs/RANDOMNESS.md has the random ends", () => {
     const engine = createEngine({ backend: "reference" });
     for (const index of [0, 1]) {
       const maze = engine.generate({ algorithm: "binary-tree", width: 30, height: 30, seed: 1, index });
@@ -68,7 +68,7 @@ describe("docs/RANDOMNESS.md", () => {
     }
   });
 
-  test("has the draws of blocks of boundless mazes", () => {
+  test("docs/RANDOMNESS.md has the draws of blocks of boundless mazes", () => {
     expect(documented("level 0, block 0, 0")).toBe(hex(blockKey(one, 0, 0, 0, 0)));
     expect(documented("level 3, block 5, 7")).toBe(hex(blockKey(one, 0, 3, 5, 7)));
     const whole = new Block({ seed: one, index: 0, width: 2 ** 30, height: 2 ** 30 }, 3, 5, 7);
@@ -85,7 +85,7 @@ describe("docs/RANDOMNESS.md", () => {
     );
   });
 
-  test("has only rows that these tests compare", () => {
+  test("docs/RANDOMNESS.md has only rows that these tests compare", () => {
     expect(rows.size).toBe(21);
   });
 });
