@@ -1,4 +1,4 @@
-// Data sets that are killed at random moments.
+// Kills the process that makes a data set at random moments, and compares the files.
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { hashes } from "../helpers/folders.ts";
 const root = scratchFolder();
 
 test.each(["npy", "parquet"])(
-  "killed at 20 random moments and resumed: the same SHA-256 of every file, %s",
+  "a data set in %s has the same SHA-256 hashes after 20 kills at random moments",
   async (format) => {
     const words = "bulk --algorithm wilson --count 200000 --part-size 5000 --seed 7 --quiet --format"
       .split(" ")
@@ -34,13 +34,13 @@ test.each(["npy", "parquet"])(
         kills++;
         continue;
       }
-      // The run was complete before the kill. It is compared and started again.
+      // The run completed before it was killed. Its files are compared, and the data set is started again.
       expect(hashes(directory)).toEqual(expected);
       finished++;
       rmSync(directory, { recursive: true });
     }
     expect(await runProcess([...words, "--output", directory])).toMatchObject({ code: 0 });
     expect(hashes(directory)).toEqual(expected);
-    console.log(`${format}: killed ${kills} times, found whole ${finished + 1} times`);
+    console.log(`${format}: ${kills} runs were killed, ${finished + 1} runs were complete`);
   },
 );

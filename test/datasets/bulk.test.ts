@@ -1,5 +1,5 @@
-// wasmaze bulk: every format contains the mazes of generate, parts do not depend on workers, shards or interruptions,
-// and errors lose nothing.
+// Tests wasmaze bulk: every format contains the mazes of generate, parts are the same for any number of workers, in
+// shards and after interruptions, and errors lose no finished part.
 
 import { type ChildProcess, execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -32,13 +32,13 @@ interface Outcome {
 const said = ({ code, output, errors }: CommandOutcome): Outcome => ({ code, out: output.toString(), err: errors });
 const bulk = (words: readonly (string | number)[]): string[] => ["bulk", ...words.map(String)];
 
-/** Runs bulk in this process; by default with one worker, because starting a thread takes most of a small run. */
+/** Runs bulk in this process, with one worker by default. Starting a thread takes most of the time of a small run. */
 async function run(...words: (string | number)[]): Promise<Outcome> {
   const makes = words.includes("--output") && !words.includes("--workers");
   return said(await runHere(bulk(makes ? [...words, "--workers", 1] : words)));
 }
 
-/** Runs bulk as a process. */
+/** Runs bulk as a separate process. */
 async function runAlone(words: readonly (string | number)[], watch?: (child: ChildProcess) => void): Promise<Outcome> {
   return said(await runProcess(bulk(words), { watch }));
 }
@@ -49,13 +49,13 @@ const request = { algorithm: "prim-modified", width: 9, height: 7, seed: "bulk" 
 const engine = createEngine();
 const wallsOf = (index: number) => engine.generate({ ...request, index }).walls;
 
-/** Elements of an .npy array. */
+/** Returns the header and the elements of an .npy array. */
 function npyElements(file: Buffer | Uint8Array): { header: string; bytes: Uint8Array } {
   const start = 10 + file[8] + 256 * file[9];
   return { header: Buffer.from(file.subarray(10, start)).toString(), bytes: file.subarray(start) };
 }
 
-describe("the plan", () => {
+describe("the plan of a data set", () => {
   test("default parts contain about 16 MiB of walls and a round number of mazes", () => {
     const sizes = [1, 16, 100, 2 ** 12, 2 ** 14].map((side) => {
       return resolveDataSet({ ...request, width: side, height: side, count: 1 }).partSize;
@@ -93,7 +93,7 @@ describe("the plan", () => {
     [{ count: -1 }, '"count" expected an integer in 0..2^53-1, got -1'],
     [{ count: 10_000_001, partSize: 1 }, '"partSize" expected at least 11'],
     [{ format: "csv" as never }, '"format" expected one of npy, npz, parquet, ndjson, bin'],
-  ])("refuses %j", (options, message) => {
+  ])("resolveDataSet refuses %j", (options, message) => {
     expect(() => resolveDataSet({ ...request, count: 10, ...options })).toThrow(message);
   });
 
@@ -122,19 +122,19 @@ describe("every format contains the mazes of generate", () => {
   }
   const expected = (from: number, count: number) => Buffer.concat(indices.slice(from, from + count).map(wallsOf));
 
-  test("npy", async () => {
+  test("an npy data set contains the mazes of generate", async () => {
     const parts = (await make("npy")).map(npyElements);
     expect(parts[2].header.trim()).toBe("{'descr': '|u1', 'fortran_order': False, 'shape': (50, 7, 9), }");
     for (const [k, { bytes }] of parts.entries()) expect(expected(100 * k, 100).equals(bytes)).toBe(true);
   });
 
-  test("npz", async () => {
+  test("an npz data set contains the mazes of generate", async () => {
     const parts = (await make("npz")).map((part) => npyElements(unzipSync(part)["walls.npy"]));
     expect(parts[0].header).toContain("(100, 7, 9)");
     for (const [k, { bytes }] of parts.entries()) expect(expected(100 * k, 100).equals(bytes)).toBe(true);
   });
 
-  test("parquet has typed columns", async () => {
+  test("a parquet data set contains the mazes of generate in typed columns", async () => {
     const parts = await make("parquet");
     const file = new Uint8Array(parts[1]).buffer;
     expect(parquetMetadata(file).schema.map(({ name, type }) => [name, type])).toEqual([
@@ -160,18 +160,18 @@ describe("every format contains the mazes of generate", () => {
     for (const [i, row] of rows.entries()) expect(Buffer.compare(row.walls as Uint8Array, wallsOf(103 + i))).toBe(0);
   });
 
-  test("ndjson has one maze per line, which parseMaze reads", async () => {
+  test("an ndjson data set has one maze per line, and parseMaze reads each line", async () => {
     const lines = (await make("ndjson")).flatMap((part) => part.toString().trimEnd().split("\n"));
     expect(lines).toHaveLength(250);
     for (const [i, line] of lines.entries())
       expect(parseMaze(line)).toEqual(engine.generate({ ...request, index: 3 + i }));
   });
 
-  test("bin", async () => {
+  test("a bin data set contains the mazes of generate", async () => {
     expect(Buffer.concat(await make("bin")).equals(expected(0, 250))).toBe(true);
   });
 
-  test("check uses the joint manifest of a merged data set", async () => {
+  test("check reads the joint manifest of a merged data set", async () => {
     const directory = newDirectory();
     for (const shard of ["1/2", "2/2"]) await run(...order, "--shard", shard, "--output", directory);
     expect((await run("check", directory)).out).toContain("250 mazes in 3 parts hashed");
@@ -179,7 +179,7 @@ describe("every format contains the mazes of generate", () => {
     expect((await run("check", directory)).out).toContain("150 mazes in 2 parts hashed");
   });
 
-  test("standard output has the same bytes as the parts", async () => {
+  test("standard output receives the same bytes as the files of the parts", async () => {
     for (const format of ["ndjson", "bin"]) {
       const directory = newDirectory();
       await run(...order, "--format", format, "--output", directory, "--quiet");
@@ -191,7 +191,7 @@ describe("every format contains the mazes of generate", () => {
   });
 });
 
-test("the manifest records parameters, and mazes are made with them", async () => {
+test("the manifest records the parameters, and the mazes are made with these parameters", async () => {
   const directory = newDirectory();
   const line = "--algorithm sidewinder --width 5 --height 6 --count 40 --seed 2 --parameter horizontal=0.75";
   const words = line.split(" ");
@@ -227,7 +227,7 @@ describe("measures and filters", () => {
     return directory;
   }
 
-  test("npy has the walls, and a file for the index and for each measure", async () => {
+  test("npy parts have a file for the walls, one for the indices, and one for each measure", async () => {
     const directory = await make("npy");
     const all = (name: string) =>
       Buffer.concat(
@@ -250,7 +250,7 @@ describe("measures and filters", () => {
     expect(npyElements(fs.readFileSync(join(directory, "part-000000000003.npy"))).header).toMatch(/\(\d+, 7, 9\)/);
   });
 
-  test("npz, parquet and ndjson have the same in one file", async () => {
+  test("npz, parquet and ndjson parts have walls, indices and measures in one file", async () => {
     const npz = unzipSync(fs.readFileSync(join(await make("npz"), "part-000000000003.npz")));
     expect(Object.keys(npz)).toEqual(["walls.npy", "index.npy", "deadEndShare.npy", "solution.npy"]);
     const parquet = fs.readFileSync(join(await make("parquet"), "part-000000000003.parquet"));
@@ -270,7 +270,7 @@ describe("measures and filters", () => {
     }
   });
 
-  test("a filter without matches makes complete, empty parts", async () => {
+  test("a filter that no maze passes makes complete, empty parts", async () => {
     for (const format of ["npy", "npz", "parquet", "ndjson"]) {
       const directory = newDirectory();
       const { err } = await run(...order, "--where", "solution < 0", "--format", format, "--output", directory);
@@ -285,22 +285,22 @@ describe("measures and filters", () => {
     [["--measures", "solutions"], 'did you mean "solution"?'],
     [["--ends", "nearest", "--measures", "solution"], '"ends" expected one of farthest, corners, sides'],
     [["--format", "bin", "--measures", "solution"], '"format" expected npy, npz, parquet or ndjson'],
-  ])("%j is refused with exit code 2", async (bad, message) => {
+  ])("bulk %j is refused with exit code 2", async (bad, message) => {
     const outcome = await run("--output", newDirectory(), ...bad);
     expect(outcome.code).toBe(2);
     expect(outcome.err).toContain(message);
   });
 });
 
-describe("the bytes of a data set do not depend on", () => {
+describe("interruptions and the division of a data set", () => {
   const parts = sweep(40, 16);
   const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 1000 * parts, "--part-size", 1000, "--quiet"];
 
-  test("the number of workers, shards, or a kill and a resumption", async () => {
+  test("the bytes are the same for any number of workers, in shards, and after a kill and a resumption", async () => {
     const whole = newDirectory();
     expect(await run(...set, "--workers", 1, "--output", whole)).toEqual({ code: 0, out: "", err: "" });
     const expected = contents(whole);
-    // The parts, the manifest and the card.
+    // The files are the parts, the manifest and the card.
     expect(Object.keys(expected)).toHaveLength(parts + 2);
 
     for (const workers of [2, 3]) {
@@ -320,7 +320,7 @@ describe("the bytes of a data set do not depend on", () => {
 
     for (const kill of sweep([0, 1, 4, 12], [0, 4])) {
       const directory = newDirectory();
-      // Killed once this many parts exist, unless it finishes earlier.
+      // Kills the process when the directory has this many files, unless it ends earlier.
       await runAlone([...set, "--output", directory], async (child) => {
         while (child.exitCode === null && !(fs.existsSync(directory) && fs.readdirSync(directory).length >= kill))
           await setTimeout(2);
@@ -337,7 +337,7 @@ describe("the bytes of a data set do not depend on", () => {
     ["SIGINT", 2, 130],
     ["SIGTERM", 1, 143],
   ] as const)(
-    "%s with %i workers: exit code %i, no partial files, and the same command continues",
+    "after %s with %i workers, bulk exits with code %i and leaves no partial files",
     async (signal, workers, exitCode) => {
       const directory = newDirectory();
       const { code, err } = await runAlone(
@@ -370,11 +370,11 @@ function forge(directory: string, change: (manifest: ForgedManifest) => void, na
   fs.writeFileSync(path, JSON.stringify({ ...manifest, sha256 }));
 }
 
-describe("errors have one line", () => {
+describe("errors of bulk have one line", () => {
   const small = ["--algorithm", "kruskal", "--seed", 7, "--count", 100, "--part-size", 50];
 
   test(
-    "another data set in the directory is refused, and replaced with --force, which spares other " + "files",
+    "refuses to replace another data set without --force, and --force keeps foreign files",
     async () => {
       const directory = newDirectory();
       await run(...small, "--output", directory);
@@ -413,7 +413,7 @@ describe("errors have one line", () => {
     expect(err).toMatch(/^error: .*no such directory, and it cannot be made; choose another.*\(ENOENT\)\n$/);
   });
 
-  test("the summary counts one part, and its reading command works for any directory name", async () => {
+  test("the summary says "1 part", and quotes any directory name in its Python command", async () => {
     const directory = join(newDirectory(), `it's $HOME "here" \`1\` \\n`);
     const { code, out, err } = await run(...order, "--count", 3, "--workers", 1, "--output", directory);
     expect(code).toBe(0);
@@ -428,7 +428,7 @@ describe("errors have one line", () => {
     expect(shown).toBe(`import numpy; mazes = numpy.load(${path}, mmap_mode="r"); print(mazes.shape)`);
   });
 
-  test("missing permission, a file in the way, a missing shard", async () => {
+  test("reports a missing permission, a file where a folder is needed, and a missing shard", async () => {
     const file = newDirectory();
     fs.writeFileSync(file, "");
     const inTheWay = await run(...small, "--output", join(file, "below"));
@@ -444,7 +444,7 @@ describe("errors have one line", () => {
         "run the shards that make them, then merge again\n",
     });
 
-    // Root may write anywhere.
+    // Root may write to any folder, so the rest of the test needs another user.
     if (process.getuid?.() === 0) return;
     const locked = newDirectory();
     await run(...small, "--output", locked);
@@ -467,7 +467,7 @@ describe("errors have one line", () => {
       '"format" expected ndjson, bin, tokens or cell-tokens for standard output, got "npy"',
     ],
     [["--algorithm", "krusakl"], 'did you mean "kruskal"?'],
-  ])("%j is refused with exit code 2", async (words, message) => {
+  ])("bulk %j is refused with exit code 2", async (words, message) => {
     const outcome = await run("--output", newDirectory(), ...words);
     expect(outcome.code).toBe(2);
     expect(outcome.err).toContain(message);
@@ -476,7 +476,7 @@ describe("errors have one line", () => {
 });
 
 describe(
-  "manifests are untrusted: whatever they list, no file outside their directory is read, written " + "or removed",
+  "a forged manifest never makes bulk read, write or remove files outside its directory",
   () => {
     const small = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
     const secret = "not a maze";
@@ -493,19 +493,19 @@ describe(
         /lists a part that does not belong to its data set/,
       ],
       [
-        "a file more",
+        "an additional file",
         ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: 10, sha256: "" }),
         /lists a part that does not belong to its data set/,
       ],
       [
-        "another file of the directory",
+        "a foreign file of the directory",
         ({ parts }) => (parts[0].files[0].file = "notes.txt"),
         /lists a part that does not belong/,
       ],
       ["no files", ({ parts }) => (parts[0].files = []), /lists a part that does not belong/],
-      ["a part twice", ({ parts }) => parts.push(parts[0]), /lists a part that does not belong/],
+      ["a part that is listed twice", ({ parts }) => parts.push(parts[0]), /lists a part that does not belong/],
       [
-        "parts of nothing",
+        "parts that are null",
         ({ parts }) => parts.fill(null as never),
         /lists a part that does not belong to its data set: null/,
       ],
@@ -557,7 +557,7 @@ describe(
     const made = newDirectory();
     beforeAll(() => run(...small, "--output", made));
 
-    test.each(forgeries)("%s", async (_, change, message) => {
+    test.each(forgeries)("check, merge and bulk refuse a manifest with %s", async (_, change, message) => {
       const parent = newDirectory();
       const directory = join(parent, "set");
       const outside = join(parent, "secret.npy");
@@ -600,7 +600,7 @@ describe(
       expect(fs.existsSync(join(parent, "secret.npy"))).toBe(false);
     });
 
-    test("links are not followed", async () => {
+    test("bulk follows no links out of its directory", async () => {
       const parent = newDirectory();
       const directory = join(parent, "set");
       const named = [...small, "--hugging-face", "--output", directory];
@@ -623,7 +623,7 @@ describe(
   },
 );
 
-describe("in the same directory", () => {
+describe("several commands in one directory", () => {
   test("two simultaneous commands both succeed and make the same files as one", async () => {
     const set = [
       "--algorithm",
@@ -643,7 +643,7 @@ describe("in the same directory", () => {
     expect(contents(directory)).toEqual(contents(alone));
   });
 
-  test("a merge replaces a truncated part, and reports one that is truncated in its own shard", async () => {
+  test("a merge replaces a truncated copy of a part, and reports a part whose only copy is truncated", async () => {
     const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
     const [one, two] = [newDirectory(), newDirectory()];
     await run(...set, "--shard", "1/2", "--output", one);
@@ -658,7 +658,7 @@ describe("in the same directory", () => {
     expect((await run("merge", one, two)).err).toContain(`1 of 2 parts are missing or damaged: ${part}; `);
   });
 
-  test("reports directories in the way of a manifest and of a part", async () => {
+  test("reports a directory that has the name of the manifest or of a part", async () => {
     const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
     for (const name of ["manifest.json", "part-000000000050.npy"]) {
       const directory = newDirectory();
@@ -671,7 +671,7 @@ describe("in the same directory", () => {
   });
 });
 
-describe("bulk check finds", () => {
+describe("bulk check", () => {
   const made = newDirectory();
   beforeAll(() => run(...order, "--output", made));
 
@@ -683,7 +683,7 @@ describe("bulk check finds", () => {
   }
   const first = "part-000000000003.npy";
 
-  test("a flipped byte", async () => {
+  test("bulk check finds a changed byte", async () => {
     const outcome = await damaged((directory) => {
       const bytes = fs.readFileSync(join(directory, first));
       bytes[200] ^= 1;
@@ -695,17 +695,17 @@ describe("bulk check finds", () => {
     });
   });
 
-  test("a truncated part", async () => {
+  test("bulk check finds a truncated part", async () => {
     const outcome = await damaged((directory) => fs.truncateSync(join(directory, first), 100));
     expect(outcome).toMatchObject({ code: 1, err: `error: ${first} expected 6428 bytes, got 100\n` });
   });
 
-  test("a missing part", async () => {
+  test("bulk check finds a missing part", async () => {
     const outcome = await damaged((directory) => fs.rmSync(join(directory, first)));
     expect(outcome).toMatchObject({ code: 1, err: `error: ${first} is missing\n` });
   });
 
-  test("an edited manifest", async () => {
+  test("bulk check finds an edited manifest", async () => {
     const outcome = await damaged((directory) => {
       const path = join(directory, "manifest.json");
       fs.writeFileSync(path, fs.readFileSync(path, "utf8").replace('"seed": "bulk"', '"seed": "bilk"'));
@@ -716,7 +716,7 @@ describe("bulk check finds", () => {
     });
   });
 
-  test("parts of another request, although all hashes match", async () => {
+  test("bulk check finds parts of another request, even if all hashes match", async () => {
     const directory = newDirectory();
     const other = newDirectory();
     await run(...order, "--output", directory);
@@ -731,7 +731,7 @@ describe("bulk check finds", () => {
   });
 });
 
-test("the manifest records a mask, and another mask makes another data set", async () => {
+test("the manifest records the mask, and bulk refuses to continue with another mask", async () => {
   const directory = newDirectory();
   const mask = join(root, "mask.txt");
   fs.writeFileSync(mask, "##.#\n#.##\n##..\n");

@@ -1,5 +1,5 @@
-// Fault injection at every file operation of data sets, merges and outputs. The worker runs in this thread;
-// test/datasets/faultsAlone.test.ts has processes.
+// Injects a fault at every file operation of data sets, merges and outputs. The worker runs in this thread. The suite
+// test/datasets/faultsAlone.test.ts runs processes.
 
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const inFolder = (...words: string[]) => ({
   words: (folder: string) => ["bulk", ...set, ...parts, ...words, "--output", join(folder, "set")],
 });
 
-/** Two shards, the second in a folder of this name. */
+/** Makes two shards, the second one in a folder of this name. */
 async function prepareShards(folder: string, second: string, ...words: string[]): Promise<void> {
   for (const [shard, name] of [
     ["1/2", "set"],
@@ -73,7 +73,7 @@ describe.each(scenarios)("$name", (scenario) => {
   const [command, isMerge] = [scenario.words("")[0], scenario.words("")[1] === "merge"];
   const replacesFile = command === "generate";
 
-  /** After an error no partial file is left; a file that is replaced is the old or the new one at any time. */
+  /** Fails if an error leaves a partial file, or if a replaced file is neither the old nor the new one. */
   function check({ folder, expected, what, code }: Remains): boolean {
     const files = contents(folder);
     if (code === undefined) {
@@ -83,7 +83,7 @@ describe.each(scenarios)("$name", (scenario) => {
     if (code === 0) expect({ what, ...files }).toEqual({ what, ...expected });
     const names = Object.keys(files);
     expect({ what, names }).toEqual({ what, names: names.filter((name) => !/partial/.test(name)) });
-    // Nothing is missing: repeating a complete command is tested elsewhere.
+    // After exit code 0 nothing is missing. Other tests repeat complete commands.
     return code !== 0 || sweep(true, false);
   }
 
@@ -93,18 +93,18 @@ describe.each(scenarios)("$name", (scenario) => {
     check,
     restore(folder) {
       if (replacesFile) mkdirSync(join(folder, "set"), { recursive: true });
-      // The second shard of a merge has vanished with the folder.
+      // A merge cannot be repeated, because its second shard has vanished with the folder.
       return !isMerge;
     },
-    // The partial file of a killed `generate` stays: the next command may have another output.
+    // A killed `generate` leaves its partial file, because the next command may have another output.
     relevant: (files) =>
       replacesFile ? Object.fromEntries(Object.entries(files).filter(([name]) => !name.endsWith(".partial"))) : files,
   });
   testFaults(faults);
 
-  test("all files of a command with exit code 0 survive a power failure", async () => {
+  test("all files of a successful command survive a power failure", async () => {
     await faults.prepare();
-    // Shards may have been copied just before they are merged, so merging flushes them, too.
+    // Shards may have been copied just before the merge, so the merge also flushes them.
     const isResult = (name: string) => !isMerge || !/^two|manifest\.\d/.test(name);
     for (const keepsNames of [false, true]) {
       const folder = faults.freshFolder();
@@ -123,8 +123,8 @@ describe.each(scenarios)("$name", (scenario) => {
   });
 });
 
-describe.each(["npy", "npz", "parquet", "ndjson", "bin"])("check of %s", (format) => {
-  test("if an operation fails: one line each, and nothing changes", async () => {
+describe.each(["npy", "npz", "parquet", "ndjson", "bin"])("bulk check of %s files", (format) => {
+  test("bulk check reports each failing file operation in one line, and changes no file", async () => {
     const folder = join(scratch, `check-${format}`);
     mkdirSync(folder);
     const measuring = format === "bin" ? [] : ["--where", "solution > 4"];

@@ -1,5 +1,5 @@
-// Fault injection in processes with threads: kills and failing operations. test/datasets/faults.test.ts covers every
-// fault at every operation, in this process.
+// Injects kills and failing operations in processes with threads. The suite test/datasets/faults.test.ts covers every
+// fault at every operation, in one process.
 
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const words = (directory: string, workers: number) => [
 ];
 
 let points = 0;
-afterAll(() => console.log(`faults in processes and threads: ${points} injected`));
+afterAll(() => console.log(`injected ${points} faults in processes and threads`));
 
 let expected: unknown;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   expected = contents(directory);
 });
 
-/** Runs a command with a fault as a process. Returns undefined if it has fewer operations. */
+/** Runs a command with a fault as a process. Returns undefined if the fault's operation did not occur. */
 async function runWithFault(folder: string, fault: Fault): Promise<Outcome | undefined> {
   const report = join(scratch, "report");
   rmSync(report, { force: true });
@@ -39,7 +39,7 @@ async function runWithFault(folder: string, fault: Fault): Promise<Outcome | und
   return hits > 0 ? outcome : undefined;
 }
 
-/** Runs a command with a fault, then without it. Returns false if it has fewer operations. */
+/** Runs a command with a fault, then without it. Returns false if the fault's operation did not occur. */
 async function survives(fault: Fault): Promise<boolean> {
   const folder = join(scratch, "fault");
   rmSync(folder, { recursive: true, force: true });
@@ -49,7 +49,7 @@ async function survives(fault: Fault): Promise<boolean> {
   points++;
   const { code, errors } = outcome;
   if (fault.kind === "kill") expect({ fault, code, errors }).toEqual({ fault, code: "SIGKILL", errors: "" });
-  // Exit code 0 if everything was finished when the operation failed.
+  // The command succeeds if all files were complete when the operation failed.
   else if (code === 0) expect({ fault, errors }).toEqual({ fault, errors: "" });
   else expect({ fault, code, errors }).toEqual({ fault, code: 1, errors: expect.stringMatching(/^error: [^\n]+\n$/) });
   const again = await run(words(join(folder, "set"), 1));
@@ -69,11 +69,11 @@ const kinds: readonly Omit<Fault, "at">[] = [
 const chosen = sweepOf(kinds, ({ kind, code }) => kind === "kill" || code === "ENOSPC");
 
 test.each(chosen)(
-  "the same command completes the files after $kind $code at any operation of any thread",
+  "the same command completes the files after a fault "$kind $code" at any operation of any thread",
   async (fault) => {
-    // While parts are made.
+    // The selection has one operation at which parts are being made.
     const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [35, 35]);
-    // The number of operations varies, because threads share them.
+    // The number of operations varies, because it depends on the order in which the threads run.
     for (let at = first, missed = 0; at <= last && missed < 3; at++)
       missed = (await survives({ ...fault, at })) ? 0 : missed + 1;
     expect(points).toBeGreaterThan(0);

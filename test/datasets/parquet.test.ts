@@ -10,7 +10,7 @@ import { run, scratchFolder } from "../helpers/commandLine.ts";
 
 const directory = scratchFolder();
 
-test("an independent reader reads a data set with splits and measures", async () => {
+test("an independent Parquet reader reads a data set with splits and measures", async () => {
   const line = "bulk --width 9 --height 7 --seed s:arrow --count 3000 --part-size 1000 --measures solution,elitism";
   const more = "--format parquet --hugging-face --split train=0.9,test=0.1 --output";
   expect(await run([...`${line} ${more}`.split(" "), directory])).toMatchObject({ code: 0 });

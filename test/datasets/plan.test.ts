@@ -1,4 +1,4 @@
-// Plans of data sets, and small data sets that a check accepts.
+// Tests the plans of data sets, and the check of small data sets.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ test("lengthCounts makes a histogram of lengths", () => {
   expect(lengthCounts(plan({})).counts).toBeUndefined();
 });
 
-test("columnsOf writes cells of paths that cross the border of a torus", () => {
+test("columnsOf writes the cells of a path across the border of a torus", () => {
   const rows = {
     count: 2,
     columns: new Map([["start", Uint32Array.of(2, 0)]]),
@@ -60,7 +60,7 @@ test("columnsOf writes cells of paths that cross the border of a torus", () => {
 test.each([
   [24, 12, / and 2 more; run the shards that make them, then merge again\n$/],
   [20, 10, /npy; run the shards that make them, then merge again\n$/],
-])("a merge that lacks more than nine of %i parts names the first ten", async (count, missing, end) => {
+])("a merge that lacks ten or more of %i parts names the first ten", async (count, missing, end) => {
   const directory = join(folder, `merge${count}`);
   mkdirSync(directory);
   const set = ["--width", "2", "--height", "2", "--seed", "1", "--algorithm", "wilson", "--count", String(count)];
@@ -83,7 +83,7 @@ const check = async (name: string, ...words: string[]): Promise<string> => {
   return directory;
 };
 
-test("bulk check accepts a set of results", async () => {
+test("bulk check accepts a data set that was made with --results", async () => {
   await check("results", ..."--width 4 --height 4 --results 9 --columns start --where".split(" "), "deadEnds > 4");
 });
 

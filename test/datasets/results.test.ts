@@ -1,4 +1,4 @@
-// --results: every file has the same SHA-256 for any number of workers, in shards, and after ten kills.
+// Every file of `bulk --results` has the same SHA-256 for any number of workers, in shards, and after ten kills.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -18,13 +18,13 @@ const words = (directory: string, ...more: string[]): string[] => [
   ...["--where", "solution > 110", "--output", directory, ...more],
 ];
 
-test("makes the same results with 1, 2 and 3 workers, in 4 shards, and after 10 SIGKILLs", {
+test("--results makes the same files with 1, 2 and 3 workers, in 4 shards, and after 10 kills", {
   timeout: 600_000,
 }, async () => {
   const [whole, shared, killed] = ["whole", "shared", "killed"].map((name) => join(root, name));
   expect(await run(words(whole, "--workers", "1"))).toMatchObject({ code: 0 });
   const expected = hashes(whole, isNoManifest);
-  // Parts with indices, lengths and moves, and the card.
+  // Each of the 20 parts has four files: walls, indices, lengths and moves. The card is one more file.
   expect(expected).toHaveLength(20 * 4 + 1);
 
   for (const workers of ["2", "3"]) {
@@ -39,7 +39,7 @@ test("makes the same results with 1, 2 and 3 workers, in 4 shards, and after 10 
   expect(hashes(shared, isNoManifest)).toEqual(expected);
 
   for (let kills = 0; kills < 10; kills++) {
-    // Killed at a later file operation each time; the operations on existing parts count, too.
+    // Each run is killed at a later file operation. Operations on existing parts also count.
     const fault = { root: killed, report: join(root, "report"), kind: "kill", at: 40 + 40 * kills };
     const { code } = await runProcess(words(killed, "--workers", `${1 + (kills % 3)}`), {
       node: ["--import", pathToFileURL("test/helpers/faults.mjs").href],
@@ -47,7 +47,7 @@ test("makes the same results with 1, 2 and 3 workers, in 4 shards, and after 10 
     });
     expect([kills, code]).toEqual([kills, "SIGKILL"]);
   }
-  // It was killed while parts were made.
+  // The last kill happened while parts were being made.
   const parts = readdirSync(killed).filter((name) => /^part-\d+\.npy$/.test(name)).length;
   expect(parts).toBeGreaterThan(0);
   expect(parts).toBeLessThan(20);

@@ -1,5 +1,5 @@
-// Data sets of solved mazes: columns equal the results of the engine, results and splits do not depend on workers or
-// shards, and splits by key share no images.
+// Tests data sets of solved mazes. Columns equal the results of the engine, results and splits are the same in shards,
+// and splits by key share no images.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,9 +38,9 @@ async function made(line: string, ...more: string[]): Promise<string> {
   return directory;
 }
 
-/** Shape of an .npy array, and its elements as numbers. */
+/** Returns the shape of an .npy array, and its elements as numbers. */
 function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUint64Array } {
-  // Copied: methods of a Buffer return views.
+  // Copies the bytes, because the methods of a Buffer return views.
   const bytes = new Uint8Array(file);
   const start = 10 + bytes[8] + 256 * bytes[9];
   const header = new TextDecoder().decode(bytes.subarray(10, start));
@@ -55,7 +55,7 @@ function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUin
 
 const array = (directory: string, name: string) => npy(readFileSync(join(directory, name)));
 
-/** The query results of a batch, per maze. */
+/** Divides the query results of a batch into those of each maze. */
 function solved(batch: MazeBatch, { ends, lengths, moves }: QueryResults) {
   let at = 0;
   return Array.from({ length: batch.count }, (_, i) => {
@@ -77,7 +77,7 @@ const expected = solved(batch, engine.solveMany(batch, { ends: "random", pairs: 
 const keys = [...engine.keysMany(batch)];
 
 describe("columns equal the results of the engine", () => {
-  test("npy and npz have an array per column; moves and cells are concatenated", async () => {
+  test("npy and npz have one array per column, with the moves and cells of all mazes concatenated", async () => {
     const files = await made(`${order} --columns all`);
     const zipped = await made(`${order} --columns all --format npz`);
     const inZip = unzipSync(readFileSync(join(zipped, "part-000000000000.npz")));
@@ -93,7 +93,7 @@ describe("columns equal the results of the engine", () => {
     }
   });
 
-  test("Parquet has one byte per move and four bytes per cell", async () => {
+  test("Parquet columns have one byte per move and four bytes per cell", async () => {
     const directory = await made(`${order} --columns all --format parquet`);
     const file = readFileSync(join(directory, "part-000000000000.parquet"));
     const rows = await parquetReadObjects({
@@ -110,7 +110,7 @@ describe("columns equal the results of the engine", () => {
     }
   });
 
-  test("ndjson has letters and hexadecimal digits, on lines that parseMaze reads", async () => {
+  test("ndjson lines have moves as letters and keys as hexadecimal digits, and parseMaze reads them", async () => {
     const directory = await made(`${order} --columns all --measures deadEnds --format ndjson`);
     const lines = readFileSync(join(directory, "part-000000000000.ndjson"), "utf8").trim().split("\n");
     for (const [i, { start, moves, maze }] of expected.entries()) {
@@ -123,7 +123,7 @@ describe("columns equal the results of the engine", () => {
     }
   });
 
-  test("cells of a torus wrap around the border, with the requested ends", async () => {
+  test("the cells column of a torus has the engine's path between the requested ends", async () => {
     const directory = await made(
       "--algorithm kruskal --topology torus --width 6 --height 5 --seed 3 --count 30 --columns start,cells,length " +
         "--ends farthest",
@@ -141,12 +141,12 @@ describe("columns equal the results of the engine", () => {
   });
 });
 
-describe("--results", () => {
+describe("bulk --results", () => {
   const line =
     "--algorithm recursive-backtracker --width 8 --height 8 --seed 5 --ends random --columns length,key --part-size 50";
   const asked = [..."--results 300 --where".split(" "), "length > 30"];
 
-  test("a result is the first matching maze among indices that differ by 2^32", async () => {
+  test("result i is the first maze that matches among the indices i, i + 2^32, i + 2 * 2^32 and so on", async () => {
     const directory = await made(line, ...asked);
     const indices = readdirSync(directory)
       .filter((name) => name.endsWith(".index.npy"))
@@ -165,7 +165,7 @@ describe("--results", () => {
     expect(Math.max(...indices)).toBeGreaterThan(2 ** 33);
   });
 
-  test("shards make the same bytes", async () => {
+  test("shards of --results make the same bytes as one run", async () => {
     const whole = await made(line, ...asked);
     const shards = await Promise.all(["1/3", "2/3", "3/3"].map((shard) => bulk(line, ...asked, "--shard", shard)));
     const [first] = shards;
@@ -174,7 +174,7 @@ describe("--results", () => {
     expect(hashes(first.directory, isNoManifest)).toEqual(hashes(whole, isNoManifest));
   });
 
-  test("fails after 2^20 attempts for one result, and reports the share of matches", () => {
+  test("findResults fails after 2^20 attempts for one result, and reports the number of matches", () => {
     let made = 0;
     const make = ({ index, count }: { index: number; count: number }): Rows => {
       made += count;
@@ -196,7 +196,7 @@ describe("--results", () => {
     expect(made).toBe(2 ** 20 + 1);
   });
 
-  test("fails after the attempts for a single result if nothing matches", () => {
+  test("findResults fails after the attempts for the first result if no maze matches", () => {
     let made = 0;
     const make = ({ count }: { count: number }): Rows => {
       made += count;
@@ -210,8 +210,8 @@ describe("--results", () => {
     expect(made).toBeLessThan(1.5 * 2 ** 20);
   });
 
-  test("results found after many attempts equal those searched one by one", () => {
-    // Each result matches at a different attempt, up to 5000.
+  test("findResults finds the first match of each result after up to 5000 attempts", () => {
+    // The number of attempts differs from result to result, and is at most 5000.
     const make = ({ index, count }: { index: number; count: number }): Rows => {
       const attempt = Math.floor(index / 2 ** 32);
       const first = index % 2 ** 32;
@@ -230,11 +230,11 @@ describe("--results", () => {
   });
 });
 
-describe("--split-by key", () => {
+describe("bulk --split-by key", () => {
   const line =
     "--algorithm recursive-backtracker --width 5 --height 5 --seed 1 --count 3000 --split train=0.8,test=0.2";
 
-  test("every maze is in one split, and no split has an image of a maze of another", async () => {
+  test("every maze is in one split, and no other split has a rotation or mirror image of it", async () => {
     const directory = await made(`${line} --split-by key --columns key`);
     const [train, test] = ["train", "test"].map((split) => ({
       keys: array(directory, `${split}-000000000000.key.npy`).big,
@@ -248,7 +248,7 @@ describe("--split-by key", () => {
     expect(train.keys.length / 3000).toBeGreaterThan(0.76);
     expect(train.keys.length / 3000).toBeLessThan(0.84);
     expect([...test.keys].every((key) => Number(key) / 2 ** 64 >= 0.8)).toBe(true);
-    // A split by index has images on both sides.
+    // A split by index puts images of the same maze into both splits.
     const mazes = engine.generateMany({
       algorithm: "recursive-backtracker",
       width: 5,
@@ -261,7 +261,7 @@ describe("--split-by key", () => {
     expect(all.slice(2400).filter((key) => first.has(key)).length).toBeGreaterThan(10);
   });
 
-  test("combines with filters, results, parts and shards", async () => {
+  test("--split-by key works with filters, results, parts and shards", async () => {
     const asked = [
       `${line} --split-by key --part-size 1000 --ends dead-ends --columns start`,
       "--where",
@@ -279,7 +279,7 @@ describe("--split-by key", () => {
   });
 });
 
-/** Squares of a maze without the north and the west border; 1 is a wall. */
+/** The squares of a maze without its north and west border. A wall is 1. */
 function squaresOf(maze: Walls): number[][] {
   const { width, height, cells } = toGrid(maze);
   return Array.from({ length: height - 1 }, (_, y) =>
@@ -291,7 +291,7 @@ const rotated = <T>(rows: T[][]): T[][] => rows[0].map((_, i) => rows.map((row) 
 const flipped = <T>(rows: T[][]): T[][] => rows.map((row) => [...row].reverse());
 const transposed = <T>(rows: T[][]): T[][] => rows[0].map((_, i) => rows.map((row) => row[i]));
 
-describe("--format puzzle", () => {
+describe("bulk --format puzzle", () => {
   const line = "--algorithm kruskal --width 6 --height 6 --seed 2 --count 20 --ends random --format puzzle";
   const mazes = engine.generateMany({ algorithm: "kruskal", width: 6, height: 6, seed: 2, count: 20 });
   const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", pairs: 1 }));
@@ -316,7 +316,7 @@ describe("--format puzzle", () => {
     return { input, label };
   };
 
-  test("writes tokens, indices, description and table", async () => {
+  test("writes the tokens, the indices, the description and the table of puzzles", async () => {
     const directory = await made(line);
     const inputs = array(directory, "train/all__inputs.npy");
     expect(inputs.shape).toEqual([20, 144]);
@@ -352,7 +352,7 @@ describe("--format puzzle", () => {
       expect(rows[i + 1]).toBe(`wasmaze,${word(tokensOf(i).input)},${word(tokensOf(i).label)},${length}`);
   });
 
-  test("only the first split has all eight images, one group per maze", async () => {
+  test("--symmetries 8 writes all eight images of a maze to the first split, as one group", async () => {
     const directory = await made(`${line} --split train=0.5,test=0.5 --symmetries 8`);
     const { shape, values } = array(directory, "train/all__labels.npy");
     expect(shape).toEqual([80, 144]);
@@ -366,7 +366,7 @@ describe("--format puzzle", () => {
     expect(readFileSync(join(directory, "train.csv"), "utf8").split("\r\n")).toHaveLength(12);
   });
 
-  test("writes cells outside a mask as walls", async () => {
+  test("--format puzzle writes cells outside a mask as walls", async () => {
     writeFileSync(join(root, "mask.txt"), "###\n#.#\n###\n");
     const directory = await made(
       `--algorithm wilson --width 3 --height 3 --seed 1 --count 5 --format puzzle --mask ${join(root, "mask.txt")}`,
@@ -376,7 +376,7 @@ describe("--format puzzle", () => {
   });
 });
 
-test("--format raster writes three planes and the solution, with squares of 2 x 2 pixels and a rim", async () => {
+test("--format raster writes three colour planes and the solution at 2 x 2 pixels per square", async () => {
   const directory = await made(
     "--algorithm wilson --width 4 --height 3 --seed 2 --count 6 --ends random --format raster",
   );
@@ -418,13 +418,13 @@ test("--format raster writes three planes and the solution, with squares of 2 x 
   }
 });
 
-describe("--format tokens and cell-tokens", () => {
+describe("bulk --format tokens and cell-tokens", () => {
   const line = "--algorithm kruskal --width 5 --height 4 --seed 9 --count 30 --ends random";
   const mazes = engine.generateMany({ algorithm: "kruskal", width: 5, height: 4, seed: 9, count: 30 });
   const answers = solved(mazes, engine.solveMany(mazes, { ends: "random", pairs: 1 }));
   const name = (cell: number) => `(${Math.floor(cell / 5)},${cell % 5})`;
 
-  test("tokens are passages in random order, origin, target and path", async () => {
+  test("a line of tokens has the passages in random order, the origin, the target and the path", async () => {
     const directory = await made(`${line} --format tokens`);
     const lines = readFileSync(join(directory, "part-000000000000.txt"), "utf8").trim().split("\n");
     const orders = new Set<string>();
@@ -448,7 +448,7 @@ describe("--format tokens and cell-tokens", () => {
     expect(orders.size).toBe(30);
   });
 
-  test("cell-tokens are the walls of each cell, and the moves", async () => {
+  test("a line of cell-tokens has the walls of each cell, and the moves", async () => {
     const directory = await made(`${line} --format cell-tokens`, "--where", "length > 3");
     const lines = readFileSync(join(directory, "part-000000000000.jsonl"), "utf8").trim().split("\n");
     const kept = answers.filter(({ length }) => length > 3);
@@ -474,8 +474,8 @@ describe("--format tokens and cell-tokens", () => {
   });
 });
 
-describe("the card", () => {
-  test("contains the request, counts and lengths, and never replaces another README.md", async () => {
+describe("the card of a data set", () => {
+  test("the card contains the request, the counts and the lengths, and replaces no README.md", async () => {
     const { directory } = await bulk(`${order} --columns moves --split train=0.75,test=0.25`);
     const card = readFileSync(join(directory, "README.md"), "utf8");
     expect(card).toContain("# 7 × 5 mazes by wilson");
@@ -497,7 +497,7 @@ describe("the card", () => {
     expect(readFileSync(join(directory, "README.md"), "utf8")).toBe("mine");
   });
 
-  test("exists for data sets of walls and measures too, with a licence", async () => {
+  test("data sets without solutions also have a card, and every card has a licence", async () => {
     const card = readFileSync(join(await made("--count 10 --seed 1 --measures solution"), "README.md"), "utf8");
     expect(card).toContain("| part | 10 | 10 |");
     expect(card).not.toContain("Length of the solution");
@@ -507,15 +507,15 @@ describe("the card", () => {
   });
 });
 
-describe("--format images", () => {
-  /** Parses size and colours; the depth of a picture with a palette is 4. */
+describe("bulk --format images", () => {
+  /** Decodes the size and the colours of a picture, whatever the depth of its palette. */
   const decoded = (png: Uint8Array) => {
     const picture = decode(png);
     const colours = convertIndexedToRgb(picture as Parameters<typeof convertIndexedToRgb>[0]);
     return { width: picture.width, height: picture.height, colours: Buffer.from(colours).toString("hex") };
   };
 
-  /** Entries of an archive. */
+  /** The files of a tar archive by name. */
   function entriesOf(archive: Uint8Array): Map<string, Uint8Array> {
     const found = new Map<string, Uint8Array>();
     const text = (from: number, to: number) => Buffer.from(archive.subarray(from, to)).toString("latin1");
@@ -535,7 +535,7 @@ describe("--format images", () => {
     "--width 70 --height 2 --cell-pixels 17",
     "--width 1 --height 2",
   ];
-  test.each(sizes)("pictures equal those of renderPng, without and with the path: %s", async (size) => {
+  test.each(sizes)("the pictures equal those of renderPng with and without the path: %s", async (size) => {
     const directory = await made(`--algorithm wilson ${size} --seed 3 --count 5 --ends random --format images`);
     const entries = entriesOf(readFileSync(join(directory, "part-000000000000.tar")));
     const [width, height, scale = 4] = (size.match(/\d+/g) ?? []).map(Number);
@@ -560,7 +560,7 @@ describe("--format images", () => {
     }
   });
 
-  test("combines with masks, loops, filters, results and keys; shards make the same bytes", async () => {
+  test("--format images works with masks, braids, filters, results and keys, and in shards", async () => {
     const mask = join(root, "heart.txt");
     writeFileSync(mask, ".##..##.\n########\n.######.\n...##...\n");
     await made(`--algorithm wilson --mask ${mask} --seed 3 --count 30 --ends random --format images`);
@@ -577,7 +577,7 @@ describe("--format images", () => {
       expect(readFileSync(join(directory, name))).toEqual(readFileSync(join(whole, name)));
   });
 
-  test("uses the given colours", async () => {
+  test("--format images uses the given colours", async () => {
     const colours = "walls=#102030,floor=#fFfFf0,path=#ff0000,start=#00ff00,finish=#ff0001";
     const directory = await made(
       `--algorithm wilson --width 4 --height 4 --seed 3 --count 2 --ends farthest --format images --colours ${colours}`,
@@ -595,7 +595,7 @@ describe("--format images", () => {
     expect(manifest.dataSet.images.colours.floor).toBe("#fffff0");
   });
 
-  test("check refuses archives and pictures of another size, and other files", async () => {
+  test("the reader refuses damaged archives and pictures of another size", async () => {
     const line = "--algorithm wilson --width 4 --height 4 --seed 3 --count 3 --ends random --format images";
     const directory = await made(line);
     const file = join(directory, "part-000000000000.tar");
@@ -624,7 +624,7 @@ describe("--format images", () => {
     await expect(readAs(changed(520, "xxxxxxxx"))).rejects.toThrow("expected a picture of a maze, got");
   });
 
-  test("refuses invalid options in one line", async () => {
+  test("--format images refuses invalid options in one line", async () => {
     const refused = async (line: string): Promise<string> => {
       const { code, errors } = await bulk(`--width 4 --height 4 --count 1 ${line}`);
       expect(code).toBe(2);
@@ -648,7 +648,7 @@ describe("--format images", () => {
   });
 });
 
-describe("--unique", () => {
+describe("bulk --unique", () => {
   const line =
     "--algorithm recursive-backtracker --width 4 --height 4 --seed 1 --count 2000 --part-size 300 --columns key";
   const mazes = engine.generateMany({ algorithm: "recursive-backtracker", width: 4, height: 4, seed: 1, count: 2000 });
@@ -660,7 +660,7 @@ describe("--unique", () => {
       .flatMap((name) => array(directory, name).values)
       .sort((a, b) => a - b);
 
-  test("keeps the first of each maze and its images, in any split, and counts the others", async () => {
+  test("keeps only the first of all mazes that are images of each other, and counts the dropped mazes", async () => {
     const { directory, errors } = await bulk(`${line} --unique`);
     expect(indicesOf(directory)).toEqual(firsts);
     expect(errors).toContain(
@@ -670,7 +670,7 @@ describe("--unique", () => {
     expect(indicesOf(await made(`${line} --unique --split a=0.5,b=0.5 --split-by key`))).toEqual(firsts);
   });
 
-  test("keeps the first match with a filter and with results", async () => {
+  test("--unique keeps the first maze that passes a filter, with --count and with --results", async () => {
     const passing = (i: number) => engine.measure(mazeAt(mazes, i), { ends: "corners" }).solution > 9;
     const filtered = await made(`${line} --unique --ends corners`, "--where", "solution > 9");
     const seen = new Set<bigint>();
@@ -688,7 +688,7 @@ describe("--unique", () => {
     expect([new Set(big).size, big.length < 200, big.length > 20]).toEqual([big.length, true, true]);
   });
 
-  test("shards make the same bytes, and check finds an image", async () => {
+  test("shards of --unique make the same bytes as one run", async () => {
     const whole = await made(`${line} --unique`);
     const shards = await Promise.all(["1/2", "2/2"].map((shard) => bulk(`${line} --unique --shard ${shard}`)));
     expect((await runHere(["bulk", "merge", ...shards.map(({ directory }) => directory)])).code).toBe(0);
@@ -697,7 +697,7 @@ describe("--unique", () => {
   });
 });
 
-test("duplicates are found among keys with colliding hashes", () => {
+test("Duplicates finds equal keys even if the hashes of different keys collide", () => {
   const random = randomIntegers(1);
   const keys = BigUint64Array.from({ length: 1000 }, () => {
     const [low, high] = [random(2) ? random(50) : random(2 ** 31) * 2 + 1, random(3)];
@@ -712,8 +712,8 @@ test("duplicates are found among keys with colliding hashes", () => {
   expect(duplicates.within(0, 1000, undefined)).toEqual(expected);
 });
 
-describe("--pack", () => {
-  test.each(["npy", "npz", "bin"])("%s has two bits per cell, which check reads", async (format) => {
+describe("bulk --pack", () => {
+  test.each(["npy", "npz", "bin"])("--pack writes two bits per cell in format %s", async (format) => {
     for (const shape of ["--width 7 --height 5", "--width 8 --height 4 --topology torus", "--width 1 --height 3"]) {
       const line = `--algorithm kruskal ${shape} --seed 4 --count 25 --part-size 10 --format ${format} --pack`;
       const directory = await made(line);
@@ -741,7 +741,7 @@ describe("--pack", () => {
     }
   });
 
-  test("combines with filters and masks", async () => {
+  test("--pack works with filters and masks", async () => {
     writeFileSync(join(root, "ring.txt"), "####\n#..#\n####\n");
     const size = `--width 4 --height 3 --mask ${join(root, "ring.txt")}`;
     const line = `--algorithm wilson --seed 1 --count 50 --pack --columns moves --ends random ${size}`;
@@ -749,7 +749,7 @@ describe("--pack", () => {
   });
 });
 
-describe("refuses", () => {
+describe("refused options of bulk", () => {
   test.each([
     ["--results 10", '"results" expected "where", a filter that mazes pass, got none; use "count"'],
     ["--results 10 --where index>=0 --index 4294967290", '"index" + "results" expected at most 2^32, got 4294967300'],
@@ -773,12 +773,12 @@ describe("refuses", () => {
     ["--unique --topology torus", '"topology" expected plane for keys, got "torus"'],
     ["--unique --count 200000000", '"unique" expected at most 134217728 mazes'],
     ["--ends random", '"ends" expected "columns", "measures" or "where"'],
-  ])("%s", async (line, message) => {
+  ])("refuses `bulk %s`", async (line, message) => {
     const { code, errors } = await bulk(`--algorithm kruskal --seed 1 ${line}`);
     expect([code, errors.includes(message) ? message : errors]).toEqual([2, message]);
   });
 
-  test("a maze without two dead ends, and reports its index", async () => {
+  test("--ends dead-ends refuses a maze without two dead ends", async () => {
     const { code, errors } = await bulk(
       "--algorithm kruskal --width 4 --height 4 --seed 1 --braid 1 --count 20 --columns start --ends dead-ends",
     );
@@ -789,6 +789,6 @@ describe("refuses", () => {
   });
 });
 
-test("keys in files equal mazeKey", () => {
+test("keysMany returns the key that mazeKey returns for each maze", () => {
   expect(keys).toEqual(expected.map(({ maze }) => mazeKey(maze)));
 });

@@ -1,4 +1,4 @@
-// Entries of tar archives.
+// Tests the reader of tar archives.
 
 import { expect, test } from "vitest";
 import { readEntry } from "../../src/datasets/formats/tar.ts";
@@ -21,7 +21,7 @@ test.each([
   [511, 1024],
   [512, 1024],
   [513, 1536],
-])("readEntry reads an entry of %i bytes, which ends at %i", (bytes, next) => {
+])("readEntry reads an entry of %i bytes, and returns %i as the offset of the next entry", (bytes, next) => {
   const source = entry("0.png", bytes.toString(8).padStart(11, "0"), undefined, bytes);
   expect(readEntry(source, 0, 513)).toEqual({ name: "0.png", bytes: new Uint8Array(bytes).fill(7), next });
 });
@@ -39,6 +39,6 @@ test.each([
   [entry("a", ""), OTHER],
   [entry("a", "000000000001"), OTHER],
   [entry("a", "00000000001", "ustax\0"), OTHER],
-])("readEntry refuses invalid entry %#", (source, message) => {
+])("readEntry refuses an invalid entry (case %#)", (source, message) => {
   expect(String(errorOf(() => readEntry(source, 0, 9)))).toBe(`Error: expected ${message}`);
 });

@@ -1,5 +1,5 @@
-// The module's ABI: blocks with only the required fields, refused blocks, AssemblyScript's loader, and the modules that
-// an engine accepts.
+// Tests the module's ABI: request blocks with only the required fields, refused blocks, AssemblyScript's loader, and
+// the modules that an engine accepts.
 
 import { readFileSync } from "node:fs";
 import { instantiateSync } from "@assemblyscript/loader";
@@ -15,7 +15,7 @@ import { engines } from "../helpers/engines.ts";
 
 const module = new WebAssembly.Module(wasmBytes());
 
-/** Calls an export with a block of zeros and these words, as docs/ABI.md describes. */
+/** Calls an export with a request block that is zero except for these words, as docs/ABI.md describes. */
 function call(
   exports: WasmExports,
   name: string,
@@ -43,7 +43,7 @@ const required = {
 const madeFrom = (exports: WasmExports, id: AlgorithmId) =>
   new Uint8Array(exports.memory.buffer, call(exports, algorithmExport(id), required).pointer, 3 * 37 * 23);
 
-test.each(algorithms)("$id makes the reference's mazes from a block with only the required fields", ({ id }) => {
+test.each(algorithms)("$id makes the reference's mazes from a request block without optional fields", ({ id }) => {
   const { walls } = engines.reference.generateMany({ algorithm: id, width: 37, height: 23, count: 3, seed: 7 });
   expect(madeFrom(instantiate(module), id)).toEqual(walls);
 });
@@ -54,7 +54,7 @@ test("the module makes the same mazes on AssemblyScript's loader", () => {
   expect(madeFrom(exports, "wilson")).toEqual(madeFrom(instantiate(module), "wilson"));
 });
 
-describe("a block that is refused", () => {
+describe("refused request blocks", () => {
   const exports = instantiate(module);
   const queries = ["solvePairs", "distances", "keys", "suggestEnds", "solve", "measure"];
   const names = [...algorithms.map(({ id }) => algorithmExport(id)), ...queries];
@@ -73,12 +73,12 @@ describe("a block that is refused", () => {
     ["a second cell past the last cell", abi.ERROR_CELL, { [abi.AT_TO]: 37 * 23 }],
   ];
 
-  test.each(cases)("with %s: every export returns 0 and error %i", (_, error, words) => {
+  test.each(cases)("every export refuses a block with %s: it returns 0 and error %i", (_, error, words) => {
     for (const name of names)
       expect([name, call(exports, name, { ...required, ...words })]).toEqual([name, { pointer: 0, error }]);
   });
 
-  test("for lack of memory: every export returns 0 and its error, and the next call succeeds", () => {
+  test("every algorithm returns 0 and its error if memory is too small, and the next call succeeds", () => {
     const large = { ...required, [abi.AT_WIDTH]: 2 ** 14, [abi.AT_HEIGHT]: 2 ** 14, [abi.AT_COUNT]: 1000 };
     for (const { id } of algorithms) {
       expect([id, call(exports, algorithmExport(id), large)]).toEqual([id, { pointer: 0, error: abi.ERROR_MEMORY }]);
@@ -87,18 +87,18 @@ describe("a block that is refused", () => {
   });
 });
 
-describe("a foreign module", () => {
+describe("modules of another ABI", () => {
   const empty = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
-  test("without an ABI version is refused", () => {
+  test("createEngine refuses a module without an ABI version", () => {
     const message = "expected a wasmaze module with ABI 2, got undefined";
     expect(() => createEngine({ module: new WebAssembly.Module(empty) })).toThrow(message);
     const decoder = new WebAssembly.Module(readFileSync(new URL("../../build/decode.wasm", import.meta.url)));
     expect(() => createEngine({ module: decoder })).toThrow(message);
   });
 
-  test("with another ABI version is refused", () => {
-    // An immutable global i32 of value 3, exported as ABI_VERSION.
+  test("createEngine refuses a module with another ABI version", () => {
+    // The module exports an immutable global i32 of value 3 as ABI_VERSION.
     const name = new TextEncoder().encode("ABI_VERSION");
     const globals = [6, 6, 1, 0x7f, 0, 0x41, 3, 0x0b];
     const exported = [7, name.length + 4, 1, name.length, ...name, 3, 0];

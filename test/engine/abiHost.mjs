@@ -16,7 +16,7 @@ const ERRORS = {
   4: "out of memory",
 };
 
-// Parameters: offset, and how a value becomes a word.
+// For each parameter, its offset in the block, and the function that converts its value to a word.
 const share = (value) => Math.round(value * 2 ** 31);
 const corner = (value) => CORNERS.indexOf(value);
 const weight = (value) => value;
@@ -44,7 +44,7 @@ export function createHost(module) {
   const wasm = new WebAssembly.Instance(module).exports;
   if (wasm.ABI_VERSION.value !== VERSION) throw new Error(`expected ABI ${VERSION}, got ${wasm.ABI_VERSION.value}`);
 
-  /** Copies the mask in, and fills the block. Returns the pointer to the block. */
+  /** Copies the mask to the module's memory and fills the request block. Returns the pointer to the block. */
   function prepare(request) {
     const { algorithm, width, height, topology = "plane", seed = 0, index = 0, count = 1 } = request;
     const { start, mask, parameters = {}, braid = 0 } = request;

@@ -10,7 +10,7 @@ import { sweep } from "../helpers/sweep.ts";
 import { createHost, seedBits } from "./abiHost.mjs";
 
 const REQUESTS = sweep(1000, 400);
-/** The longest side. Other suites test larger mazes. */
+/** The longest side of a maze in this suite. Other suites test larger mazes. */
 const SIDE = 40;
 
 test(`a host written from docs/ABI.md makes the mazes of ${REQUESTS} random requests`, () => {
@@ -30,13 +30,13 @@ test(`a host written from docs/ABI.md makes the mazes of ${REQUESTS} random requ
   expect(made.size).toBe(algorithms.length + algorithms.filter(({ takesMask }) => takesMask).length);
 });
 
-test("a string seed has the bits that docs/ABI.md shows", () => {
+test("a string seed becomes the bits that docs/ABI.md shows", () => {
   const [, text, bits] = /`(\w+)` is\s+`([0-9a-f]{16})`/.exec(readFileSync("docs/ABI.md", "utf8")) ?? [];
   expect(seedBits(text).toString(16)).toBe(bits);
   expect(seedWords(text)).toEqual({ low: Number(`0x${bits.slice(8)}`), high: Number(`0x${bits.slice(0, 8)}`) });
 });
 
-test("the host reports the module's errors", () => {
+test("the host throws the errors that the module reports", () => {
   const host = createHost(new WebAssembly.Module(readFileSync("build/wasmaze.wasm")));
   expect(() => host.generate({ algorithm: "kruskal", width: 0, height: 5 })).toThrow("out of bounds");
   expect(() => host.generate({ algorithm: "wilson", width: 2 ** 14, height: 2 ** 14, count: 2 ** 10 })).toThrow(

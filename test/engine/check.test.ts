@@ -1,4 +1,4 @@
-// The option check: an engine compares its mazes and query results with the reference.
+// Tests the option check, which makes an engine compare its mazes and query results with the reference.
 
 import { describe, expect, test } from "vitest";
 import { checkedQueries } from "../../src/engine/backends/checked.ts";
@@ -46,7 +46,7 @@ test("check: true also checks mazes in the caller's array", () => {
   expect(() => engine.generateManyInto({ ...request, count: 2 }, new Uint8Array(800))).toThrow(MismatchError);
 });
 
-test("a share as check selects that share of the mazes, the same ones each time, alone and in a batch", () => {
+test("check: 0.25 always selects the same quarter of all mazes, made alone or in a batch", () => {
   const module = corruptModule();
   const checked = (engine: Engine) =>
     Array.from({ length: 400 }, (_, index) => index).filter((index) => {
@@ -59,7 +59,7 @@ test("a share as check selects that share of the mazes, the same ones each time,
       }
     });
   const first = checked(createEngine({ module, check: 0.25 }));
-  // A quarter of 400, within six standard deviations.
+  // The expected number is a quarter of 400. The limits are six standard deviations away.
   expect(first.length).toBeGreaterThan(100 - 52);
   expect(first.length).toBeLessThan(100 + 52);
   expect(checked(createEngine({ module, check: 0.25 }))).toEqual(first);
@@ -67,7 +67,7 @@ test("a share as check selects that share of the mazes, the same ones each time,
     createEngine({ module, check: 0.25 }).generateMany({ ...request, width: 8, height: 8, count: 400 }),
   );
   expect((batch as MismatchError).maze.index).toBe(first[0]);
-  // A larger share checks the same mazes and more.
+  // A larger share checks the same mazes and additional ones.
   const more = new Set(checked(createEngine({ module, check: 0.6 })));
   expect(more.size).toBeGreaterThan(first.length);
   for (const index of first) expect(more).toContain(index);
@@ -75,7 +75,7 @@ test("a share as check selects that share of the mazes, the same ones each time,
   expect(checked(createEngine({ module, check: 0 }))).toHaveLength(0);
 });
 
-describe("of queries", () => {
+describe("the check of queries", () => {
   const one = engines.wasm.generate(request);
   const batch = engines.wasm.generateMany({ ...request, index: 70, count: 3 });
   const corner = { x: 19, y: 19 };
@@ -90,11 +90,11 @@ describe("of queries", () => {
   };
   const names = Object.keys(queries) as (keyof typeof queries)[];
 
-  test.each(names)("returns the result of %s if it is right", (name) => {
+  test.each(names)("an engine with check: true returns the correct result of %s", (name) => {
     expect(queries[name](createEngine({ check: true }))).toEqual(queries[name](engines.wasm));
   });
 
-  /** The queries of an engine whose reference receives another maze. */
+  /** Checked queries that differ from the reference, because they get the walls of another maze. */
   function disagreeing(share: number): Queries {
     const { walls } = engines.wasm.generateMany({ ...request, seed: 4, count: 3 });
     const other = <Shape extends Walls>(maze: Shape): Shape => ({
@@ -115,7 +115,7 @@ describe("of queries", () => {
     return checkedQueries(wrong, engines.reference, share);
   }
 
-  test.each(names)("fails if %s differs, with the request and the first difference", (name) => {
+  test.each(names)("a wrong result of %s throws an error with the request and the first difference", (name) => {
     const error = errorOf(() => queries[name](disagreeing(1) as Engine)) as MismatchError;
     expect(error).toBeInstanceOf(MismatchError);
     expect(error.message).toMatch(/^\w+[.[]?\S* expected \S+ as the reference returns, got \S+, for \{.*"seed":3/);
@@ -123,7 +123,7 @@ describe("of queries", () => {
     expect(error.maze.index).toBe(name.endsWith("Many") ? 70 : 0);
   });
 
-  test("compares an even share of the queries if it is a share", () => {
+  test("check: 0.25 compares every fourth query", () => {
     const disagree = disagreeing(0.25);
     const refused = Array.from({ length: 12 }, () => {
       try {
@@ -136,7 +136,7 @@ describe("of queries", () => {
     expect(refused).toEqual(Array.from({ length: 12 }, (_, i) => i % 4 === 3));
   });
 
-  test("finds a maze whose walls change during a query", () => {
+  test("check: true finds a maze whose walls change during a query", () => {
     let reads = 0;
     let changeAt = Number.POSITIVE_INFINITY;
     const { walls } = engines.wasm.generate({ ...request, seed: 4 });

@@ -1,4 +1,4 @@
-// createEngine and loadEngine: sources, backends, options, and dispose.
+// Tests the sources, backends and options of createEngine and loadEngine, and dispose().
 
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -16,7 +16,7 @@ const wasm = { headers: { "content-type": "application/wasm" } };
 
 test.each<[string, () => EngineOptions & { source?: unknown }]>([
   ["the bytes in the package", () => ({ source: moduleBytes() })],
-  ["a function that returns them, for wasm", () => ({ source: moduleBytes, backend: "wasm" })],
+  ["a function that returns bytes, with backend wasm", () => ({ source: moduleBytes, backend: "wasm" })],
   ["a module", () => ({ source: new WebAssembly.Module(wasmBytes()) })],
   ["a promise of a module", () => ({ source: WebAssembly.compile(wasmBytes()) })],
   ["a Uint8Array", () => ({ source: wasmBytes() })],
@@ -33,12 +33,12 @@ test.each<[string, () => EngineOptions & { source?: unknown }]>([
   expect(engine.generate(request)).toEqual(expected);
 });
 
-test("loadEngine uses the given module: a corrupt one makes wrong mazes, which check finds", async () => {
+test("loadEngine uses the given module: check finds the wrong mazes of a corrupt module", async () => {
   const engine = await loadEngine({ source: corruptModule(), check: true });
   expect(() => engine.generate(request)).toThrow(MismatchError);
 });
 
-test("loadEngine starts the reference without a module", async () => {
+test("loadEngine with backend reference does not use the module", async () => {
   const engine = await loadEngine({ source: moduleBytes, backend: "reference" });
   expect(engine.backend).toBe("reference");
   expect(engine.generate(request)).toEqual(expected);
@@ -60,20 +60,20 @@ test.each<[string, () => unknown, RegExp]>([
   );
 });
 
-describe("without WebAssembly", () => {
+describe("in a host without WebAssembly", () => {
   beforeEach(() => {
     vi.stubGlobal("WebAssembly", undefined);
     return () => vi.unstubAllGlobals();
   });
 
-  test("engines start on the reference, and report that", async () => {
+  test("without WebAssembly, engines use the reference and report this backend", async () => {
     for (const engine of [createEngine(), await loadEngine({ source: moduleBytes, backend: "auto" })]) {
       expect(engine.backend).toBe("reference");
       expect(engine.generate(request)).toEqual(engines.reference.generate(request));
     }
   });
 
-  test("engines with backend wasm fail with the reason", async () => {
+  test("without WebAssembly, engines with backend wasm fail with the reason", async () => {
     const why = /^"backend" expected wasm, which cannot start here: there is no WebAssembly; use backend "reference"$/;
     expect(() => createEngine({ backend: "wasm" })).toThrow(why);
     await expect(loadEngine({ source: moduleBytes, backend: "wasm" })).rejects.toThrow(why);

@@ -1,4 +1,4 @@
-// Modules encoded as text are decoded to the same bytes. Only the backslash needs an escape in a quoted string.
+// Modules are encoded as text and decoded to the same bytes. Only a backslash needs an escape in a quoted string.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -11,21 +11,21 @@ const DECODERS = [decodeText, decodeLargeText];
 
 const decoded = (bytes: Uint8Array) => DECODERS.map((decode) => [...decode(encodeText(bytes))]);
 
-test("local indices move to the end unless they have no digit, and an opcode as the last byte is decoded", () => {
-  // local.get 5; local.set 88; local.tee 34; i32.const 32.
+test("both decoders restore moved local indices, indices without a digit, and a final opcode", () => {
+  // The instructions are local.get 5, local.set 88, local.tee 34 and i32.const 32.
   const bytes = Uint8Array.of(0x20, 5, 0x21, 88, 0x22, 0x22, 0x41, 0x20);
   expect(encodeText(bytes)).toMatch(/^C.{6,9}E\($/);
   expect(decoded(bytes)).toEqual([[...bytes], [...bytes]]);
 });
 
-test.each([ENGINE, GIANT, BENCH, DECODE])("both decoders restore $wasm", ({ wasm }) => {
+test.each([ENGINE, GIANT, BENCH, DECODE])("both decoders restore the module $wasm", ({ wasm }) => {
   const bytes = readFileSync(wasm);
   const text = encodeText(bytes);
   expect(text).toMatch(/^[#-|]*$/);
   for (const decode of DECODERS) expect(Buffer.compare(decode(text), bytes)).toBe(0);
 });
 
-test("both decoders restore every pair of bytes, and a module that is too large is refused", () => {
+test("both decoders restore every pair of bytes, and encodeText refuses a module that is too large", () => {
   const bytes = Uint8Array.from({ length: 2 ** 16 }, (_, i) => (i % 2 ? i >> 1 : i >> 8));
   for (const decode of DECODERS) expect(Buffer.compare(decode(encodeText(bytes)), bytes)).toBe(0);
   expect(() => encodeText(new Uint8Array(0x20001))).toThrow("expected a module of at most 131072 bytes and characters");

@@ -1,5 +1,5 @@
-// Mazes of more than 2^28 cells: which algorithms make them, what refuses them, and mazes of several epochs, which are
-// made row by row. memory.large.test.ts makes the largest.
+// Tests mazes of more than 2^28 cells: the algorithms that make them, the functions that refuse them, and mazes of
+// several epochs, which are made row by row. memory.large.test.ts makes the largest mazes.
 
 import { expect, test } from "vitest";
 import { epochRows } from "../../src/core/random.ts";
@@ -18,7 +18,7 @@ const streams = wasmStream(instancesOf(() => module));
 const resolve = (request: object) => resolveWith({ ...ALL, mostCells: 2 ** 30 }, request as never, true);
 const engine = createEngine({ backend: "wasm" });
 
-test("mazes of several epochs are made row by row", () => {
+test("hasEpochs is true for mazes of several epochs", () => {
   const has = (algorithm: string, width: number, height: number) =>
     hasEpochs(resolve({ algorithm, width, height, count: 1 }));
   for (const [width, height] of sizes("32769x16384 32768x32768 1x1073741824 1073741824x1")) {
@@ -27,7 +27,7 @@ test("mazes of several epochs are made row by row", () => {
   expect(has("eller", 32_769, 16_385)).toBe(true);
   expect(has("binary-tree", 3, 2 ** 28 + 1)).toBe(true);
   expect(has("wilson", 32_769, 32_000)).toBe(false);
-  // Mazes of up to 2^28 cells have one epoch: an epoch has at least half of the rows that 2^28 cells have room for.
+  // A maze of up to 2^28 cells has one epoch, because an epoch always has more than 2^28 cells at these widths.
   for (let bits = 0; bits < 28; bits++) {
     const width = 2 ** bits + 1;
     expect(epochRows(width) * width).toBeGreaterThan(2 ** 28);
@@ -41,14 +41,14 @@ test.each([
   { algorithm: "binary-tree", parameters: { corner: "south-east", horizontal: 0.7 } },
   { algorithm: "sidewinder", parameters: { horizontal: 0.2 } },
   { algorithm: "eller" },
-] as const)("$algorithm with $parameters makes the same maze row by row", (given) => {
+] as const)("$algorithm with $parameters makes the same mazes row by row as at once", (given) => {
   for (const [width, height] of sizes("37x50 1x9 300x200 2x1")) {
     const request = { ...given, width, height, seed: 9, index: 4, count: 3 } as const;
     expect(makeByRows(streams, resolve(request))).toEqual(engine.generateMany(request).walls);
   }
 });
 
-test("functions that need much memory refuse more than 2^28 cells", () => {
+test("functions that need many bytes per cell refuse more than 2^28 cells", () => {
   const [width, height] = [2 ** 14 + 1, 2 ** 14];
   const large = { algorithm: "wilson", width, height, seed: 1 } as const;
   expect(() => createEngine({ backend: "reference" }).generate(large)).toThrow(
@@ -63,7 +63,7 @@ test("functions that need much memory refuse more than 2^28 cells", () => {
       /^"width" \* "height" expected at most 268435456 cells, got 16385 \* 16384 = 268451840$/,
     );
   }
-  // These functions accept the size, and find that the walls are missing.
+  // These functions accept the size, and then report that the walls are missing.
   expect(() => isOpen(maze, { x: 0, y: 0 }, 1)).toThrow(/^"walls" expected a Uint8Array of 268451840 bytes/);
   expect(verifyMaze(maze).defect).toMatch(/^expected 268451840 bytes of walls, got 0$/);
 });

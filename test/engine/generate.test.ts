@@ -1,5 +1,5 @@
-// engine.generate, generateMany, generateInto, generateManyInto and mazeAt: mazes one after the other in the same
-// memory, and in the caller's arrays.
+// Tests generate, generateMany, generateInto, generateManyInto and mazeAt: consecutive mazes in the same memory, and
+// mazes in arrays of the caller.
 
 import { describe, expect, test } from "vitest";
 import { createEngine, mazeAt, verifyMaze } from "../../src/index.ts";
@@ -7,16 +7,16 @@ import { engineNames, engines, expectSameWalls, variants } from "../helpers/engi
 import { errorOf, expectRefusal, integer, loose } from "../helpers/refusal.ts";
 import { sweep } from "../helpers/sweep.ts";
 
-describe.each(engineNames)("on %s", (engineName) => {
-  test("engine.backend is the backend that it runs on", () => {
+describe.each(engineNames)("backend %s", (engineName) => {
+  test("engine.backend names the backend of the engine", () => {
     expect(engines[engineName].backend).toBe(engineName);
   });
 
-  describe.each(variants)("$id on the $topology", ({ id, topology }) => {
+  describe.each(variants)("algorithm $id on the $topology", ({ id, topology }) => {
     const request = { algorithm: id, width: 23, height: 9, topology, seed: "into", index: 5 } as const;
     const cells = 23 * 9;
 
-    test("generateInto and generateManyInto write the maze to the caller's array, and nothing else", () => {
+    test("generateInto and generateManyInto write only the bytes of the mazes to the caller's array", () => {
       const engine = engines[engineName];
       const target = new Uint8Array(4 * cells).fill(0xaa);
       const into = target.subarray(3, 3 + 3 * cells + 7);
@@ -50,10 +50,10 @@ describe.each(engineNames)("on %s", (engineName) => {
       expect(batch.count).toBe(0);
     });
 
-    test("a small maze after a large one is the maze of a new engine", () => {
+    test("a small maze after a large one equals the maze of a new engine", () => {
       const engine = createEngine({ backend: engineName });
       const before = engine.generate(request);
-      // Only the module keeps memory between mazes.
+      // The large sizes are for the module, because only the module reuses memory.
       const large = sweep(300, engineName === "wasm" ? 150 : 60);
       for (const size of [large, 7, sweep(120, 50), 33]) {
         const large = { algorithm: id, width: size, height: size, topology, seed: size } as const;
@@ -64,7 +64,7 @@ describe.each(engineNames)("on %s", (engineName) => {
     });
   });
 
-  test("algorithms that run in turn on one engine, in the same memory, make the reference's mazes", () => {
+  test("algorithms that take turns on one engine make the same mazes as the reference", () => {
     const engine = createEngine({ backend: engineName });
     for (let round = 0; round < sweep(4, 2); round++) {
       for (const { id, topology } of round % 2 === 0 ? variants : [...variants].reverse()) {

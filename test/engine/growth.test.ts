@@ -1,4 +1,4 @@
-// Each growth of the module's memory fails once. The request throws the documented error, and the engine remains
+// Makes each growth of the module's memory fail. The request throws the documented error, and the engine remains
 // usable.
 
 import { readdirSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { sweep } from "../helpers/sweep.ts";
 const bytes = growthModule(moduleBytes());
 const module = new WebAssembly.Module(bytes);
 
-/** An engine on that module, and the growths of its instances. `fail` makes the growth with this number fail. */
+/** Creates an engine on that module, with the growth counters of its instances. `fail` makes growth `number` fail. */
 function createGrowing(): { engine: Engine; growthOf: (instance: number) => Growth; fail: (number: number) => void } {
   const instances: Growth[] = [];
   let failing = 0;
@@ -29,7 +29,7 @@ function createGrowing(): { engine: Engine; growthOf: (instance: number) => Grow
     return instance;
   });
   const engine = createEngine({ backend: "wasm", module });
-  // A stream creates its own instance later.
+  // The spy stays active, because a stream creates its own instance later.
   open.push(() => spy.mockRestore());
   return {
     engine,
@@ -43,18 +43,18 @@ function createGrowing(): { engine: Engine; growthOf: (instance: number) => Grow
 
 const open: (() => void)[] = [];
 let points = 0;
-afterAll(() => console.log(`faults of memory: ${points} injected`));
+afterAll(() => console.log(`injected ${points} failures of memory growth`));
 
 const small = { algorithm: "kruskal", width: 9, height: 7, seed: 5 } as const;
 const expectedSmall = engines.reference.generate(small);
 
-/** The request is repeated after this many of its failures. */
+/** The number of failures of a request after which the request is repeated without a failure. */
 const repeated = sweep(Number.POSITIVE_INFINITY, 1);
 
 /** Makes each growth of a request fail, in the engine's instance 0 or in a later instance. */
 function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance = 0): void {
   const whole = createGrowing();
-  // Compared as bytes, because comparing arrays element by element takes long.
+  // Results are compared as bytes, because comparing arrays element by element is slow.
   const expected = serialize(request(whole.engine));
   const growths = whole.growthOf(instance).grows.value as number;
   open.pop()?.();
@@ -86,37 +86,37 @@ const mask = new Uint8Array(side * side).fill(1);
 for (let cell = 0; cell < mask.length; cell += 7) mask[cell] = 0;
 const tooLarge = /^"width" \* "height"( \* "count")? expected to fit in memory: [^\n]+; request less at a time$/;
 
-describe.each(algorithms)("$id", ({ id, ...info }) => {
+describe.each(algorithms)("algorithm $id", ({ id, ...info }) => {
   const { topologies, takesMask }: Omit<AlgorithmInfo, "id"> = info;
   const request = { algorithm: id, width: side, height: side, seed: 3 } as const;
 
-  test("fails in one line without memory, on each topology, braided and with a mask", () => {
+  test("generate fails in one line if memory cannot grow, on each topology, with a braid or a mask", () => {
     for (const topology of topologies) {
       tryEach((engine) => engine.generate({ ...request, topology }), tooLarge);
-      // Opening dead ends needs no memory, so this grows like the request above.
+      // Opening dead ends needs no memory, so this request has the same growths as the one above.
       if (sweep(true, id === "kruskal"))
         tryEach((engine) => engine.generate({ ...request, topology, braid: 0.5 }), tooLarge);
       if (takesMask) tryEach((engine) => engine.generate({ ...request, topology, mask }), tooLarge);
     }
   });
 
-  test("fails in one line without memory for a batch", () => {
+  test("generateMany fails in one line if memory cannot grow", () => {
     tryEach((engine) => engine.generateMany({ ...request, width: 60, height: 60, count: sweep(100, 25) }), tooLarge);
   });
 });
 
-test.each(streamIds)("a stream of %s fails in one line without memory", (algorithm) => {
+test.each(streamIds)("a stream of %s fails in one line if memory cannot grow", (algorithm) => {
   const rows = (engine: Engine) => [...engine.stream({ algorithm, width: 400_000, rows: 4, seed: 3 })];
   tryEach(rows, /^"width" expected rows that fit in memory, a few at a time, got 400000; use a smaller width$/, 1);
 });
 
-describe("queries fail in one line without memory", () => {
+describe("queries if memory cannot grow", () => {
   const tooLargeToSolve = /^"maze" expected to fit in memory: [a-zA-Z]+ needs \d+ MiB for \d+ x \d+, [^\n]+$/;
   const batch = engines.wasm.generateMany({ algorithm: "wilson", width: 200, height: 200, seed: 3, count: 20 });
   const maze = engines.wasm.generate({ algorithm: "wilson", width: 2 * side, height: side, seed: 3 });
   const masked = engines.wasm.generate({ algorithm: "wilson", width: side, height: side, mask, seed: 3 });
 
-  test("for one maze", () => {
+  test("a query of one maze fails in one line if memory cannot grow", () => {
     for (const each of [maze, masked]) {
       const first = each.mask ? { x: 1, y: 0 } : { x: 0, y: 0 };
       const last = { x: each.width - 1, y: each.height - 1 };
@@ -127,14 +127,14 @@ describe("queries fail in one line without memory", () => {
     }
   });
 
-  test("for a batch", () => {
+  test("a query of a batch fails in one line if memory cannot grow", () => {
     tryEach((engine) => engine.solveMany(batch), tooLargeToSolve);
     tryEach((engine) => engine.measureMany(batch), tooLargeToSolve);
     expect(mazeAt(batch, 11).walls).toHaveLength(40_000);
   });
 });
 
-test("bulk fails in one line without memory in a worker, and the same command then continues", async () => {
+test("bulk fails in one line if a worker's memory cannot grow, and can then be repeated", async () => {
   const scratch = scratchFolder();
   writeFileSync(join(scratch, "growth.wasm"), bytes);
   const inThreads = `import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// The suite that npm run test:engines runs in other JavaScript engines has the recorded hashes in this one.
+// Runs the suite of npm run test:engines, which is for other JavaScript engines, in this engine.
 
 import { expect, test } from "vitest";
 import { BACKENDS, differencesOf, hashesOf, runSuite } from "../../bench/lab/engines/suite.js";
@@ -7,14 +7,14 @@ import { algorithms, createEngine } from "../../src/index.ts";
 import { sweep } from "../helpers/sweep.ts";
 import hashes from "./hashes.json" with { type: "json" };
 
-// The selection runs on WebAssembly only. Other suites compare it with the reference.
+// The selection runs on WebAssembly only. Other suites compare WebAssembly with the reference.
 test.each(sweep(BACKENDS, ["wasm"]))("the %s backend has the recorded hash in every case", (backend) => {
   const cases = Object.keys(hashes).length;
   expect(runSuite({ algorithms, createEngine }, hashes, [backend])).toEqual([{ backend, cases, different: [] }]);
   expect(new Set(Object.values(hashes)).size).toBeGreaterThan(cases / 2);
 });
 
-test("the suite has cases of every kind", () => {
+test("the suite of hashes has cases of every kind", () => {
   const names = Object.keys(hashes);
   for (const { id, topologies, ...info } of algorithms) {
     for (const topology of topologies) {
@@ -29,7 +29,7 @@ test("the suite has cases of every kind", () => {
   expect(names.filter((name) => name.includes("stream"))).toHaveLength(3 * streamIds.length);
 });
 
-test("the suite finds a difference in one byte or one step", () => {
+test("the suite of hashes finds a difference in one byte of walls or one distance", () => {
   const engine = createEngine({ backend: "wasm" });
   const changed = hashesOf(
     { algorithms, createEngine },

@@ -1,4 +1,4 @@
-// The largest promised mazes, one after the other on one engine: npm run test:large. Needs about 4 GiB of memory.
+// Makes the largest promised mazes, one after the other on one engine (npm run test:large). Needs 4 GiB of memory.
 
 import { expect, test } from "vitest";
 import { sweeperOf } from "../../src/engine/backends/giant.ts";
@@ -7,9 +7,9 @@ import { sizes } from "../helpers/engines.ts";
 
 const engine = createEngine({ backend: "wasm" });
 
-// The second round uses memory that the first has filled.
+// The second round reuses memory that the first round has filled.
 for (const round of [1, 2]) {
-  test.each(algorithms)(`$id makes 4096 x 4096, round ${round}`, ({ id, topologies }) => {
+  test.each(algorithms)(`$id makes a perfect maze of 4096 x 4096 cells, round ${round}`, ({ id, topologies }) => {
     const topology = (topologies as AlgorithmInfo["topologies"])[(round - 1) % topologies.length];
     expect(verifyMaze(engine.generate({ algorithm: id, width: 4096, height: 4096, topology, seed: round }))).toEqual({
       perfect: true,
@@ -17,12 +17,12 @@ for (const round of [1, 2]) {
   });
 }
 
-test.each(algorithms)("$id makes 2^26 cells", ({ id }) => {
+test.each(algorithms)("$id makes a perfect maze of 2^26 cells", ({ id }) => {
   expect(verifyMaze(engine.generate({ algorithm: id, width: 8192, height: 8192, seed: 3 }))).toEqual({ perfect: true });
 });
 
 test.each(["binary-tree", "sidewinder"] as const)(
-  "%s makes 2^28 cells in a square, a row and a column",
+  "%s makes perfect mazes of 2^28 cells: a square, a row and a column",
   (algorithm) => {
     for (const [width, height] of sizes("16384x16384 268435456x1 1x268435456")) {
       const maze = engine.generate({ algorithm, width, height, seed: 4 });
@@ -31,7 +31,7 @@ test.each(["binary-tree", "sidewinder"] as const)(
   },
 );
 
-test("a maze of several epochs is its stream", () => {
+test("a maze of several epochs equals the rows of its stream", () => {
   const [width, height] = [32_769, 32_000];
   for (const algorithm of ["binary-tree", "sidewinder", "eller"] as const) {
     const { walls } = engine.generate({ algorithm, width, height, seed: 5 });
@@ -42,7 +42,7 @@ test("a maze of several epochs is its stream", () => {
   }
 });
 
-test.each(["kruskal", "wilson"] as const)("%s makes 2^30 cells", (algorithm) => {
+test.each(["kruskal", "wilson"] as const)("%s makes a perfect maze of 2^30 cells", (algorithm) => {
   const { walls } = engine.generate({ algorithm, width: 2 ** 15, height: 2 ** 15, seed: 6 });
   const rows = 2 ** 5;
   const sweeper = sweeperOf(2 ** 15, "plane", rows);

@@ -1,4 +1,4 @@
-// The memory of the module: its growth, its end, and the amounts that the registry and README state.
+// Tests the memory of the module: its growth, its limit, and the amounts that the registry and README state.
 
 import { expect, test } from "vitest";
 import { fitsIn, SHAPES, shapesOf } from "../../bench/lab/measures/arena.ts";
@@ -15,24 +15,24 @@ import { sweep } from "../helpers/sweep.ts";
 
 const cases = algorithms.flatMap((info) => shapesOf(info).map((shape) => ({ ...info, shape })));
 
-test.each(cases)("$id, $shape: every maze takes at most the bound", ({ id, shape, bytesPerCell }) => {
+test.each(cases)("$id needs at most its documented memory on the $shape", ({ id, shape, bytesPerCell }) => {
   const { topology, mask } = SHAPES[shape];
   for (const side of sweep([50, 100, 400], [50, 250])) {
     const bound = mask ? MASKED_BYTES_PER_CELL : bytesPerCell.bound;
     const request = { id, side, topology, mask: mask?.(side) };
-    expect(fitsIn(request, bound * side ** 2), `${side} x ${side} in ${bound} bytes a cell`).toBe(true);
-    // The walls alone need more.
-    expect(fitsIn(request, 0.9 * side ** 2), `${side} x ${side} in less than its walls`).toBe(false);
+    expect(fitsIn(request, bound * side ** 2), `${side} x ${side} cells fit in ${bound} bytes per cell`).toBe(true);
+    // The walls alone need one byte per cell.
+    expect(fitsIn(request, 0.9 * side ** 2), `${side} x ${side} cells fit in 0.9 bytes per cell`).toBe(false);
   }
 });
 
-test.each(algorithms)("$id: the registry's value is close to the measured one (npm run record)", (info) => {
+test.each(algorithms)("bytesPerCell of $id in the registry is close to the measured value (npm run record)", (info) => {
   const { plain, masked } = measuredMemory(info.id);
   expect(Math.abs(info.bytesPerCell.typical - plain)).toBeLessThan(0.2);
   for (const figure of masked) expect(figure).toBeLessThanOrEqual(MASKED_BYTES_PER_CELL);
 });
 
-test("the module's memory grows for a large maze, and is reused by later mazes", () => {
+test("the module's memory grows for a large maze, and later mazes reuse it", () => {
   const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
   const info: AlgorithmInfo & { id: (typeof algorithms)[number]["id"] } = algorithms[0];
   const request = (side: number) => ({
@@ -62,13 +62,13 @@ test("the module's memory grows for a large maze, and is reused by later mazes",
 });
 
 test.each(variants)(
-  "$id on the $topology reports the memory that it needs, and the engine remains usable",
+  "$id on the $topology reports the memory that a request lacks, and the engine remains usable",
   ({ id, topology }) => {
     const engine = createEngine({ backend: "wasm", module: limitedModule(96) });
     const small = { algorithm: id, width: 30, height: 20, topology, seed: 6 } as const;
     const expected = engines.reference.generate(small);
     expect(engine.generate(small)).toEqual(expected);
-    // 96 pages are 6 MiB. The walls of the first maze need more, and those of the second with the 4.3 MiB of tables.
+    // 96 pages are 6 MiB. The first maze needs more for its walls, the second for its walls and the 4.3 MiB of tables.
     for (const request of [
       { ...small, width: 3000, height: 3000 },
       { ...small, width: 2040, height: 2048 },

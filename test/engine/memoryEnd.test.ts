@@ -1,6 +1,6 @@
-// No export accesses bytes past the end of the memory: each export is called with every distance from the end of its
-// input to the end of the memory. Memory never shrinks, so each call moves its input close to the end that the previous
-// call left. That takes an eighth of the time of a new instance for each call.
+// No export accesses bytes past the end of the memory. Calls each export with every distance between the end of its
+// input and the end of the memory. Memory never shrinks, so each call moves its input close to the current end. That
+// takes an eighth of the time of a new instance per call.
 
 import { expect, test } from "vitest";
 import { AT_COUNT, AT_ENDS, AT_HEIGHT, AT_INPUT, AT_MASK, AT_WIDTH, ENDS_RANDOM } from "../../assembly/abi.ts";
@@ -17,7 +17,7 @@ const [WIDTH, HEIGHT] = [19, 5];
 const CELLS = WIDTH * HEIGHT;
 const module = new WebAssembly.Module(wasmBytes());
 
-/** Instances with more memory are replaced. */
+/** An instance that has more memory than this is replaced. */
 const MOST_BYTES = 2 ** 24;
 let exports = instantiate(module);
 
@@ -43,8 +43,8 @@ function call(name: keyof WasmExports, input: Uint8Array, gap: number, words: (a
 }
 
 /**
- * Distances in bytes from the end of the input to the end of the memory, in steps of 16. The selection has those around
- * the first distance at which the memory grows by one page less, where it ends closest to the last block.
+ * Distances in bytes from the end of the input to the end of the memory, in steps of 16. The selection is around the
+ * first distance at which the memory grows by one page less. There it ends closest to the last block.
  */
 function gapsAround(pagesAt: (gap: number) => number): number[] {
   const steps = PAGE / 16;
@@ -71,7 +71,7 @@ const cases = algorithms.flatMap(({ id, takesMask, topologies }) =>
   topologies.flatMap((topology) => [false, ...(takesMask ? [true] : [])].map((masked) => ({ id, topology, masked }))),
 );
 
-test.each(cases)("$id on the $topology stays within the memory, masked: $masked", ({ id, topology, masked }) => {
+test.each(cases)("$id on the $topology stays within its memory (masked: $masked)", ({ id, topology, masked }) => {
   const request = resolveRequest({ algorithm: id, width: WIDTH, height: HEIGHT, topology, seed: 1 }, false);
   const input = masked ? mask : new Uint8Array();
   const words = (at: number): Words => wordsOf(request, masked ? at : 0);
@@ -82,7 +82,7 @@ const SIZES = { distances: 4 * CELLS, suggestEnds: 12, solve: 12, measure: 26 * 
 const queries = Object.entries(SIZES) as [keyof typeof SIZES, number][];
 
 test.each(queries.flatMap(([name, size]) => [false, true].map((masked) => ({ name, size, masked }))))(
-  "$name stays within the memory, masked: $masked",
+  "the query $name stays within its memory (masked: $masked)",
   ({ name, size, masked }) => {
     const request = { algorithm: "kruskal", width: WIDTH, height: HEIGHT, seed: 1 } as const;
     const { walls } = createEngine().generate({ ...request, ...(masked && { mask }) });

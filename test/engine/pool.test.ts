@@ -1,5 +1,5 @@
-// Pools of worker threads make the mazes of one engine, in order and with bounded memory. They remain usable after
-// abort, error and crash.
+// Pools of worker threads make the same mazes as one engine, in order and with bounded memory. A pool remains usable
+// after an abort, an error or a crash.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -36,7 +36,7 @@ async function collect(batches: AsyncIterable<MazeBatch>): Promise<MazeBatch[]> 
 }
 
 describe("a pool of worker threads", () => {
-  test("makes the mazes of generateMany in order of index, with any batch size", async () => {
+  test("a pool makes the mazes of generateMany in order of index, with any batch size", async () => {
     const expected = createEngine().generateMany(request).walls;
     for (const batchSize of [1000, 300, 64]) {
       const batches = await collect(pool.generateMany({ ...request, batchSize }));
@@ -50,20 +50,20 @@ describe("a pool of worker threads", () => {
     }
   });
 
-  test("draws one seed for all batches if none is given", async () => {
+  test("a pool draws one seed for all batches if the request has no seed", async () => {
     const { seed: _, ...unseeded } = request;
     const batches = await collect(pool.generateMany({ ...unseeded, batchSize: 100 }));
     expect(new Set(batches.map(({ seed }) => seed)).size).toBe(1);
     expect(batches[9].walls).not.toEqual(batches[8].walls);
   });
 
-  test("reports progress after every batch", async () => {
+  test("a pool reports progress after every batch", async () => {
     const seen: number[] = [];
     await collect(pool.generateMany({ ...request, batchSize: 400, onProgress: (done) => seen.push(done) }));
     expect(seen).toEqual([400, 800, 1000]);
   });
 
-  test("makes two data sets at the same time", async () => {
+  test("a pool makes two data sets at the same time", async () => {
     const seeds = [1, 2];
     const made = seeds.map((seed) => collect(pool.generateMany({ ...request, seed, batchSize: 100 })));
     for (const [i, batches] of (await Promise.all(made)).entries()) {
@@ -73,7 +73,7 @@ describe("a pool of worker threads", () => {
     }
   });
 
-  test("stops with the signal's reason when aborted, and remains usable", async () => {
+  test("pool.generateMany rejects with the reason of its signal, and the pool remains usable", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");
     const { signal } = controller;
@@ -86,7 +86,7 @@ describe("a pool of worker threads", () => {
     expect(await collect(pool.generateMany({ ...request, count: 10 }))).toHaveLength(1);
   });
 
-  test("rejects invalid input before any worker starts", async () => {
+  test("pool.generateMany rejects invalid input before any worker starts", async () => {
     for (const [change, message] of [
       [{ width: 0 }, '"width" expected an integer in 1..1073741824, got 0'],
       [{ batchSize: 0.5 }, '"batchSize" expected an integer'],
@@ -97,13 +97,13 @@ describe("a pool of worker threads", () => {
     expect(() => createPool({ workers: 0 })).toThrow('"workers" expected an integer in 1..1024, got 0');
   });
 
-  test("rejects with errors of the engine, and remains usable", async () => {
+  test("pool.generateMany rejects with an error of the engine, and the pool remains usable", async () => {
     const huge = { ...request, width: 8192, height: 8192, count: 100, batchSize: 100 };
     await expect(collect(pool.generateMany(huge))).rejects.toThrow(RangeError);
     expect(await collect(pool.generateMany({ ...request, count: 10 }))).toHaveLength(1);
   });
 
-  test("rejects unfinished batches when it is closed", async () => {
+  test("pool.generateMany rejects unfinished batches when the pool is closed", async () => {
     const short = createPool({ workers: 1 });
     const iterator = short.generateMany({ ...request, count: 1_000_000, batchSize: 1000 });
     await iterator.next();
@@ -116,7 +116,7 @@ describe("pool.generate", () => {
   const large = { algorithm: "wilson", width: 3000, height: 3000, seed: 1 } as const;
   const small = { algorithm: "wilson", width: 20, height: 10, seed: 1 } as const;
 
-  test("makes the engine's maze by every algorithm", async () => {
+  test("pool.generate makes the same maze as the engine for every algorithm", async () => {
     const engine = createEngine();
     const mask = new Uint8Array(31 * 17).fill(1, 40, 500);
     await Promise.all(
@@ -133,20 +133,20 @@ describe("pool.generate", () => {
     );
   });
 
-  test("records a drawn seed", async () => {
+  test("pool.generate records a drawn seed", async () => {
     const { seed: _, ...unseeded } = small;
     const maze = await pool.generate(unseeded);
     expect(maze).toEqual(createEngine().generate({ ...unseeded, seed: maze.seed }));
     expect((await pool.generate(unseeded)).seed).not.toBe(maze.seed);
   });
 
-  test("returns the right maze to each of a thousand concurrent calls", async () => {
+  test("pool.generate returns the right maze to each of a thousand concurrent calls", async () => {
     const engine = createEngine();
     const mazes = await Promise.all(Array.from({ length: 1000 }, (_, index) => pool.generate({ ...small, index })));
     for (const [index, maze] of mazes.entries()) expect(maze).toEqual(engine.generate({ ...small, index }));
   });
 
-  test("rejects if the signal has aborted, and as soon as it aborts", async () => {
+  test("pool.generate rejects if its signal has aborted, and as soon as it aborts", async () => {
     const reason = new Error("enough");
     await expect(pool.generate({ ...small, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     await expect(pool.generate({ ...small, signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -156,13 +156,13 @@ describe("pool.generate", () => {
     const { signal } = controller;
     const calls = Array.from({ length: 6 }, () => pool.generate({ ...large, signal }));
     const waiting = Promise.all(calls.map((call) => expect(call).rejects.toBe(reason)));
-    // The tasks are posted, and no message of a worker is read before this callback.
+    // When this callback runs, the tasks have been posted, and no message of a worker has been read.
     setImmediate(() => controller.abort(reason));
     await waiting;
     expect(await pool.generate(small)).toEqual(createEngine().generate(small));
   });
 
-  test("rejects when the pool is closed, before and during the work", async () => {
+  test("pool.generate rejects if the pool is closed before or during the work", async () => {
     const short = createPool({ workers: 1 });
     await short.start();
     const calls = [short.generate(large), short.generate(small)];
@@ -174,7 +174,7 @@ describe("pool.generate", () => {
     await short.close();
   });
 
-  test("rejects with errors of one line that keep their class, from either thread", async () => {
+  test("errors from the pool's thread and from a worker have one line and keep their class", async () => {
     const mask = new Uint8Array(200).fill(2);
     const refusals: [unknown, new () => Error, string][] = [
       [{ ...small, width: 0 }, RangeError, '"width" expected an integer in 1..1073741824, got 0'],
@@ -183,7 +183,7 @@ describe("pool.generate", () => {
       [{ ...small, colour: 3 }, RangeError, '"request" expected only the fields '],
       [undefined, TypeError, '"algorithm" expected one of '],
       [{ ...small, mask: new Uint8Array(3) }, RangeError, '"mask" expected a Uint8Array of 200 bytes 0 or 1, got a '],
-      // The bytes of a mask are checked in the worker.
+      // The worker checks the bytes of a mask.
       [{ ...small, mask }, RangeError, '"mask" expected a Uint8Array of 200 bytes 0 or 1, got 2 at 0'],
     ];
     for (const [refused, type, message] of refusals) {
@@ -194,7 +194,7 @@ describe("pool.generate", () => {
     }
   });
 
-  test("keeps the process alive until the maze arrives, and no longer", () => {
+  test("pool.generate keeps the process alive only until the maze arrives", () => {
     const node = pathToFileURL(join(inject("bundle"), "node.js")).href;
     const program = `import { createPool } from ${JSON.stringify(node)};
       const pool = createPool({ workers: 2 });
@@ -211,14 +211,14 @@ describe("pool.solve and pool.measure", () => {
   const from = { x: 0, y: 0 };
   const to = { x: 29, y: 19 };
 
-  test("return the engine's results", async () => {
+  test("pool.solve and pool.measure return the engine's results", async () => {
     expect(await pool.solve(maze, from, to)).toEqual(engine.solve(maze, from, to));
     expect(await pool.measure(maze)).toEqual(engine.measure(maze));
     for (const ends of ["corners", { start: from, finish: to }] as const)
       expect(await pool.measure(maze, { ends })).toEqual(engine.measure(maze, { ends }));
   });
 
-  test("copy the maze, which the caller may change immediately", async () => {
+  test("pool.solve copies the maze, so the caller may change it immediately", async () => {
     const batch = engine.generateMany({ algorithm: "growing-tree", width: 30, height: 20, seed: 4, count: 50 });
     const one = mazeAt(batch, 7);
     const expected = engine.solve(one, from, to);
@@ -228,7 +228,7 @@ describe("pool.solve and pool.measure", () => {
     expect(batch.walls.length).toBe(50 * 600);
   });
 
-  test("accept methods, a Buffer and shared memory in a maze", async () => {
+  test("pool.solve accepts a maze with methods, a Buffer or shared memory", async () => {
     const expected = engine.solve(maze, from, to);
     const shared = new Uint8Array(new SharedArrayBuffer(600));
     shared.set(maze.walls);
@@ -238,7 +238,7 @@ describe("pool.solve and pool.measure", () => {
     }
   });
 
-  test("refuse what the engine refuses", async () => {
+  test("pool.solve and pool.measure refuse the arguments that the engine refuses", async () => {
     await expect(pool.solve(maze, { x: 30, y: 0 }, to)).rejects.toThrow(
       '"from.x" expected an integer in 0..29, got 30',
     );
@@ -263,7 +263,7 @@ describe("pool.solve and pool.measure", () => {
 describe("the engines of a pool", () => {
   const request = { algorithm: "kruskal", width: 9, height: 9, seed: 1 } as const;
 
-  test("have the requested backend", async () => {
+  test("the workers of a pool use the requested backend", async () => {
     expect(await pool.start()).toEqual({ backend: "wasm", fallbackReason: undefined });
     const slow = createPool({ workers: 1, backend: "reference" });
     expect(await slow.start()).toEqual({ backend: "reference", fallbackReason: undefined });
@@ -273,7 +273,7 @@ describe("the engines of a pool", () => {
     expect(() => createPool({ backend: "wasn" as never })).toThrow('did you mean "wasm"?');
   });
 
-  /** A worker without a thread. */
+  /** A worker that runs in this thread. */
   function localWorker(tasks: PoolTask[], answer?: (task: PoolTask) => PoolResult): TaskWorker<PoolTask, PoolResult> {
     const run = poolTasks();
     return {
@@ -285,7 +285,7 @@ describe("the engines of a pool", () => {
     };
   }
 
-  test("share one compiled module", async () => {
+  test("the workers of a pool share one compiled module", async () => {
     const tasks: PoolTask[] = [];
     const local = poolOf(() => localWorker(tasks), { workers: 3 }, 1);
     await local.start();
@@ -295,7 +295,7 @@ describe("the engines of a pool", () => {
     expect(new Set(modules).size).toBe(1);
   });
 
-  test("compile the module themselves if it cannot be sent", async () => {
+  test("workers compile the module themselves if it cannot be sent to them", async () => {
     const tasks: PoolTask[] = [];
     const refuse = (task: PoolTask): PoolResult => {
       if (task.kind === "start" && typeof task.module === "string")
@@ -312,7 +312,7 @@ describe("the engines of a pool", () => {
     await expect(alone({ kind: "start", module: {} as never, backend: "auto" })).rejects.toThrow("no module arrived");
   });
 
-  test("warn once if the reference replaces WebAssembly, unless backend is auto", async () => {
+  test("a pool warns once if the reference replaces WebAssembly, unless backend is auto", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const fallback = (): PoolResult => ({ backend: "reference", fallbackReason: "a policy forbids it" });
     const starting = (options: PoolOptions) =>
@@ -346,7 +346,7 @@ test.each(["browser.js", "worker.js", "png.js"])("%s imports nothing from Node",
 describe("a pool in a page", () => {
   const one = { algorithm: "kruskal", width: 8, height: 8, seed: 1 } as const;
 
-  /** A web worker on this thread. It never answers if `answers` is false. */
+  /** A web worker that runs in this thread. It never answers if `answers` is false. */
   class LocalWorker extends EventTarget {
     terminated = false;
     readonly #receive = serveTask(poolTasks(), (message) =>
@@ -368,7 +368,7 @@ describe("a pool in a page", () => {
     }
   }
 
-  test("calls its option for each worker, and ends the workers", async () => {
+  test("a pool in a page calls the option worker for each worker, and ends the workers", async () => {
     const started: LocalWorker[] = [];
     const worker = () => {
       started.push(new LocalWorker());
@@ -383,7 +383,7 @@ describe("a pool in a page", () => {
     expect(started.map(({ terminated }) => terminated)).toEqual([true, true]);
   });
 
-  test("refuses values that are no workers, and the same worker twice", async () => {
+  test("a pool in a page refuses values that are not workers, and the same worker twice", async () => {
     expect(() => createPagePool({ worker: "worker.js" as never })).toThrow(
       '"worker" expected a function that returns a Worker, got "worker.js"',
     );
@@ -402,7 +402,7 @@ describe("a pool in a page", () => {
     await expect(createPagePool().generate(one)).rejects.toThrow('in Node use "wasmaze/node"');
   });
 
-  test("distinguishes a script that was not found from one that fails", async () => {
+  test("a pool in a page distinguishes a script that was not found from one that fails", async () => {
     const notFound = createPagePool({
       workers: 1,
       worker() {
@@ -428,7 +428,7 @@ describe("a pool in a page", () => {
     await expect(failing.generate(one)).rejects.toThrow(/^a worker stopped while making a maze: Uncaught Error: no$/);
   });
 
-  test("warns of a worker that does not answer", async () => {
+  test("a pool in a page warns if a worker does not answer", async () => {
     vi.useFakeTimers();
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     try {
@@ -447,7 +447,7 @@ describe("a pool in a page", () => {
   });
 });
 
-describe("a pool whose workers finish only when the test says so", () => {
+describe("a pool whose workers finish when the test lets them", () => {
   function heldWorkers() {
     const begun: { index: number; answer: () => void; crash: () => void }[] = [];
     let started = 0;
@@ -478,7 +478,7 @@ describe("a pool whose workers finish only when the test says so", () => {
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-  test("requests at most two batches per worker ahead of the reader", async () => {
+  test("a pool requests at most two batches per worker ahead of the reader", async () => {
     const { begun, start } = heldWorkers();
     const iterator = poolOf(start, { workers: 2 }, 1).generateMany({ ...request, index: 0, count: 100, batchSize: 1 });
     const first = iterator.next();
@@ -493,7 +493,7 @@ describe("a pool whose workers finish only when the test says so", () => {
     expect(begun).toHaveLength(5);
   });
 
-  test("names the batch whose worker crashed, and replaces the worker", async () => {
+  test("the error of a crashed worker names its batch, and the pool replaces the worker", async () => {
     const { begun, start, started } = heldWorkers();
     const pool = poolOf(start, { workers: 1 }, 1);
     const iterator = pool.generateMany({ ...request, index: 50, count: 20, batchSize: 10 });
@@ -510,7 +510,7 @@ describe("a pool whose workers finish only when the test says so", () => {
     expect(started()).toBe(2);
   });
 
-  test("names the task of a crashed worker, and replaces the worker", async () => {
+  test("the error of a crashed worker names its task, and the pool replaces the worker", async () => {
     const { begun, start, started } = heldWorkers();
     const pool = poolOf(start, { workers: 1 }, 1);
     const one = { algorithm: "kruskal", width: 8, height: 8, seed: 1 } as const;
@@ -525,7 +525,7 @@ describe("a pool whose workers finish only when the test says so", () => {
     expect(started()).toBe(2);
   });
 
-  test("ends a worker that continues for long with an aborted maze, unless it is starting", async () => {
+  test("a pool ends a worker that works on an aborted maze for too long, unless the worker is starting", async () => {
     vi.useFakeTimers();
     try {
       const { begun, start, started, ended } = heldWorkers();
@@ -544,7 +544,7 @@ describe("a pool whose workers finish only when the test says so", () => {
       await abortedAfter(50);
       expect(begun).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(50);
-      // Before the time limit.
+      // The worker answers before the time limit.
       begun[0].answer();
       await vi.advanceTimersByTimeAsync(1000);
       expect(ended()).toBe(0);

@@ -1,4 +1,4 @@
-// The scheduler of worker threads: its limits, the order of results, and its state after abort, failure and crash.
+// Tests the scheduler of worker threads: its limits, the order of results, and its state after aborts and failures.
 
 import { describe, expect, test } from "vitest";
 import { workerHere } from "../../src/engine/parallel/here.ts";
@@ -13,7 +13,7 @@ interface Begun {
   report: (amount: number) => void;
 }
 
-/** Workers whose tasks end when the test ends them. */
+/** Makes workers whose tasks end when the test ends them. */
 function heldWorkers() {
   const begun: Begun[] = [];
   const counts = { started: 0, ended: 0 };
@@ -33,7 +33,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const doing = (task: number) => `doing ${task}`;
 
 describe("a scheduler", () => {
-  test("returns results in order, or as soon as they are ready", async () => {
+  test("a scheduler returns results in order, or as soon as they are ready", async () => {
     for (const [ordered, expected] of [
       [true, [0, 1, 2]],
       [false, [2, 0, 1]],
@@ -57,7 +57,7 @@ describe("a scheduler", () => {
     }
   });
 
-  test("takes tasks only when it can run them, and starts no more workers than necessary", async () => {
+  test("a scheduler takes a task only when a worker is free, and starts no more workers than necessary", async () => {
     const { begun, counts, start } = heldWorkers();
     let taken = 0;
     function* tasks() {
@@ -73,7 +73,7 @@ describe("a scheduler", () => {
     expect(begun).toHaveLength(2);
   });
 
-  test("drops pending tasks and late progress when the reader stops", async () => {
+  test("a scheduler drops pending tasks and late progress when the reader stops", async () => {
     const { begun, start } = heldWorkers();
     const scheduler = new Scheduler(start, 1);
     const progress: number[] = [];
@@ -91,7 +91,7 @@ describe("a scheduler", () => {
     expect(progress).toEqual([5]);
   });
 
-  test("names the task of a crashed worker, replaces the worker, and keeps a worker that refused a task", async () => {
+  test("a scheduler replaces a worker that crashed, and keeps a worker whose task failed", async () => {
     const { begun, counts, start } = heldWorkers();
     const scheduler = new Scheduler(start, 1);
     const failures: readonly [Error, string][] = [
@@ -110,7 +110,7 @@ describe("a scheduler", () => {
     expect(counts).toEqual({ started: 2, ended: 1 });
   });
 
-  test("rejects with the error of a worker that cannot start", async () => {
+  test("a scheduler rejects with the error of a worker that cannot start", async () => {
     const start = () => {
       throw new Error("no more threads");
     };
@@ -119,7 +119,7 @@ describe("a scheduler", () => {
     );
   });
 
-  test("rejects pending results when it is closed or aborted", async () => {
+  test("a scheduler rejects pending results when it is closed or aborted", async () => {
     const { counts, start } = heldWorkers();
     const scheduler = new Scheduler(start, 2);
     const controller = new AbortController();
@@ -146,7 +146,7 @@ describe("a worker", () => {
     return { calls, worker: new RemoteWorker<number, string>(channel) };
   }
 
-  test("is busy while it has a task", async () => {
+  test("a worker is busy while it has a task", async () => {
     const { calls, worker } = channelOf();
     const progress: number[] = [];
     const result = worker.run(3, (amount) => progress.push(amount));
@@ -157,7 +157,7 @@ describe("a worker", () => {
     expect(calls).toEqual(["busy", "post 3", "idle"]);
   });
 
-  test("ignores late messages after it was ended or has crashed", async () => {
+  test("a worker ignores messages that arrive after its end or crash", async () => {
     const { calls, worker } = channelOf();
     const result = worker.run(3);
     const ended = worker.end();
@@ -168,7 +168,7 @@ describe("a worker", () => {
     expect(calls).toEqual(["busy", "post 3", "end"]);
   });
 
-  test("returns the result of a task, or its error with the same class", async () => {
+  test("a worker returns the result of a task, or an error of the same class", async () => {
     const { worker } = channelOf();
     const answer = serveTask<number, string>(
       (task, onProgress) => {
@@ -186,7 +186,7 @@ describe("a worker", () => {
     await expect(refused).rejects.toThrow(RangeError);
   });
 
-  test("has several calls in flight, and is idle after the last outcome", async () => {
+  test("a worker runs several calls at once, and is idle after the last result", async () => {
     const { calls, worker } = channelOf();
     const [first, second] = [worker.run(3), worker.run(4)];
     worker.receive({ call: 2, result: "second" });
@@ -196,7 +196,7 @@ describe("a worker", () => {
     expect(calls).toEqual(["busy", "post 3", "post 4", "idle"]);
   });
 
-  test("rejects all pending calls with a message without a number, and when it fails", async () => {
+  test("a worker that fails, or sends a message without a number, rejects all pending calls", async () => {
     const { worker } = channelOf();
     const pending = [worker.run(3), worker.run(4)];
     worker.receive(UNREADABLE);
@@ -208,7 +208,7 @@ describe("a worker", () => {
 });
 
 describe("a worker in this thread", () => {
-  /** A worker whose task n has n steps, and the steps that it has done. */
+  /** Makes a worker whose task n has n steps, and a list of the steps that it has done. */
   function counting() {
     const steps: number[] = [];
     const worker = workerHere<number, string>(async () => async (task, onProgress) => {
@@ -222,7 +222,7 @@ describe("a worker in this thread", () => {
     return { steps, worker };
   }
 
-  test("runs its tasks, and yields between their steps", async () => {
+  test("a worker in this thread yields between the steps of its tasks", async () => {
     const { steps, worker } = counting();
     const progress: number[] = [];
     const result = worker.run(3, (amount) => progress.push(amount));
@@ -234,7 +234,7 @@ describe("a worker in this thread", () => {
     await worker.end();
   });
 
-  test("ends after the current step", async () => {
+  test("a worker in this thread ends after its current step", async () => {
     const { steps, worker } = counting();
     const result = worker.run(1000, () => void worker.end());
     await expect(result).rejects.toThrow(WorkerCrashError);

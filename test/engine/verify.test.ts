@@ -1,4 +1,4 @@
-// verifyMaze finds every kind of defect. Other suites rely on it, so it is compared with counts of all possible mazes.
+// Compares verifyMaze, on which other suites rely, with counts of all possible mazes. It finds every kind of defect.
 
 import { describe, expect, test } from "vitest";
 import { countPassages } from "../../src/engine/verify.ts";
@@ -26,7 +26,7 @@ const defectOf = (maze: Walls) => {
   return verdict.defect ?? "none";
 };
 
-/** A maze with these edges of a graph open. */
+/** Makes a maze whose passages are a set of edges of a graph. */
 function mazeOf(width: number, height: number, topology: Topology, set: number): Walls {
   const walls = new Uint8Array(width * height).fill(ALL_WALLS);
   graphOf(width, height, topology).edges.forEach(({ from, to, bit }, edge) => {
@@ -46,7 +46,7 @@ test.each([
   [3, 3, "plane"],
   [2, 2, "torus"],
   [2, 3, "torus"],
-] as const)("at %i x %i on the %s exactly the spanning trees are perfect", (width, height, topology) => {
+] as const)("at %i x %i on the %s, verifyMaze accepts exactly the spanning trees", (width, height, topology) => {
   const graph = graphOf(width, height, topology);
   const sets = Array.from({ length: 1 << graph.edges.length }, (_, set) => set);
   const perfect = sets.filter((set) => verifyMaze(mazeOf(width, height, topology, set)).perfect);
@@ -54,7 +54,7 @@ test.each([
 });
 
 describe("countPassages", () => {
-  /** The number of passages, counted from each cell's neighbours; undefined if walls do not agree. */
+  /** Counts the passages of each cell to its neighbours. Returns undefined if two sides of a wall differ. */
   function countAll(maze: Walls): number | undefined {
     let sides = 0;
     for (const [cell, walls] of maze.walls.entries()) {
@@ -72,7 +72,7 @@ describe("countPassages", () => {
     return sides / 2;
   }
 
-  test.each(sizes("1x1 2x1 1x2 3x1 1x3 2x2"))("counts the passages of all walls at %i x %i", (width, height) => {
+  test.each(sizes("1x1 2x1 1x2 3x1 1x3 2x2"))("countPassages is right for all walls at %i x %i", (width, height) => {
     const every = width * height === 4 ? 7 : 1;
     const cells = width * height;
     for (const topology of ["plane", "torus"] as const) {
@@ -84,7 +84,7 @@ describe("countPassages", () => {
           const passages = countPassages(maze, true);
           const counted = typeof passages === "number" ? passages : undefined;
           const expected = countAll(maze);
-          // An expectation for each of 30,000 mazes would take long.
+          // Calling expect() for each of 30,000 mazes would be slow.
           if (counted !== expected)
             expect.fail(`expected ${expected} passages, got ${counted}, for ${JSON.stringify(maze)}`);
         }
@@ -93,7 +93,7 @@ describe("countPassages", () => {
   });
 });
 
-test("of all 65,536 walls at 2 x 2, 4 are perfect on the plane and 32 on the torus", () => {
+test("of the 65,536 possible 2 x 2 mazes, 4 are perfect on the plane and 32 on the torus", () => {
   const walls = new Uint8Array(4);
   const perfect = { plane: 0, torus: 0 };
   for (let bits = 0; bits < 65_536; bits++) {
@@ -108,7 +108,7 @@ test("of all 65,536 walls at 2 x 2, 4 are perfect on the plane and 32 on the tor
 describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topology }) => {
   const maze = engine.generate({ algorithm: id, width: 9, height: 7, topology, seed: 40 });
 
-  test("with one changed bit is not perfect, and the cell is named", () => {
+  test("a maze with one changed bit is not perfect, and the defect names the cell", () => {
     for (let cell = 0; cell < maze.walls.length; cell++) {
       for (let bit = 1; bit < 256; bit <<= 1) {
         const walls = maze.walls.slice();
@@ -123,7 +123,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
     }
   });
 
-  test("with one passage added, removed or moved is not perfect", () => {
+  test("a maze with one passage added, removed or moved is not perfect, unless it is still a tree", () => {
     // Changes both sides of a wall, so that only the count or the search can find the defect.
     const change = (walls: Uint8Array, cell: number, direction: (typeof DIRECTIONS)[number]) => {
       const next = neighbour(maze, { x: cell % 9, y: Math.floor(cell / 9) }, direction);
@@ -141,7 +141,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
         const opened = (walls[cell] & direction.bit) === 0;
         expect(defectOf({ ...maze, walls })).toBe(`expected 62 passages, got ${opened ? 63 : 61}`);
         if (opened) continue;
-        // With one passage closed and another opened, it is a tree, or has a loop and is divided.
+        // If one passage is closed and another is opened, the maze is a tree, or it has a loop and is disconnected.
         const other = (cell + 31) % 63;
         for (const second of forward) {
           const again = walls.slice();
@@ -154,7 +154,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
     for (const defect of seen) expect(["none", "only some of 63 cells can be reached from cell 0,0"]).toContain(defect);
   });
 
-  test("with too few or too many bytes of walls is not perfect", () => {
+  test("a maze with too few or too many bytes of walls is not perfect", () => {
     expect(defectOf({ ...maze, walls: maze.walls.subarray(1) })).toBe("expected 63 bytes of walls, got 62");
     expect(defectOf({ ...maze, walls: new Uint8Array(64) })).toBe("expected 63 bytes of walls, got 64");
   });
@@ -169,7 +169,7 @@ test("an open border is a defect on the plane and not on the torus", () => {
   expect(defectOf({ ...maze, topology: "plane" })).toBe("cell 0,0 is open west across the border");
 });
 
-test("a cell that is open to itself around a side of 1 is a defect", () => {
+test("on a torus with a side of 1, a cell that is open to itself is a defect", () => {
   expect(defectOf({ width: 1, height: 1, topology: "torus", walls: Uint8Array.of(ALL_WALLS & ~NORTH & ~SOUTH) })).toBe(
     "cell 0,0 is open north to itself",
   );
