@@ -373,26 +373,23 @@ function forge(directory: string, change: (manifest: ForgedManifest) => void, na
 describe("errors of bulk have one line", () => {
   const small = ["--algorithm", "kruskal", "--seed", 7, "--count", 100, "--part-size", 50];
 
-  test(
-    "refuses to replace another data set without --force, and --force keeps foreign files",
-    async () => {
-      const directory = newDirectory();
-      await run(...small, "--output", directory);
-      fs.writeFileSync(join(directory, "notes.txt"), "mine");
-      const refused = await run(...small, "--width", 20, "--output", directory);
-      expect(refused.code).toBe(1);
-      expect(refused.err).toMatch(
-        /^error: .*manifest\.json describes another data set: width is 16 there, 20 here; .*--force\n$/,
-      );
-      expect((await run(...small, "--width", 20, "--output", directory, "--force", "--part-size", 100)).code).toBe(0);
-      expect(fs.readdirSync(directory).sort()).toEqual([
-        "README.md",
-        "manifest.json",
-        "notes.txt",
-        "part-000000000000.npy",
-      ]);
-    },
-  );
+  test("refuses to replace another data set without --force, and --force keeps foreign files", async () => {
+    const directory = newDirectory();
+    await run(...small, "--output", directory);
+    fs.writeFileSync(join(directory, "notes.txt"), "mine");
+    const refused = await run(...small, "--width", 20, "--output", directory);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toMatch(
+      /^error: .*manifest\.json describes another data set: width is 16 there, 20 here; .*--force\n$/,
+    );
+    expect((await run(...small, "--width", 20, "--output", directory, "--force", "--part-size", 100)).code).toBe(0);
+    expect(fs.readdirSync(directory).sort()).toEqual([
+      "README.md",
+      "manifest.json",
+      "notes.txt",
+      "part-000000000000.npy",
+    ]);
+  });
 
   test("refuses a manifest of another revision", async () => {
     const directory = newDirectory();
@@ -413,7 +410,7 @@ describe("errors of bulk have one line", () => {
     expect(err).toMatch(/^error: .*no such directory, and it cannot be made; choose another.*\(ENOENT\)\n$/);
   });
 
-  test("the summary says "1 part", and quotes any directory name in its Python command", async () => {
+  test("the summary says 1 part, and quotes any directory name in its Python command", async () => {
     const directory = join(newDirectory(), `it's $HOME "here" \`1\` \\n`);
     const { code, out, err } = await run(...order, "--count", 3, "--workers", 1, "--output", directory);
     expect(code).toBe(0);
@@ -475,153 +472,150 @@ describe("errors of bulk have one line", () => {
   });
 });
 
-describe(
-  "a forged manifest never makes bulk read, write or remove files outside its directory",
-  () => {
-    const small = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
-    const secret = "not a maze";
+describe("a forged manifest never makes bulk read, write or remove files outside its directory", () => {
+  const small = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
+  const secret = "not a maze";
 
-    const forgeries: readonly (readonly [string, (manifest: ForgedManifest, outside: string) => void, RegExp])[] = [
-      [
-        "a path out of the directory",
-        ({ parts }) => (parts[0].files[0].file = "../secret.npy"),
-        /lists a part that does not belong to its data set/,
-      ],
-      [
-        "an absolute path",
-        ({ parts }, outside) => (parts[0].files[0].file = outside),
-        /lists a part that does not belong to its data set/,
-      ],
-      [
-        "an additional file",
-        ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: 10, sha256: "" }),
-        /lists a part that does not belong to its data set/,
-      ],
-      [
-        "a foreign file of the directory",
-        ({ parts }) => (parts[0].files[0].file = "notes.txt"),
-        /lists a part that does not belong/,
-      ],
-      ["no files", ({ parts }) => (parts[0].files = []), /lists a part that does not belong/],
-      ["a part that is listed twice", ({ parts }) => parts.push(parts[0]), /lists a part that does not belong/],
-      [
-        "parts that are null",
-        ({ parts }) => parts.fill(null as never),
-        /lists a part that does not belong to its data set: null/,
-      ],
-      ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that does not belong/],
-      ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],
-      [
-        "no data set",
-        (manifest) => (manifest.dataSet = undefined as never),
-        /expected a data set with a recipe, got undefined/,
-      ],
-      [
-        "a trillion parts",
-        ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }),
-        /does not describe a data set: "partSize"/,
-      ],
-      [
-        "a count that is not a number",
-        ({ dataSet }) => (dataSet.count = "many"),
-        /does not describe a data set: "count" expected an integer/,
-      ],
-      [
-        "a width beyond the limit",
-        ({ dataSet }) => (dataSet.recipe.width = 1e9),
-        /does not describe a data set: "width" expected an integer/,
-      ],
-      [
-        "an unknown algorithm",
-        ({ dataSet }) => (dataSet.recipe.algorithm = "__proto__"),
-        /does not describe a data set: "algorithm" expected one of/,
-      ],
-      [
-        "a split out of the directory",
-        ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]),
-        /does not describe a data set: "split" expected/,
-      ],
-      [
-        "a flag that is not a boolean",
-        ({ dataSet }) => (dataSet.huggingFace = "yes"),
-        /does not describe a data set: huggingFace is "yes" there, true expected/,
-      ],
-      ["a wrong total", (manifest) => Object.assign(manifest, { mazes: 1e6 }), /expected mazes 100, got 1000000/],
-      [
-        "the name of another shard",
-        (manifest) => (manifest.shard = { number: 1, of: 2 }),
-        /expected its own shard, got an object/,
-      ],
-    ];
+  const forgeries: readonly (readonly [string, (manifest: ForgedManifest, outside: string) => void, RegExp])[] = [
+    [
+      "a path out of the directory",
+      ({ parts }) => (parts[0].files[0].file = "../secret.npy"),
+      /lists a part that does not belong to its data set/,
+    ],
+    [
+      "an absolute path",
+      ({ parts }, outside) => (parts[0].files[0].file = outside),
+      /lists a part that does not belong to its data set/,
+    ],
+    [
+      "an additional file",
+      ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: 10, sha256: "" }),
+      /lists a part that does not belong to its data set/,
+    ],
+    [
+      "a foreign file of the directory",
+      ({ parts }) => (parts[0].files[0].file = "notes.txt"),
+      /lists a part that does not belong/,
+    ],
+    ["no files", ({ parts }) => (parts[0].files = []), /lists a part that does not belong/],
+    ["a part that is listed twice", ({ parts }) => parts.push(parts[0]), /lists a part that does not belong/],
+    [
+      "parts that are null",
+      ({ parts }) => parts.fill(null as never),
+      /lists a part that does not belong to its data set: null/,
+    ],
+    ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that does not belong/],
+    ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],
+    [
+      "no data set",
+      (manifest) => (manifest.dataSet = undefined as never),
+      /expected a data set with a recipe, got undefined/,
+    ],
+    [
+      "a trillion parts",
+      ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }),
+      /does not describe a data set: "partSize"/,
+    ],
+    [
+      "a count that is not a number",
+      ({ dataSet }) => (dataSet.count = "many"),
+      /does not describe a data set: "count" expected an integer/,
+    ],
+    [
+      "a width beyond the limit",
+      ({ dataSet }) => (dataSet.recipe.width = 1e9),
+      /does not describe a data set: "width" expected an integer/,
+    ],
+    [
+      "an unknown algorithm",
+      ({ dataSet }) => (dataSet.recipe.algorithm = "__proto__"),
+      /does not describe a data set: "algorithm" expected one of/,
+    ],
+    [
+      "a split out of the directory",
+      ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]),
+      /does not describe a data set: "split" expected/,
+    ],
+    [
+      "a flag that is not a boolean",
+      ({ dataSet }) => (dataSet.huggingFace = "yes"),
+      /does not describe a data set: huggingFace is "yes" there, true expected/,
+    ],
+    ["a wrong total", (manifest) => Object.assign(manifest, { mazes: 1e6 }), /expected mazes 100, got 1000000/],
+    [
+      "the name of another shard",
+      (manifest) => (manifest.shard = { number: 1, of: 2 }),
+      /expected its own shard, got an object/,
+    ],
+  ];
 
-    const made = newDirectory();
-    beforeAll(() => run(...small, "--output", made));
+  const made = newDirectory();
+  beforeAll(() => run(...small, "--output", made));
 
-    test.each(forgeries)("check, merge and bulk refuse a manifest with %s", async (_, change, message) => {
-      const parent = newDirectory();
-      const directory = join(parent, "set");
-      const outside = join(parent, "secret.npy");
-      fs.cpSync(made, directory, { recursive: true });
-      fs.writeFileSync(outside, secret);
-      fs.writeFileSync(join(directory, "notes.txt"), secret);
-      forge(directory, (manifest) => void change(manifest, outside));
-      const before = contents(directory);
-      for (const words of [
-        ["check", directory],
-        ["merge", directory],
-        [...small, "--output", directory],
-      ]) {
-        const { code, err } = await run(...words);
-        expect(code).toBe(1);
-        expect(err).toMatch(/^error: .*\n$/);
-        expect(err).toMatch(message);
-      }
-      expect(contents(directory)).toEqual(before);
-      expect(await run(...small, "--seed", 8, "--output", directory, "--force")).toEqual({ code: 0, out: "", err: "" });
-      expect(fs.readFileSync(outside, "utf8")).toBe(secret);
-      expect(fs.readFileSync(join(directory, "notes.txt"), "utf8")).toBe(secret);
+  test.each(forgeries)("check, merge and bulk refuse a manifest with %s", async (_, change, message) => {
+    const parent = newDirectory();
+    const directory = join(parent, "set");
+    const outside = join(parent, "secret.npy");
+    fs.cpSync(made, directory, { recursive: true });
+    fs.writeFileSync(outside, secret);
+    fs.writeFileSync(join(directory, "notes.txt"), secret);
+    forge(directory, (manifest) => void change(manifest, outside));
+    const before = contents(directory);
+    for (const words of [
+      ["check", directory],
+      ["merge", directory],
+      [...small, "--output", directory],
+    ]) {
+      const { code, err } = await run(...words);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^error: .*\n$/);
+      expect(err).toMatch(message);
+    }
+    expect(contents(directory)).toEqual(before);
+    expect(await run(...small, "--seed", 8, "--output", directory, "--force")).toEqual({ code: 0, out: "", err: "" });
+    expect(fs.readFileSync(outside, "utf8")).toBe(secret);
+    expect(fs.readFileSync(join(directory, "notes.txt"), "utf8")).toBe(secret);
+  });
+
+  test("a merge neither reads nor writes files outside the directories", async () => {
+    const parent = newDirectory();
+    const [one, two] = [join(parent, "one"), join(parent, "below", "two")];
+    await run(...small, "--shard", "1/2", "--output", one);
+    await run(...small, "--shard", "2/2", "--output", two);
+    fs.writeFileSync(join(parent, "below", "secret.npy"), secret);
+    forge(
+      two,
+      ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: secret.length, sha256: "" }),
+      "manifest.2-of-2.json",
+    );
+    expect(await run("merge", one, two)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("lists a part that does not belong"),
     });
+    expect(fs.existsSync(join(parent, "secret.npy"))).toBe(false);
+  });
 
-    test("a merge neither reads nor writes files outside the directories", async () => {
-      const parent = newDirectory();
-      const [one, two] = [join(parent, "one"), join(parent, "below", "two")];
-      await run(...small, "--shard", "1/2", "--output", one);
-      await run(...small, "--shard", "2/2", "--output", two);
-      fs.writeFileSync(join(parent, "below", "secret.npy"), secret);
-      forge(
-        two,
-        ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: secret.length, sha256: "" }),
-        "manifest.2-of-2.json",
-      );
-      expect(await run("merge", one, two)).toMatchObject({
-        code: 1,
-        err: expect.stringContaining("lists a part that does not belong"),
-      });
-      expect(fs.existsSync(join(parent, "secret.npy"))).toBe(false);
+  test("bulk follows no links out of its directory", async () => {
+    const parent = newDirectory();
+    const directory = join(parent, "set");
+    const named = [...small, "--hugging-face", "--output", directory];
+    fs.mkdirSync(directory, { recursive: true });
+    fs.mkdirSync(join(parent, "elsewhere"));
+    fs.symlinkSync(join(parent, "elsewhere"), join(directory, "data"));
+    expect(await run(...named)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("data expected a folder, got a link; remove it"),
     });
+    expect(fs.readdirSync(join(parent, "elsewhere"))).toEqual([]);
 
-    test("bulk follows no links out of its directory", async () => {
-      const parent = newDirectory();
-      const directory = join(parent, "set");
-      const named = [...small, "--hugging-face", "--output", directory];
-      fs.mkdirSync(directory, { recursive: true });
-      fs.mkdirSync(join(parent, "elsewhere"));
-      fs.symlinkSync(join(parent, "elsewhere"), join(directory, "data"));
-      expect(await run(...named)).toMatchObject({
-        code: 1,
-        err: expect.stringContaining("data expected a folder, got a link; remove it"),
-      });
-      expect(fs.readdirSync(join(parent, "elsewhere"))).toEqual([]);
-
-      fs.writeFileSync(join(parent, "secret.npy"), secret);
-      fs.symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000000.npy"));
-      fs.symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000050.npy.partial"));
-      expect((await run(...small, "--output", directory)).code).toBe(0);
-      expect(fs.readFileSync(join(parent, "secret.npy"), "utf8")).toBe(secret);
-      expect((await run("check", directory)).code).toBe(0);
-    });
-  },
-);
+    fs.writeFileSync(join(parent, "secret.npy"), secret);
+    fs.symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000000.npy"));
+    fs.symlinkSync(join(parent, "secret.npy"), join(directory, "part-000000000050.npy.partial"));
+    expect((await run(...small, "--output", directory)).code).toBe(0);
+    expect(fs.readFileSync(join(parent, "secret.npy"), "utf8")).toBe(secret);
+    expect((await run("check", directory)).code).toBe(0);
+  });
+});
 
 describe("several commands in one directory", () => {
   test("two simultaneous commands both succeed and make the same files as one", async () => {

@@ -69,7 +69,7 @@ const kinds: readonly Omit<Fault, "at">[] = [
 const chosen = sweepOf(kinds, ({ kind, code }) => kind === "kill" || code === "ENOSPC");
 
 test.each(chosen)(
-  "the same command completes the files after a fault "$kind $code" at any operation of any thread",
+  "the same command completes the files after a fault ($kind $code) at any operation of any thread",
   async (fault) => {
     // The selection has one operation at which parts are being made.
     const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [35, 35]);
