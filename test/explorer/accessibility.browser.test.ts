@@ -1,4 +1,4 @@
-// Accessibility of the explorer in Chromium: keyboard, names, contrast, languages, themes.
+// Tests the accessibility of the explorer in Chromium: keyboard, names, contrast, languages, themes.
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,13 +8,13 @@ import { addressOf, drawn, open, PHONE, picture, redrawn, SMALL, TABS, WIDE } fr
 usePages();
 
 describe("accessibility", () => {
-  test("works by keyboard alone: choose an algorithm, make a maze, switch tabs, set a cell, solve", async () => {
+  test("all tasks can be done by keyboard: choosing an algorithm, making a maze, switching tabs, solving", async () => {
     const page = await open("#algorithm=binary-tree&width=8&height=6&seed=7");
     const focused = () =>
       page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("value"));
     const tabTo = async (id: string): Promise<void> => {
       for (let presses = 0; (await focused()) !== id; presses++) {
-        expect(presses, `presses of Tab to #${id}`).toBeLessThan(40);
+        expect(presses, `number of presses of Tab to reach #${id}`).toBeLessThan(40);
         await page.keyboard.press("Tab");
       }
     };
@@ -106,7 +106,7 @@ describe("accessibility", () => {
     }
   });
 
-  test("appears in French by the browser's language or by choice, which is stored", async () => {
+  test("the page is in French if the browser or the user chooses it, and stores the user's choice", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, locale: "fr-FR" });
     expect(await page.getAttribute("html", "lang")).toBe("fr");
     expect(await page.textContent("#tab-watch")).toBe("Voir");
@@ -121,7 +121,7 @@ describe("accessibility", () => {
     expect(await page.textContent("#tab-watch")).toBe("Watch");
   });
 
-  test("has a light and a dark theme, by the system setting or by choice", async () => {
+  test("the system or the user selects a light or dark theme, and the page stores the user's choice", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, colorScheme: "dark" });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const [dark, picturedDark] = [await background(), await picture(page)];
@@ -138,35 +138,30 @@ describe("accessibility", () => {
     [390, "fr-FR"],
     [320, "fr-FR"],
     [320, "en-GB"],
-  ])(
-    "%i pixels wide, in %s, no tab is wider than the screen, and what is tapped is large enough",
-    async (width, locale) => {
-      const page = await open("#algorithm=growing-tree&width=24&height=30&seed=7&ends=0,0;3,3&beside=wilson,eller", {
-        ...PHONE,
-        viewport: { width, height: 844 },
-        locale,
-      });
-      for (const tab of TABS) {
-        await page.tap(`#tab-${tab}`);
-        await page.waitForFunction((id) => document.getElementById(id)?.childElementCount, tab);
-        await page.waitForTimeout(300);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(width);
-        const small = await page
-          .locator("button, select, summary, label:has([type=checkbox])")
-          .evaluateAll((elements) =>
-            elements
-              .filter((element) => (element as HTMLElement).checkVisibility())
-              .map((element) => ({ text: element.textContent, height: element.getBoundingClientRect().height }))
-              .filter(({ height }) => height < 43.5),
-          );
-        expect(small, tab).toEqual([]);
-      }
-      await page.tap("#tab-create");
-      await page.screenshot({ path: join(artefacts, `phone${width}.png`), fullPage: true });
-    },
-  );
+  ])("at %i pixels in %s, every tab fits the screen, and controls are large enough to tap", async (width, locale) => {
+    const page = await open("#algorithm=growing-tree&width=24&height=30&seed=7&ends=0,0;3,3&beside=wilson,eller", {
+      ...PHONE,
+      viewport: { width, height: 844 },
+      locale,
+    });
+    for (const tab of TABS) {
+      await page.tap(`#tab-${tab}`);
+      await page.waitForFunction((id) => document.getElementById(id)?.childElementCount, tab);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(width);
+      const small = await page.locator("button, select, summary, label:has([type=checkbox])").evaluateAll((elements) =>
+        elements
+          .filter((element) => (element as HTMLElement).checkVisibility())
+          .map((element) => ({ text: element.textContent, height: element.getBoundingClientRect().height }))
+          .filter(({ height }) => height < 43.5),
+      );
+      expect(small, tab).toEqual([]);
+    }
+    await page.tap("#tab-create");
+    await page.screenshot({ path: join(artefacts, `phone${width}.png`), fullPage: true });
+  });
 
-  test("forced colours: selected controls look different", async () => {
+  test("with forced colours, selected controls look different from others", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, forcedColors: "active" });
     const background = (selector: string): Promise<string> =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -174,7 +169,7 @@ describe("accessibility", () => {
     expect(await background('label:has([value="kruskal"])')).not.toBe(await background('label:has([value="eller"])'));
   });
 
-  test("checkboxes are large, and all content is in landmarks", async () => {
+  test("checkboxes are large enough, and all controls are inside landmarks", async () => {
     const page = await open(`#${SMALL}`);
     const box = await page.locator("#solution").boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(20);
@@ -184,9 +179,9 @@ describe("accessibility", () => {
     expect(outside).toEqual([]);
   });
 
-  test("without JavaScript the page describes itself in both languages", async () => {
+  test("without JavaScript, the page describes itself in both languages", async () => {
     const context = await (await open(`#${SMALL}`)).context().browser()?.newContext({ javaScriptEnabled: false });
-    if (!context) throw new Error("the browser is not there");
+    if (!context) throw new Error("expected a page with a browser");
     const page = await context.newPage();
     await page.goto(addressOf());
     const text = await page.locator("body").innerText();
@@ -196,7 +191,7 @@ describe("accessibility", () => {
     expect(text).not.toMatch(/New maze/);
   });
 
-  test("reduced motion: there are no animations", async () => {
+  test("with reduced motion, the page has no animations", async () => {
     const page = await open(`#${SMALL}&tab=watch`, { ...WIDE, reducedMotion: "reduce" });
     await page.locator("#transport").waitFor();
     expect(await page.inputValue("#step")).toBe("0");

@@ -23,15 +23,15 @@ const PAGES: readonly (readonly [string, "light" | "dark", number, number])[] = 
   ["en-GB", "dark", 390, 844],
 ];
 
-// Selected: each theme, each language and each width once.
+// The selection has each theme, each language and each width once.
 test.each(sweep(PAGES, [PAGES[0], ["fr-FR", "dark", 390, 844]]))(
-  "axe reports nothing: %s, %s, %i x %i",
+  "axe reports no problems: %s, %s, %i x %i",
   async (locale, colorScheme, width, height) => {
     const page = await open("#algorithm=prim-modified&width=12&height=9&seed=7&ends=0,0;3,3", {
       viewport: { width, height },
       locale,
       colorScheme,
-      // axe is a script of the test, which the page's policy would block.
+      // The context bypasses the page's policy, because the policy would block the script of axe.
       bypassCSP: true,
     });
     await page.evaluate(axe);

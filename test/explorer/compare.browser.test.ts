@@ -1,4 +1,4 @@
-// Compare in Chromium.
+// Tests the tab Compare in Chromium.
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { engine, open, picture, redrawn } from "./explorer.ts";
 usePages();
 
 describe("compare", () => {
-  test("opens with a second algorithm, and shows up to four side by side with their measures", async () => {
+  test("Compare opens with a second algorithm, and shows up to four mazes with their measures", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=15&seed=3&tab=compare");
     await expect.poll(() => hashOf(page).get("beside")).toBe("recursive-backtracker");
     await redrawn(page, () => page.selectOption("#beside", "wilson"));
@@ -27,7 +27,7 @@ describe("compare", () => {
     expect(await row.locator("th").textContent()).toBe("Dead endscells with a single neighbour");
     const percent = (engine.measure(maze).deadEnds / 3).toFixed(1).replace(/\.0$/, "");
     expect(await row.locator("td").nth(1).textContent()).toBe(`${percent} %`);
-    // A link shows the same.
+    // A link restores the charts.
     const again = await open(new URL(page.url()).hash);
     await expect.poll(() => again.locator("#figures figure:visible").count()).toBe(4);
     await page.selectOption("#beside3", "");
@@ -37,7 +37,7 @@ describe("compare", () => {
     expect(hashOf(page).has("beside")).toBe(false);
   });
 
-  test("shows charts of 1,000 mazes of each algorithm on one scale, with the mean", async () => {
+  test("Compare draws charts of 1,000 mazes per algorithm on the same scale, and shows the mean", async () => {
     const page = await open(
       "#algorithm=recursive-backtracker&width=12&height=9&seed=3&tab=compare&beside=prim-modified",
     );
@@ -55,12 +55,12 @@ describe("compare", () => {
     const mean = (100 * deadEnds.reduce((sum, value) => sum + value, 0)) / 1000 / 108;
     expect(Number(/: mean ([\d.]+)/.exec(label ?? "")?.[1])).toBeCloseTo(mean, 0);
     expect(await page.locator("#cancelSpread").isDisabled()).toBe(true);
-    // Another algorithm removes the charts.
+    // Selecting another algorithm removes the charts.
     await redrawn(page, () => page.selectOption("#beside", "eller"));
     await expect.poll(() => page.locator("#charts svg").count()).toBe(0);
   });
 
-  test("making the charts can be cancelled", async () => {
+  test("the user can cancel the making of charts", async () => {
     const page = await open("#algorithm=aldous-broder&width=50&height=50&seed=3&tab=compare&beside=wilson");
     await page.click("#startSpread");
     await page.click("#cancelSpread");
@@ -68,7 +68,7 @@ describe("compare", () => {
     expect(await page.isEnabled("#startSpread")).toBe(true);
   });
 
-  test("the race runs both backends, WebAssembly is faster, and the warm-up is reported", async () => {
+  test("the race runs both backends and reports the warm-up, and WebAssembly is faster", async () => {
     const page = await open("#algorithm=kruskal&width=64&height=64&seed=3&tab=compare");
     await page.click("#startRace");
     await page.locator("#raceNote:not(:empty)").waitFor({ timeout: 90_000 });
@@ -84,7 +84,7 @@ describe("compare", () => {
     await page.screenshot({ path: join(artefacts, "race.png") });
   });
 
-  test("the race can be cancelled", async () => {
+  test("the user can cancel the race", async () => {
     const page = await open("#algorithm=aldous-broder&width=500&height=500&seed=3&tab=compare");
     await page.click("#startRace");
     await page.waitForTimeout(100);

@@ -1,4 +1,4 @@
-// Create in Chromium: every control, the address, the measures.
+// Tests the tab Create in Chromium: every control, the address, and the measures.
 
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
@@ -53,11 +53,11 @@ describe("create", () => {
       expect(await page.textContent("#title")).toBe(title);
       expect((await page.textContent("#description"))?.length).toBeGreaterThan(30);
     }
-    // Every picture was different.
+    // All pictures differ.
     expect(seen.size).toBe(12);
   });
 
-  test("parameters of an algorithm appear and disappear with it", async () => {
+  test("the parameters of an algorithm are shown only while the algorithm is selected", async () => {
     const page = await open("#algorithm=recursive-division&width=20&height=15&seed=7");
     const before = await picture(page);
     await redrawn(page, () => page.fill('#parameters [name="bias"]', "1"));
@@ -69,7 +69,7 @@ describe("create", () => {
     expect(hashOf(page).has("p.bias")).toBe(false);
   });
 
-  test("measures equal those of the package", async () => {
+  test("the page shows the measures that the package returns", async () => {
     const page = await open("#algorithm=wilson&width=30&height=20&seed=9&ends=corners");
     await expect.poll(() => page.locator("#measures dd").count()).toBeGreaterThan(6);
     const maze = engine.generate({ algorithm: "wilson", width: 30, height: 20, seed: 9 });
@@ -83,7 +83,7 @@ describe("create", () => {
 });
 
 describe("the address", () => {
-  test("a link shows the same picture in another window; Back and Forward go through the history", async () => {
+  test("a link shows the same picture in another window, and Back and Forward restore earlier mazes", async () => {
     const page = await open(
       "#algorithm=wilson&width=30&height=20&seed=caf%C3%A9&topology=torus&ends=corners&solution=on",
     );
@@ -103,22 +103,22 @@ describe("the address", () => {
     await expect.poll(() => picture(page)).toBe(last);
   });
 
-  test("an empty one receives the parameters of a random maze", async () => {
+  test("an empty address receives the parameters of a random maze", async () => {
     const page = await open("");
     expect(hashOf(page).get("seed")).toMatch(/^\d+$/);
     const again = await open(new URL(page.url()).hash);
     expect(await picture(again)).toBe(await picture(page));
   });
 
-  test("an invalid address is reported, and a maze is shown", async () => {
+  test("the page reports an invalid address, and still shows a maze", async () => {
     const page = await open("#algorithm=krustal");
     await expect.poll(() => page.textContent("#notice")).toMatch(/did you mean kruskal\?$/);
     expect(hashOf(page).get("algorithm")).toBe("kruskal");
   });
 });
 
-describe("folds", () => {
-  test("are closed by default, and open if the address contains their settings", async () => {
+describe("folds and layout", () => {
+  test("folds are closed by default, and open if the address contains their settings", async () => {
     const isOpen = async (hash: string): Promise<[boolean, boolean]> => {
       const page = await open(hash);
       await page.reload();
@@ -132,7 +132,7 @@ describe("folds", () => {
     expect(await isOpen(`#${SMALL}&topology=torus`)).toEqual([false, true]);
   });
 
-  test("at 1280 x 720 all controls of the maze are visible, and no item of the gallery is cut off", async () => {
+  test("at 1280 x 720, all controls of the maze and all items of the gallery are visible", async () => {
     const page = await open("#algorithm=kruskal&width=48&height=36&seed=7", {
       viewport: { width: 1280, height: 720 },
       locale: "fr-FR",
@@ -147,12 +147,12 @@ describe("folds", () => {
     }
     expect((await page.textContent("#dice"))?.trim()).toBe("Nouveau labyrinthe");
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
-    // The height of the stage is that of the maze and its controls.
+    // The maze takes most of the height of the stage. Its controls take the rest.
     const [maze, stage] = [await page.locator("#maze").boundingBox(), await page.locator(".stage").boundingBox()];
     expect((maze?.height ?? 0) / (stage?.height ?? 1)).toBeGreaterThan(0.6);
   });
 
-  test("the distance under the pointer is shown, and the key contains the greatest distance", async () => {
+  test("the page shows the distance of the cell under the pointer, and the greatest distance in the key", async () => {
     const page = await open(`#${SMALL}&ends=corners`);
     const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
     const distances = engine.distances(maze, { x: 0, y: 0 });
@@ -162,7 +162,7 @@ describe("folds", () => {
       place: (box: { x: number; y: number; width: number; height: number }) => [number, number],
     ) => {
       const box = await page.locator("#maze").boundingBox();
-      if (!box) throw new Error("the maze is not there");
+      if (!box) throw new Error("expected the maze to be visible");
       await page.mouse.move(...place(box));
       return page.textContent("#readOut");
     };
@@ -189,7 +189,7 @@ describe("folds", () => {
     expect(await page.locator("#parameters [title]").first().getAttribute("title")).toMatch(/^le coin/);
   });
 
-  test("a button copies the link, which makes the same maze", async () => {
+  test("a button copies the link, and the link opens the same maze", async () => {
     const page = await open(`#${SMALL}&ends=corners`, { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
     await page.click("#copyLink");
     await expect.poll(() => page.textContent("#notice")).toBe("The link to this maze has been copied.");

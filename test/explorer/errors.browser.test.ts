@@ -1,4 +1,4 @@
-// Errors in Chromium: at their field, in the page's language, and for screen readers.
+// Tests that errors appear at their field, in the page's language, and for screen readers, in Chromium.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ async function enter(page: Page, id: string, value: string): Promise<void> {
   await page.press(`#${id}`, "Enter");
 }
 
-/** The error that describes a field. */
+/** The text of the error that describes a field. */
 async function errorAt(page: Page, id: string): Promise<string | null> {
   const field = page.locator(`#${id}`);
   expect(await field.getAttribute("aria-invalid"), id).toBe("true");
@@ -36,7 +36,7 @@ const ENGLISH = [
 ] as const;
 
 describe("errors", () => {
-  test("appear at their field, which keeps the entered value; nothing else changes", async () => {
+  test("an error appears at its field and keeps the entered value, and nothing else changes", async () => {
     const page = await open("#algorithm=prim-modified&width=12&height=9&seed=7&ends=0,0;3,3");
     const before = page.url();
     for (const [id, value, text] of ENGLISH) {
@@ -52,7 +52,7 @@ describe("errors", () => {
     expect(await page.inputValue("#from")).toBe("0,0");
   });
 
-  test("appear in French on the French page, and follow a change of language", async () => {
+  test("errors are in French on the French page, and are translated when the language changes", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, locale: "fr-FR" });
     await enter(page, "width", "");
     expect(await errorAt(page, "width")).toMatch(/^Entrez un nombre entier de 1 à 4.096\.$/);
@@ -60,14 +60,14 @@ describe("errors", () => {
     await expect.poll(() => errorAt(page, "width")).toBe("Enter a whole number from 1 to 4,096.");
   });
 
-  test("in the address are reported in the page's language, and a maze is shown", async () => {
+  test("an error in the address is reported in the page's language, and a maze is shown", async () => {
     const page = await open("#width=5000", { ...WIDE, locale: "fr-FR" });
     await expect
       .poll(() => page.textContent("#notice"))
       .toMatch(/^Cette adresse ne décrit pas de labyrinthe : Entrez un nombre entier de 1 à/);
   });
 
-  test("do not widen the page on a phone", async () => {
+  test("errors do not make the page wider on a phone", async () => {
     const page = await open(`#${SMALL}`, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
     for (const [id, value] of [
       ["width", "9999"],

@@ -1,4 +1,4 @@
-// Parts of the explorer without a browser: pixels, shapes, addresses.
+// Tests parts of the explorer without a browser: pixels, shapes, addresses.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ describe("pixels", () => {
   const maze = engines.wasm.generate({ algorithm: "kruskal", width: 13, height: 9, seed: 2 });
   const picture = { ...maze, tones: new Uint8Array(117) };
 
-  test.each([2, 3, 8, 17, 40])("at %i pixels per cell, walls and nothing else are painted in ink", (scale) => {
+  test.each([2, 3, 8, 17, 40])("at %i pixels per cell, exactly the walls are painted in ink", (scale) => {
     const thick = wallPixels(scale);
     const [width, height] = [13 * scale + thick, 9 * scale + thick];
     const pixels = new Uint32Array(width * height);
@@ -43,7 +43,7 @@ describe("pixels", () => {
     }
   });
 
-  test("every part equals the same part of the whole picture, and is transparent outside the maze", () => {
+  test("a part of a picture equals that part of the whole, and pixels outside the maze are transparent", () => {
     const whole = new Uint32Array(150 * 110);
     paint(whole, { width: 150, height: 110, left: -5, top: -5 }, picture, palette, 10);
     for (const [left, top, width, height] of [
@@ -64,7 +64,7 @@ describe("pixels", () => {
     expect(whole[5 * 150 + 5]).toBe(INK);
   });
 
-  test("each level halves the size and averages tones and walls", () => {
+  test("each coarser level halves the size, and averages tones and walls", () => {
     const tones = Uint8Array.from({ length: 117 }, (_, cell) => cell);
     const first = firstLevel({ ...picture, tones });
     expect(first.density[0]).toBe(255);
@@ -120,14 +120,14 @@ describe("shapes", () => {
     maskWord(new Uint8Array(12)),
     "AAAAAAAA",
     "gICAgICAgICAgAE",
-  ])("%j is not the word of a mask of 12 cells", (word) => {
+  ])("rejects %j as the mask of 12 cells in an address", (word) => {
     expect(() => parseMaskWord(word, 12)).toThrow(RangeError);
     expect(() =>
       fromAddress(`algorithm=wilson&width=4&height=3&mask=${encodeURIComponent(word)}`, initialState()),
     ).toThrow(/"mask" expected/);
   });
 
-  test("rejects a shape that is too long for a link", () => {
+  test("rejects a mask that is too long for a link", () => {
     const mask = new Uint8Array(300 * 300).map((_, cell) => cell % 2);
     const address = `algorithm=wilson&width=300&height=300&mask=${maskWord(mask)}`;
     expect(() => fromAddress(address, initialState())).toThrow(
@@ -135,7 +135,7 @@ describe("shapes", () => {
     );
   });
 
-  test("presets are symmetric, have holes, and grow with the maze", () => {
+  test("preset shapes are symmetric, leave cells out, and scale with the maze", () => {
     for (const name of SHAPES) {
       const mask = shapeMask(name, { width: 31, height: 24 }) as Uint8Array;
       const inside = mask.reduce((sum, value) => sum + value) / mask.length;
@@ -151,7 +151,7 @@ describe("shapes", () => {
     expect(maskOrNone(Uint8Array.of(1, 1))).toBeUndefined();
   });
 
-  test("a stroke has no gaps, stays inside the maze, and leaves at least one cell", () => {
+  test("a stroke removes cells without gaps, stays inside the maze, and leaves at least one cell", () => {
     const size = { width: 40, height: 30 };
     const stroke = new Stroke(undefined, size, { x: 2, y: 3 }, 1);
     stroke.to({ x: 35, y: 20 });
@@ -194,7 +194,7 @@ describe("shapes", () => {
         const at = y * scale * width + x * scale;
         const tone = inside(x, y) ? palette.tones[1] : 0;
         if (x < 17 && y < 13) check(`in ${x},${y}`, pixels[at + 5 * width + 5] === tone);
-        // The west wall and the north wall of the cell.
+        // Whether the cell has a west wall and a north wall.
         const west = inside(x, y) ? walls[y * 17 + x] & WEST : inside(x - 1, y);
         const north = inside(x, y) ? walls[y * 17 + x] & NORTH : inside(x, y - 1);
         if (y < 13) check(`west of ${x},${y}`, (pixels[at + 5 * width] === palette.ink) === Boolean(west));
@@ -207,7 +207,7 @@ describe("shapes", () => {
     );
     const far = new Uint32Array(9 * 7);
     paintLevel(far, { width: 9, height: 7, left: 0, top: 0 }, level, palette);
-    // Half of the middle is a hole. Three cells of the corner are inside.
+    // Half of the middle pixel is a hole. Three of the four cells of the corner pixel are inside.
     expect([far[3 * 9 + 4] >>> 24, far[0] >>> 24]).toEqual([127, 191]);
   });
 });
@@ -250,7 +250,7 @@ describe("addresses", () => {
     ["algorithm=sidewinder&topology=torus", /"topology" expected plane/],
     ["ends=1,2", /"cell" expected x,y/],
     ["algorithm=prim-true&start=99,0", /"start.x" expected/],
-  ])("%s is refused with a message", (address, message) => {
+  ])("the address %s is refused with a message", (address, message) => {
     expect(() => fromAddress(address, initialState())).toThrow(message);
   });
 });

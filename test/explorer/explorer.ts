@@ -21,7 +21,7 @@ export const PHONE: BrowserContextOptions = {
 };
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 
-/** Opens the page. A test may expect errors. */
+/** Opens the page. A test can declare the errors that it expects. */
 export async function open(hash: string, options: BrowserContextOptions = WIDE, at = siteAddress()): Promise<Page> {
   const page = await newPage(options, at);
   await page.addInitScript(() => {
@@ -40,7 +40,7 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
   });
   await page.goto(`${at}/index.html${hash}`);
   await drawn(page, 0);
-  // Tests also use folded controls.
+  // Opens all folds, because tests also use the controls in them.
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
@@ -54,19 +54,19 @@ export const drawings = (page: Page): Promise<number> => marksOf(page, MARK);
 /** Waits until another maze has been drawn. */
 export const drawn = (page: Page, before: number): Promise<void> => drawnAnew(page, MARK, before);
 
-/** Does something, and waits for the resulting maze. */
+/** Runs an action, and waits until the resulting maze has been drawn. */
 export async function redrawn(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await drawings(page);
   await act();
   await drawn(page, before);
 }
 
-/** Hash and number of the pixels of a canvas, or of its pixels of one colour. */
+/** The hash and the number of a canvas's pixels, or of its pixels of one colour. */
 export const pixelsOf = (page: Page, id: string, colour?: number): Promise<string> =>
   page.evaluate(
     ([id, colour]) => {
       const canvas = document.getElementById(id as string) as HTMLCanvasElement;
-      // Reads a copy: a canvas that is read often is drawn differently.
+      // Reads a copy, because browsers draw a canvas differently if it is read often.
       const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", {
         willReadFrequently: true,
       }) as OffscreenCanvasRenderingContext2D;
@@ -84,12 +84,12 @@ export const pixelsOf = (page: Page, id: string, colour?: number): Promise<strin
     [id, colour],
   );
 
-/** The picture of the maze as text. */
+/** The picture of the maze as a text that tests can compare. */
 export const picture = (page: Page, id = "maze"): Promise<string> => pixelsOf(page, id);
 
 export const SMALL = "algorithm=kruskal&width=12&height=9&seed=7";
 
-/** The keys that lead along the solution. */
+/** The arrow keys that follow the solution. */
 export function solutionKeys(
   maze: Maze,
   ends = { start: { x: 0, y: 0 }, finish: { x: maze.width - 1, y: maze.height - 1 } },

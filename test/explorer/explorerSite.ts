@@ -42,7 +42,7 @@ export async function fixSize(page: Page): Promise<void> {
 export function countInk(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = document.querySelector("#maze") as HTMLCanvasElement;
-    // Reads a copy: the browser warns if the page's canvas is read often.
+    // Reads a copy, because the browser warns if the page's canvas is read often.
     const copy = new OffscreenCanvas(canvas.width, canvas.height);
     const context = copy.getContext("2d", { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
     context.drawImage(canvas, 0, 0);

@@ -1,4 +1,4 @@
-// Export in Chromium: files, the command, the code.
+// Tests the tab Export in Chromium: the files, the command and the code.
 
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
@@ -16,7 +16,7 @@ describe("export", () => {
     return readFileSync(await file.path());
   }
 
-  test("SVG parses, PNG has the expected size, JSON makes the maze again", async () => {
+  test("the exported SVG parses, the PNG has the expected size, and the JSON restores the maze", async () => {
     const page = await open(`#${SMALL}&ends=corners&solution=on&tab=export`);
     const svg = (await download(page, "svg")).toString();
     const parsed = await page.evaluate((text) => {
@@ -37,7 +37,7 @@ describe("export", () => {
     expect(request).toMatchObject({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
   });
 
-  test("shows the command and the code that make the same maze", async () => {
+  test("Export shows the command and the code that make the same maze", async () => {
     const page = await open(
       "#algorithm=prim-modified&width=12&height=9&seed=s%3A42&index=3&topology=torus&start=2,3&tab=export",
     );

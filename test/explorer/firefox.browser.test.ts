@@ -82,7 +82,7 @@ async function seenInFirefox(): Promise<Seen> {
   return JSON.parse(await visit({ command: FIREFOX, flags, file, page: "/test.html", limitSeconds: 110 }));
 }
 
-test("the page makes mazes, opens its tabs and reports errors in Firefox", async () => {
+test("in Firefox, the page makes mazes, opens its tabs and reports errors", async () => {
   const seen = await seenInFirefox();
   expect(seen.errors).toEqual([]);
   expect(seen.key).toMatch(/^\d+ (steps from the start|pas depuis le départ)$/);

@@ -1,4 +1,4 @@
-// Gestures in Chromium: mouse, wheels, trackpads, fingers.
+// Tests gestures in Chromium: mouse, wheels, trackpads, fingers.
 
 import type { CDPSession, Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -8,10 +8,10 @@ import { open, PHONE, picture, redrawn } from "./explorer.ts";
 usePages();
 
 describe("a mouse", () => {
-  test("a click sets the chosen cell, a drag pans, the wheel zooms, Fit resets both", async () => {
+  test("a click sets the chosen cell, a drag pans, the wheel zooms, and Fit resets pan and zoom", async () => {
     const page = await open("#algorithm=prim-true&width=10&height=10&seed=7");
     const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("the canvas expected to be in sight, got no box");
+    if (!box) throw new Error("expected the canvas to be visible, got no bounding box");
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const click = (dx: number, dy: number) => redrawn(page, () => page.mouse.click(x + dx, y + dy));
     await click(4, 4);
@@ -38,10 +38,10 @@ describe("a mouse", () => {
     await expect.poll(() => picture(page)).toBe(fitted);
   });
 
-  /** The width of a cell in the picture, measured with the read-out along a row. */
+  /** Measures the width of a cell by moving the pointer along a row and reading the shown column. */
   async function cellWidth(page: Page): Promise<number> {
     const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("the maze is not there");
+    if (!box) throw new Error("expected the maze to be visible");
     const column = async (x: number): Promise<number> => {
       await page.mouse.move(x, box.y + box.height / 2);
       await page.waitForTimeout(30);
@@ -51,7 +51,7 @@ describe("a mouse", () => {
     return (right - left) / ((await column(right)) - (await column(left)));
   }
 
-  test("the wheel zooms in proportion to its turn: ten small turns equal a fifth of a notch", async () => {
+  test("the wheel zooms in proportion to its turn", async () => {
     const page = await open("#algorithm=kruskal&width=120&height=90&seed=7");
     const before = await cellWidth(page);
     for (let i = 0; i < 10; i++) await page.mouse.wheel(0, -2);
@@ -64,7 +64,7 @@ describe("a mouse", () => {
     const more = await cellWidth(page);
     expect(more / before).toBeGreaterThan(1.9);
     expect(more / before).toBeLessThan(3.2);
-    // The reverse turn.
+    // Turns the wheel back.
     for (let i = 0; i < 21; i++) await page.mouse.wheel(0, 20);
     await page.waitForTimeout(100);
     expect((await cellWidth(page)) / before).toBeLessThan(1.2);
@@ -80,7 +80,7 @@ describe("fingers", () => {
   /** Swipes up with one finger over the middle of the maze. */
   async function swipe(page: Page, session: CDPSession): Promise<void> {
     const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("the maze is not there");
+    if (!box) throw new Error("expected the maze to be visible");
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await touch(session, "touchStart", [x, y]);
     for (let up = 10; up <= 120; up += 10) {
@@ -93,7 +93,7 @@ describe("fingers", () => {
 
   const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-  test("one finger scrolls the page or draws a shape, two zoom the maze without scrolling", async () => {
+  test("one finger scrolls the page or draws a shape, and two fingers zoom the maze without scrolling", async () => {
     const page = await open("#algorithm=wilson&width=24&height=30&seed=7", PHONE);
     const session = await page.context().newCDPSession(page);
     const before = await picture(page);
@@ -102,7 +102,7 @@ describe("fingers", () => {
     expect(await picture(page)).toBe(before);
     await page.evaluate(() => scrollTo(0, 0));
     const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("the maze is not there");
+    if (!box) throw new Error("expected the maze to be visible");
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await touch(session, "touchStart", [x - 20, y], [x + 20, y]);
     for (const apart of [30, 40, 60, 80]) await touch(session, "touchMove", [x - apart, y], [x + apart, y]);

@@ -1,4 +1,4 @@
-// The texts of Watch and Solvers are complete in both languages, and contain the figures of the documentation.
+// Tests that the texts of Watch and Solvers are complete in both languages and have the documented figures.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -16,14 +16,14 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 
 const IDS = Object.keys(KINDS) as LessonId[];
 
-/** Placeholders of all texts of a lesson, and of its sentences. */
+/** The placeholders that all texts of a lesson may have. Its sentences may also have those of OF_STEPS. */
 const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal", width: 1, height: 1 })).map((name) => `{${name}}`);
 const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}"];
 
 describe.each(IDS)("the lesson %s", (id) => {
   const [one, other] = [english[id], french[id]];
 
-  test("has a line for each kind of step, and the same lines and levels in both languages", () => {
+  test("a lesson has a line of code for each kind of step, and the same indentation in both languages", () => {
     expect(other.code).toHaveLength(one.code.length);
     const level = (line: string) => line.length - line.trimStart().length;
     expect(other.code.map(level)).toEqual(one.code.map(level));
@@ -33,7 +33,7 @@ describe.each(IDS)("the lesson %s", (id) => {
     }
   });
 
-  test("has a sentence for each kind of step, with known placeholders", () => {
+  test("a lesson has a sentence with known placeholders for each kind of step", () => {
     for (const lesson of [one, other]) {
       expect(Object.keys(lesson.why).sort()).toEqual(Object.keys(KINDS[id]).sort());
       for (const text of [...lesson.code, lesson.time, lesson.memory, lesson.law, lesson.look])
@@ -43,7 +43,7 @@ describe.each(IDS)("the lesson %s", (id) => {
         for (const name of placeholders(text)) expect([...GENERAL, ...OF_STEPS]).toContain(name);
       }
     }
-    // Placeholders of the step are the same in both languages. Those of the request may differ.
+    // Both languages use the same placeholders of the step, but perhaps different placeholders of the request.
     const ofStep = (text: string | undefined) => placeholders(text ?? "").filter((name) => OF_STEPS.includes(name));
     const others: Readonly<Record<string, string>> = other.why;
     for (const [kind, text] of Object.entries(one.why)) expect(ofStep(others[kind])).toEqual(ofStep(text));
@@ -63,7 +63,7 @@ test.each(SOLVERS)("the explanation of %s is complete in both languages", (id) =
   }
 });
 
-/** The cells of the table row that begins with a name. */
+/** The columns of the table row that begins with a name. */
 function rowOf(file: string, name: string): string[] {
   const line = readFileSync(file, "utf8")
     .split("\n")
@@ -71,20 +71,20 @@ function rowOf(file: string, name: string): string[] {
   return (line ?? "").split("|").map((cell) => cell.trim());
 }
 
-test.each(Object.keys(FIGURES))("the figures of %s equal those of README.md and docs/MEASURES.md", (id) => {
+test.each(Object.keys(FIGURES))("the lesson of %s has the figures of README.md and docs/MEASURES.md", (id) => {
   const measures = rowOf("docs/MEASURES.md", id);
   const [deadEnds, longest] = [measures[2], measures[6]].map((cell) => Number(cell.split(" ")[0]));
   const bytes = Number(rowOf("README.md", id)[7]);
   expect(FIGURES[id]).toEqual({ deadEnds, longest, bytes });
 });
 
-test("figures in the texts equal those of the documentation", () => {
+test("the figures in the texts of lessons equal those of the documentation", () => {
   const algorithmsPage = readFileSync("docs/ALGORITHMS.md", "utf8").replace(/\s+/g, " ");
   expect(algorithmsPage).toContain("random alone has 27.6 %");
   expect(algorithmsPage).toContain("with 2.6 % dead ends");
   expect(english["growing-tree"].look).toMatch(/27\.6 %.*2\.6 %/);
   expect(french["growing-tree"].look).toMatch(/27,6 %.*2,6 %/);
-  // Steps of Aldous-Broder per cell at 100 x 100, and the longest path of the recursive backtracker.
+  // Checks Aldous-Broder's steps per cell at 100 x 100, and the longest path of the recursive backtracker.
   expect(readFileSync("docs/MEASURES.md", "utf8")).toContain(
     "100 × 100: 39.7 steps per cell by carving, 26.0 by adding walls",
   );
@@ -95,7 +95,7 @@ test("figures in the texts equal those of the documentation", () => {
   }
 });
 
-test("the smaller maze has the same proportions, and at least one cell per side", () => {
+test("smallerThan keeps the proportions of a maze, and at least one cell per side", () => {
   expect(smallerThan({ width: 4096, height: 4096 })).toEqual({ width: 39, height: 39 });
   expect(smallerThan({ width: 1000, height: 600 })).toEqual({ width: 50, height: 30 });
   expect(smallerThan({ width: 4096, height: 100 })).toEqual({ width: 248, height: 6 });

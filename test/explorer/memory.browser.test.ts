@@ -1,4 +1,4 @@
-// The memory of the explorer in Chromium.
+// Measures the memory of the explorer in Chromium.
 
 import { expect, test } from "vitest";
 import { usePages } from "../helpers/pages.ts";
@@ -32,6 +32,6 @@ test("the page's memory does not grow over 400 mazes", async () => {
   await make(400);
   const after = await used();
   console.log(`memory of the page: ${(before / 1e6).toFixed(2)} MB, after 400 mazes ${(after / 1e6).toFixed(2)} MB`);
-  // A maze of this size with the data of its display takes 60 kB.
+  // A maze of this size, with the data to display it, takes 60 kB.
   expect(after - before).toBeLessThan(2_000_000);
 }, 300_000);

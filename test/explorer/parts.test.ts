@@ -1,4 +1,4 @@
-// Parts of the explorer without a browser: charts, regions of shapes, parameters of tabs in the address.
+// Tests parts of the explorer without a browser: charts, parts of shapes, and parameters of tabs in the address.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { countParts, shapeMask } from "../../web/maze/shape.ts";
 import { fromAddress, initialState, toAddress } from "../../web/ui/state.ts";
 
 describe("charts", () => {
-  test("each value is in one bin, the greatest in the last", () => {
+  test("a histogram counts each value in one bin, and the greatest value in the last bin", () => {
     expect(histogram([0, 1, 1.9, 2, 9, 10], 0, 10, 5)).toEqual([3, 1, 0, 0, 2]);
     expect(histogram([3, 3], 3, 3, 4)).toEqual([2, 0, 0, 0]);
     fc.assert(
@@ -20,13 +20,13 @@ describe("charts", () => {
     );
   });
 
-  test("an outline begins and ends at the bottom, and its highest bin has the full height", () => {
+  test("the outline of a chart begins and ends at the bottom, and its highest bin has the full height", () => {
     expect(outline([1, 2, 0], 10)).toBe("M0 10L0 5.00L1 5.00L1 0.00L2 0.00L2 10.00L3 10.00L3 10Z");
   });
 });
 
 describe("shapes", () => {
-  test("regions that touch at a side are connected, those that touch at a corner are not", () => {
+  test("countParts joins cells that share a side, but not cells that share only a corner", () => {
     const parts = (...rows: string[]): number =>
       countParts(
         Uint8Array.from(rows.join(""), (cell) => (cell === "#" ? 1 : 0)),
@@ -41,7 +41,7 @@ describe("shapes", () => {
     expect(parts("###", "#.#", "###")).toBe(1);
   });
 
-  test("presets are connected", () => {
+  test("each preset shape has one part", () => {
     const size = { width: 60, height: 40 };
     for (const name of ["disc", "ring", "heart", "diamond"] as const)
       expect(countParts(shapeMask(name, size) ?? new Uint8Array(), size.width), name).toBe(1);
@@ -49,7 +49,7 @@ describe("shapes", () => {
 });
 
 describe("the address", () => {
-  test("keeps the parameters of tabs and up to three more algorithms, and drops unknown parameters", () => {
+  test("the address keeps parameters of tabs and three more algorithms, and drops unknown parameters", () => {
     const state = fromAddress(
       "play.fog=on&print.title=A%20B&other.word=1&play.=x&beside=eller,nothing,wilson,eller,sidewinder,kruskal",
       initialState(),
@@ -60,7 +60,7 @@ describe("the address", () => {
     expect([again.words, again.beside]).toEqual([state.words, state.beside]);
   });
 
-  test("of earlier versions opens the current tabs", () => {
+  test("an address of an earlier version opens the current tab", () => {
     expect(fromAddress("tab=solve", initialState()).tab).toBe("play");
     expect(fromAddress("tab=keep", initialState()).tab).toBe("export");
     expect(fromAddress("tab=nothing", initialState()).tab).toBe("create");

@@ -1,4 +1,4 @@
-// Screenshots of the main states of the explorer in Chromium, in test/artefacts.
+// Stores screenshots of the main states of the explorer in Chromium in test/artefacts.
 
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright";
@@ -9,10 +9,10 @@ import { engine, open, solutionKeys, WIDE } from "./explorer.ts";
 
 usePages();
 
-// Selected: the page in light and dark, with a maze solved by hand, with a mask, and with braid.
+// The selection has the page in light and dark, with a maze solved by hand, with a mask, and with a braid.
 const selected = ["light", "dark", "solved", "masked", "braided"];
 
-test("screenshots of the main states are stored", async () => {
+test("stores a screenshot of each main state of the explorer", async () => {
   const shot = async (
     name: string,
     hash: string,
@@ -23,7 +23,7 @@ test("screenshots of the main states are stored", async () => {
     const page = await open(hash, options);
     await page.locator("#measures dd").first().waitFor();
     await act?.(page);
-    // The gallery is drawn last.
+    // Waits for the gallery, which the page draws last.
     await page.waitForTimeout(700);
     await page.screenshot({ path: join(artefacts, `${name}.png`) });
   };

@@ -1,4 +1,4 @@
-// Play in Chromium: keys, fingers, the clock, levels, results and fog.
+// Tests the tab Play in Chromium: keys, fingers, the clock, levels, results and fog.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -32,7 +32,7 @@ import {
 usePages();
 
 describe("keys", () => {
-  test("an arrow key plays after a click on the tab, and does not switch tabs", async () => {
+  test("after a click on the tab, an arrow key makes a step and does not switch tabs", async () => {
     const page = await open("algorithm=kruskal&width=12&height=9&seed=7");
     await page.click("#tab-play");
     await begun(page);
@@ -43,7 +43,7 @@ describe("keys", () => {
     expect(await stepsOf(page)).toBe(`${waysOf(SMALL).length}`);
   });
 
-  test("arrow keys, WASD and HJKL play unless a field has the focus", async () => {
+  test("arrow keys, WASD and HJKL make steps unless a field has the focus", async () => {
     const page = await open(SMALL_HASH);
     const [way] = waysOf(SMALL);
     const back = (way + 2) & 3;
@@ -57,7 +57,7 @@ describe("keys", () => {
     ] as const) {
       await page.focus(place);
       for (const one of [way, back]) {
-        // In the order of directions: K, L, J, H.
+        // The keys in the order of directions are K, L, J, H.
         const key = keys === "klji" ? ["k", "l", "j", "h"][one] : keys[one];
         await page.keyboard.press(key);
         await expect.poll(() => stepsOf(page)).toBe(`${++steps}`);
@@ -77,7 +77,7 @@ describe("keys", () => {
     expect(await stepsOf(page)).toBe(`${steps}`);
   });
 
-  test("letter keys can be switched off without the arrow keys", async () => {
+  test("the user can switch off letter keys and keep the arrow keys", async () => {
     const page = await open(SMALL_HASH);
     await page.click(".playKeys summary");
     await page.click(".playLetters");
@@ -89,7 +89,7 @@ describe("keys", () => {
     expect(await stepsOf(page)).toBe("1");
   });
 
-  test("keys undo, show a hint and start over; undone steps stay counted", async () => {
+  test("keys undo, show a hint and start over, and undone steps still count", async () => {
     const page = await open(SMALL_HASH);
     const ways = waysOf(SMALL);
     for (const way of ways.slice(0, 4)) await page.keyboard.press(KEYS[way]);
@@ -118,10 +118,10 @@ describe("keys", () => {
 });
 
 describe("fingers", () => {
-  /** The point of a cell in the window. */
+  /** The position of a cell in the window, in pixels. */
   async function pointOf(page: Page, cell: number): Promise<[number, number]> {
     const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("the maze expected to be in sight, got no box");
+    if (!box) throw new Error("expected the maze to be visible, got no bounding box");
     const ratio = await page.evaluate(() => devicePixelRatio);
     const size = [box.width * ratio - 4, box.height * ratio - 4];
     const scale = Math.floor(Math.min(size[0] / 12.12, size[1] / 9.12, 96 * ratio)) / ratio;
@@ -136,7 +136,7 @@ describe("fingers", () => {
     return engine.solve(maze, start, finish);
   };
 
-  test("dragging the mouse along the maze walks", async () => {
+  test("dragging the mouse through the maze makes steps", async () => {
     const page = await open(SMALL_HASH);
     const path = pathOf();
     await page.mouse.move(...(await pointOf(page, path[0])));
@@ -147,7 +147,7 @@ describe("fingers", () => {
     expect(await page.textContent(".playLines")).toBe(`${path.length - 1} steps, the shortest path.`);
   });
 
-  test("on a phone, swipes and taps are steps, held swipes repeat, and a second finger is ignored", async () => {
+  test("on a phone, swipes and taps make steps, held swipes repeat, and a second finger is ignored", async () => {
     const page = await open(SMALL_HASH, PHONE);
     const touch = await page.context().newCDPSession(page);
     const send = (type: string, ...points: [number, number][]) =>
@@ -157,7 +157,7 @@ describe("fingers", () => {
       });
     await page.locator(".playPad").scrollIntoViewIfNeeded();
     const pad = await page.locator(".playPad").boundingBox();
-    if (!pad) throw new Error("the field for swipes expected to be in sight, got no box");
+    if (!pad) throw new Error("expected the field for swipes to be visible, got no bounding box");
     const [x, y] = [pad.x + pad.width / 2, pad.y + pad.height / 2];
     const [way] = waysOf(SMALL);
     const [dx, dy] = [
@@ -167,19 +167,19 @@ describe("fingers", () => {
       [-1, 0],
     ][way];
     const to = (by: number): [number, number] => [x + by * dx, y + by * dy];
-    // One swipe.
+    // Swipes once.
     await send("touchStart", [x, y]);
     await send("touchMove", to(15));
     await send("touchMove", to(40));
     await send("touchEnd");
     await expect.poll(() => stepsOf(page)).toBe("1");
-    // A swipe back while another finger rests on the field.
+    // Swipes back while another finger rests on the field.
     await send("touchStart", [x, y]);
     await send("touchStart", [x, y], [pad.x + 20, pad.y + 20]);
     await send("touchMove", to(-40), [pad.x + 60, pad.y + 60]);
     await send("touchEnd");
     await expect.poll(() => stepsOf(page)).toBe("2");
-    // A held swipe.
+    // Holds a swipe.
     const maze = engine.generate(SMALL);
     const corridor = ((): number => {
       const passages = new Passages(maze);
@@ -191,17 +191,17 @@ describe("fingers", () => {
     await send("touchMove", to(45));
     await expect.poll(() => stepsOf(page)).toBe(`${2 + corridor}`);
     await send("touchEnd");
-    // A tap.
+    // Taps an arrow.
     await page.click(".playAgain");
     await page.locator(`.playPad [value="${way}"]`).tap();
     await expect.poll(() => stepsOf(page)).toBe("1");
-    // A click by key, as by screen readers.
+    // Presses Enter on an arrow, as screen readers do.
     await page.focus(`.playPad [value="${(way + 2) & 3}"]`);
     await page.keyboard.press("Enter");
     await expect.poll(() => stepsOf(page)).toBe("2");
   });
 
-  test("fits screens of 390 and 320 pixels, with targets of 24 pixels, and 44 for touch", async () => {
+  test("Play fits screens of 390 and 320 pixels, with targets of 24 pixels, or 44 for touch", async () => {
     for (const width of [390, 320]) {
       for (const locale of ["en-GB", "fr-FR"]) {
         const page = await open(SMALL_HASH, { ...PHONE, locale, viewport: { width, height: 700 } });
@@ -222,7 +222,7 @@ describe("fingers", () => {
 });
 
 describe("the clock", () => {
-  test("starts with the first step, pauses while the page is hidden, and continues in the next visit", async () => {
+  test("the clock starts with the first step, pauses on a hidden page, and continues in the next visit", async () => {
     const page = await open(SMALL_HASH);
     await page.waitForTimeout(300);
     expect(await timeOf(page)).toBe(0);
@@ -257,7 +257,7 @@ describe("the clock", () => {
 });
 
 describe("levels and days", () => {
-  test("each level has a maze and a best time, and leads to the next one", async () => {
+  test("each level has a maze and a best time, and offers the next level", async () => {
     const page = await open(SMALL_HASH);
     await page.click('.levels [value="1"]');
     await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
@@ -272,21 +272,21 @@ describe("levels and days", () => {
     await solve(page, requestOfLevel(2));
     await isSolved(page);
     await closeResult(page);
-    // Another visit.
+    // Opens the page again, as in another visit.
     const later = await openIn(await page.context().newPage(), `${SMALL_HASH}`);
     expect(await later.getAttribute('.levels [value="1"]', "aria-label")).toMatch(/^Level 1, best \d\.\d s$/);
     expect(await later.getAttribute('.levels [value="3"]', "aria-label")).toBe("Level 3, not finished yet");
     await later.click('.levels [value="2"]');
     await expect.poll(() => later.textContent(".playBest")).toMatch(/^\d\.\d s$/);
-    // The level opens by its link, too.
+    // A link to the level also opens it.
     const link = await open(new URL(later.url()).hash.slice(1));
     expect(await link.textContent(".playTitle")).toBe("Level 2");
-    // Another maze with the level's parameter is not the level.
+    // A link with the level's parameter and another maze does not open the level.
     const edited = await open(new URL(later.url()).hash.slice(1).replace(/seed=\d+/, "seed=99"));
     expect(await edited.textContent(".playTitle")).toBe("This maze");
   });
 
-  test("without storage, the best time lasts for the visit", async () => {
+  test("without storage, the best time is kept during the visit", async () => {
     const page = await open(SMALL_HASH, WIDE, () => {
       Object.defineProperty(globalThis, "localStorage", {
         get() {
@@ -302,7 +302,7 @@ describe("levels and days", () => {
     expect(await page.textContent(".playBest")).toMatch(/^\d\.\d s$/);
   });
 
-  test("the maze of the day follows universal time in every time zone", async () => {
+  test("the maze of the day is the same in every time zone, because it follows universal time", async () => {
     // Noon in Kiritimati is the previous evening in Greenwich.
     const now = () => {
       Date.now = () => 1_795_384_800_000;
@@ -322,7 +322,7 @@ describe("levels and days", () => {
 });
 
 describe("the result", () => {
-  test("waits for a player who left the tab, and can be shown again", async () => {
+  test("the result waits until the player returns to the tab, and can be shown again", async () => {
     const page = await open(SMALL_HASH);
     await solve(page, SMALL);
     await page.click("#tab-export");
@@ -354,7 +354,7 @@ describe("the result", () => {
 });
 
 describe("fog", () => {
-  test("hides unseen cells, and lifts along the path", async () => {
+  test("fog hides unseen cells, and lifts along the path", async () => {
     const page = await open(SMALL_HASH);
     const clear = await pixels(page, "#maze", INK);
     await page.click(".playFog");
@@ -365,24 +365,24 @@ describe("fog", () => {
     for (const way of ways.slice(0, ways.length - 1)) await page.keyboard.press(KEYS[way]);
     await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(1.8 * begin);
     expect(await pixels(page, "#maze", INK)).toBeLessThan(clear);
-    // Without fog another game begins.
+    // Switching fog off begins another game.
     await page.click(".playFog");
     await expect.poll(() => stepsOf(page)).toBe("0");
     await expect.poll(() => pixels(page, "#maze", INK)).toBe(clear);
   });
 
-  test("is not available for the largest mazes, which are zoomed to the player", async () => {
+  test("fog is not available for the largest mazes, and Play zooms these mazes to the player", async () => {
     const page = await open("algorithm=kruskal&width=1200&height=900&seed=7&tab=play&play.fog=on");
     expect(await page.isDisabled(".playFog")).toBe(true);
     expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
     expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
-    // The maze is zoomed in, so that walls are lines. Otherwise it would be grey.
+    // The maze is zoomed in, so walls are lines. If it were not, all pixels would be grey.
     await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(0.1);
   });
 });
 
 describe("accessibility", () => {
-  test("a screen reader reads where the player stops, not every step", async () => {
+  test("a screen reader reads only where the player stops, not every step", async () => {
     const page = await open(SMALL_HASH);
     await expect.poll(() => page.textContent(".playSaid")).toMatch(/^Start: column \d+, row \d+\. The finish: /);
     await page.evaluate(() => {
@@ -405,13 +405,13 @@ describe("accessibility", () => {
     const wall = [0, 1, 2, 3].find((way) => passages.through(path[8], way) === -1) as number;
     await page.keyboard.press(KEYS[wall]);
     await expect.poll(() => page.textContent(".playSaid")).toBe(`Wall: ${["north", "east", "south", "west"][wall]}.`);
-    // The clock and the steps are not live regions.
+    // Screen readers do not read the clock and the steps, because neither is a live region.
     expect(await page.evaluate(() => document.querySelector(".playScore")?.closest("[aria-live], [role=status]"))).toBe(
       null,
     );
   });
 
-  test("appears in French with French names and numbers, also after a change of language", async () => {
+  test("Play is in French with French names and numbers, even after a change of language", async () => {
     const page = await open(SMALL_HASH, { ...WIDE, locale: "fr-FR" });
     expect(await page.textContent(".playHint")).toBe("Indice");
     expect(await page.textContent(".playTime")).toBe("0,0 s");
@@ -422,7 +422,7 @@ describe("accessibility", () => {
     expect(await page.textContent(".playTime")).toBe("0.0 s");
   });
 
-  test("axe finds no problems inside, in fog, in the list of keys, and in the result", async () => {
+  test("axe finds no problems in the walk inside, in fog, in the list of keys, and in the result", async () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     for (const [locale, colorScheme] of [
       ["en-GB", "light"],
@@ -451,7 +451,7 @@ describe("accessibility", () => {
     }
   });
 
-  test("reports a maze of one cell, and ends without a path", async () => {
+  test("Play reports a maze of one cell, and ends that no path joins", async () => {
     const one = await open("algorithm=kruskal&width=1&height=1&seed=7&tab=play");
     expect(await one.textContent(".playDifficulty")).toMatch(/nothing to play/);
     for (const key of KEYS) await one.keyboard.press(key);

@@ -1,4 +1,4 @@
-// The game without a browser: steps, fog, difficulty, levels, days, challenges, records, pads and rays.
+// Tests the game without a browser: steps, fog, difficulty, levels, days, challenges, records, gamepads and rays.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -26,7 +26,7 @@ import { sweep } from "../helpers/sweep.ts";
 
 const engine = engines.wasm;
 
-/** A plane, a torus, a shape, and a maze with loops. */
+/** The requests include the plane, the torus, a shape, and a maze with loops. */
 const REQUESTS: readonly AnyRequest[] = [
   { algorithm: "kruskal", width: 12, height: 9, seed: 7 },
   { algorithm: "wilson", width: 11, height: 8, seed: 3, topology: "torus" },
@@ -50,7 +50,7 @@ const arrowOf = (direction: number): readonly [number, number] => [DIRECTIONS[di
 /** The arrow from the player to a neighbour. */
 function arrowTo(game: Game, cell: number): readonly [number, number] {
   const way = game.passages.open(game.cell).find((one) => game.passages.through(game.cell, one) === cell);
-  if (way === undefined) throw new Error(`expected a passage from ${game.cell} to ${cell}, got a wall`);
+  if (way === undefined) throw new Error(`expected a passage from cell ${game.cell} to cell ${cell}, got a wall`);
   return arrowOf(way);
 }
 
@@ -59,7 +59,7 @@ const walk = (game: Game, cells: Iterable<number>): void => {
 };
 
 describe("passages", () => {
-  test.each(REQUESTS)("equal those of the package: $algorithm, $width x $height", (request) => {
+  test.each(REQUESTS)("passages equal those of the package: $algorithm, $width x $height", (request) => {
     const maze = engine.generate(request);
     const passages = new Passages(maze);
     for (let cell = 0; cell < maze.walls.length; cell++) {
@@ -83,7 +83,7 @@ describe("passages", () => {
 
 describe("the game", () => {
   test.each(REQUESTS)(
-    "leads to the finish in the steps of the shortest way: $algorithm, $width x $height",
+    "following the path reaches the finish in the fewest steps: $algorithm, $width x $height",
     (request) => {
       const game = gameOf(request);
       walk(game, Array.from(game.path).slice(1));
@@ -95,7 +95,7 @@ describe("the game", () => {
     },
   );
 
-  test("walls block steps, invalid arrows are ignored, and a step back counts and shortens the trail", () => {
+  test("walls block steps, the game ignores invalid arrows, and a step back counts and shortens the trail", () => {
     const game = gameOf(REQUESTS[0]);
     const start = game.cell;
     for (const [dx, dy] of [
@@ -116,7 +116,7 @@ describe("the game", () => {
     }
   });
 
-  test("undo restores every state, and the steps stay counted", () => {
+  test("undo restores every earlier state, and undone steps still count", () => {
     for (const request of REQUESTS) {
       const game = gameOf(request);
       const states = [[...game.trail]];
@@ -136,7 +136,7 @@ describe("the game", () => {
     }
   });
 
-  test("hints lead from every cell to the finish by a shortest path, and each is counted once", () => {
+  test("hints follow a shortest path from every cell to the finish, and each hint counts once", () => {
     for (const request of REQUESTS) {
       for (let seed = 1; seed < 6; seed++) {
         const game = gameOf({ ...request, seed });
@@ -171,7 +171,7 @@ describe("the game", () => {
     expect(game.hints).toBe(2);
   });
 
-  test("a drag goes straight up to a wall, and around corners", () => {
+  test("a drag walks up to a wall, and around corners", () => {
     const maze = engine.generate({ algorithm: "recursive-backtracker", width: 9, height: 9, seed: 4 });
     const ends: Ends = { start: { x: 0, y: 0 }, finish: { x: 8, y: 8 } };
     const path = engine.solve(maze, ends.start, ends.finish);
@@ -184,7 +184,7 @@ describe("the game", () => {
     expect(blocked.steps).toBe(0);
   });
 
-  test("without a solution there are no hints, and a maze of one cell is solved at the start", () => {
+  test("a maze without a solution has no hints, and a maze of one cell is solved at the start", () => {
     const mask = Uint8Array.of(1, 0, 1);
     const maze = engine.generate({ algorithm: "kruskal", width: 3, height: 1, seed: 1, mask });
     const apart = new Game(maze, { start: { x: 0, y: 0 }, finish: { x: 2, y: 0 } }, new Uint32Array(0));
@@ -196,7 +196,7 @@ describe("the game", () => {
 });
 
 describe("fog", () => {
-  test.each(REQUESTS)("reveals exactly the cells in straight lines: $algorithm, $width x $height", (request) => {
+  test.each(REQUESTS)("fog reveals exactly the cells in line of sight: $algorithm, $width x $height", (request) => {
     const game = gameOf(request, { fog: true });
     const { maze, passages, sight } = game;
     const visited = new Set([game.cell]);
@@ -219,7 +219,7 @@ describe("fog", () => {
     }
   });
 
-  test("shows exactly the walls of seen cells, from both sides", () => {
+  test("fog shows exactly the walls of seen cells, from both sides", () => {
     for (const request of REQUESTS) {
       const maze = engine.generate(request);
       const passages = new Passages(maze);
@@ -238,7 +238,7 @@ describe("fog", () => {
     }
   });
 
-  test("does not return after undo", () => {
+  test("fog does not return after undo", () => {
     const game = gameOf(REQUESTS[0], { fog: true });
     walk(game, Array.from(game.path).slice(1, 8));
     const seen = game.sight?.count;
@@ -248,7 +248,7 @@ describe("fog", () => {
 });
 
 describe("the clock", () => {
-  test("runs from begin, stops while paused, and is not started by resume", () => {
+  test("the clock starts with begin() and not with resume(), and stops while it is paused", () => {
     let now = 1000;
     const clock = new Clock(() => now);
     clock.resume();
@@ -269,7 +269,7 @@ describe("the clock", () => {
 });
 
 describe("difficulty", () => {
-  /** Mean number of steps of a careful walker, by simulation. */
+  /** Simulates a careful walker, and returns the mean number of steps. */
   function meanOfWalks(request: AnyRequest, walks: number): number {
     const { passages, path } = gameOf(request);
     const finish = path[path.length - 1];
@@ -278,7 +278,7 @@ describe("difficulty", () => {
       random = (random * 48271) % 0x7fffffff;
       return random % below;
     };
-    /** The part of a corridor that a walker enters: up to its last cell with a side passage, or to the finish. */
+    /** The part of a corridor that a walker enters. It ends at the finish or at the last cell with a side passage. */
     function isWorth(from: number, way: number): boolean {
       for (let cell = passages.through(from, way); cell !== -1; cell = passages.through(cell, way)) {
         if (cell === finish) return true;
@@ -309,7 +309,7 @@ describe("difficulty", () => {
   }
 
   test.each(REQUESTS.filter(({ braid, width }) => !braid && width > 2))(
-    "is the mean of random walks that see along corridors: $algorithm, $width x $height",
+    "difficulty is the mean length of careful random walks: $algorithm, $width x $height",
     (request) => {
       for (let seed = 1; seed <= sweep(4, 1); seed++) {
         const { maze, path } = gameOf({ ...request, seed });
@@ -321,9 +321,9 @@ describe("difficulty", () => {
     },
   );
 
-  test("counts wrong turns and the cells beside the solution", () => {
-    // The solution is the top row of 5 x 3. Below its second cell is a dead end of one cell, below its fourth a
-    // corridor with side passages at both of its cells, one of which has three cells and two more passages.
+  test("difficultyOf counts wrong turns and the cells beside the solution", () => {
+    // The solution is the top row of 5 x 3 cells. A dead end of one cell begins below its second cell. A corridor of
+    // two cells begins below its fourth cell. Both cells have side passages, and one of these has branches.
     const walls = new Uint8Array(15).fill(15);
     const carve = (cells: readonly number[]): void => {
       for (let i = 1; i < cells.length; i++) {
@@ -358,7 +358,7 @@ describe("difficulty", () => {
 });
 
 describe("levels", () => {
-  test("each is at least a tenth harder than the last one", () => {
+  test("each level is at least a tenth harder than the one before", () => {
     let before = 0;
     for (let level = 1; level <= LEVELS; level++) {
       const { maze, path } = gameOf(requestOfLevel(level));
@@ -370,11 +370,11 @@ describe("levels", () => {
     expect(LEVELS).toBe(GRADES.length);
   });
 
-  test("have the seeds that scripts/playLevels.ts finds", () => {
+  test("the levels have the seeds that scripts/playLevels.ts finds", () => {
     expect(gradeLevels(engine).map(({ seed, difficulty }) => [seed, difficulty])).toEqual(GRADES);
   });
 
-  test("are numbers from 1 to LEVELS in the address", () => {
+  test("the address accepts level numbers from 1 to LEVELS", () => {
     expect(parseLevel("1")).toBe(1);
     expect(parseLevel(`${LEVELS}`)).toBe(LEVELS);
     for (const word of [undefined, "", "0", "-1", "01", `${LEVELS + 1}`, "1.5", "1e1", "x", " 1", "__proto__"])
@@ -383,11 +383,11 @@ describe("levels", () => {
 });
 
 describe("the maze of the day", () => {
-  test("depends only on the date in universal time", () => {
+  test("the maze of the day depends only on the date in universal time", () => {
     expect(dateOf(Date.UTC(2026, 10, 22, 0, 0, 0))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 23))).toBe("2026-11-23");
-    // Recorded. It must never change, because links of past days would show other mazes.
+    // This request is recorded. If it changed, links to past days would show other mazes.
     expect(requestOfDay("2026-11-22")).toEqual({
       algorithm: "hunt-and-kill",
       width: 44,
@@ -399,7 +399,7 @@ describe("the maze of the day", () => {
     expect(requestOfDay("2026-11-23")).toMatchObject({ width: 16, height: 12, seed: "2026-11-23" });
   });
 
-  test("exists for every day, with every algorithm on every weekday", () => {
+  test("every day has a maze, and each weekday uses all algorithms", () => {
     const kinds = new Set<string>();
     for (let day = 0; day < 400; day++) {
       const date = dateOf(Date.UTC(2026, 0, 1) + day * 86_400_000);
@@ -412,7 +412,7 @@ describe("the maze of the day", () => {
     expect(kinds.size).toBe(56);
   });
 
-  test("rejects dates outside the calendar", () => {
+  test("isDate rejects dates that do not exist", () => {
     for (const date of ["2026-11-22", "2024-02-29", "2000-01-01"]) expect(isDate(date)).toBe(true);
     for (const date of ["", "2026-02-29", "2026-13-01", "2026-1-1", "1999-12-31", "2026-11-22T00", "x", "20261122"])
       expect(isDate(date)).toBe(false);
@@ -424,7 +424,7 @@ const COURSE: Course = { request: REQUESTS[0], ends: undefined, fog: false };
 describe("the kind of game", () => {
   const state: State = { ...initialState(), tab: "play" };
 
-  test("is a level or a day only if the maze belongs to it", () => {
+  test("a game is a level or a day only if the maze is that of the level or day", () => {
     const level: State = { ...state, ...openLevel(state, 12) };
     expect(kindOf(level)).toEqual({ name: "level", level: 12 });
     expect(kindOf(fromAddress(toAddress(level), initialState()))).toEqual({ name: "level", level: 12 });
@@ -441,7 +441,7 @@ describe("the kind of game", () => {
       expect(kindOf(other)).toEqual({ name: "free" });
   });
 
-  test("keeps the view, and the parameters of other tabs", () => {
+  test("opening a level keeps the view, and the parameters of other tabs", () => {
     const liked: State = {
       ...state,
       words: { "play.fog": "on", "play.walk": "on", "play.beat": "x", "print.title": "A" },
@@ -457,7 +457,7 @@ describe("the kind of game", () => {
     expect(Object.keys(words).sort()).toEqual(["play.beat", "play.fog", "play.walk"]);
   });
 
-  test("has separate records with and without fog", () => {
+  test("a level has separate records with and without fog", () => {
     expect(recordOf({ name: "level", level: 3 }, true)).toBe("level 3 fog");
     expect(recordOf({ name: "day", date: "2026-11-22" }, false)).toBe("day 2026-11-22");
     expect(recordOf({ name: "free" }, false)).toBeUndefined();
@@ -465,7 +465,7 @@ describe("the kind of game", () => {
 });
 
 describe("the walk inside", () => {
-  test("crosses the border of a torus, and turns by quarter turns in both directions", () => {
+  test("the walk inside crosses the border of a torus, and makes quarter turns in both directions", () => {
     const maze = engine.generate({ algorithm: "wilson", width: 1, height: 6, seed: 3, topology: "torus" });
     const { start, finish } = engine.suggestEnds(maze, "farthest");
     const game = new Game(maze, { start, finish }, engine.solve(maze, start, finish));
@@ -478,7 +478,7 @@ describe("the walk inside", () => {
       expect(game.step(...arrowOf(go))).toBe(true);
       walker.step(go, game, now, false);
       if (Math.abs(before.y - game.at.y) > 1) crossings++;
-      // In the middle of the step the eye is half a cell from both cells.
+      // In the middle of a step, the eye is half a cell away from both cells.
       expect(
         Math.abs(walker.eyeAt((now + walker.endsAt) / 2).y - (game.at.y + 0.5 - DIRECTIONS[go].dy / 2)),
       ).toBeLessThan(1e-9);
@@ -503,7 +503,7 @@ describe("the walk inside", () => {
 describe("challenges", () => {
   const result: Result = { tenths: 421, steps: 118, hints: 2 };
 
-  test("survive the conversion to an address and back", () => {
+  test("a challenge survives the conversion to an address and back", () => {
     expect(challengeWord(result, COURSE)).toMatch(/^42\.1,118,2,[0-9a-f]{8}$/);
     fc.assert(
       fc.property(
@@ -520,7 +520,7 @@ describe("challenges", () => {
     );
   });
 
-  test("of another maze, other ends or other fog are rejected", () => {
+  test("a challenge for another maze, other ends or other fog is rejected", () => {
     const word = challengeWord(result, COURSE);
     for (const other of [
       { ...COURSE, fog: true },
@@ -541,7 +541,7 @@ describe("challenges", () => {
     expect(parseChallenge(word, said, 30)).toEqual(result);
   });
 
-  test("with impossible results are rejected", () => {
+  test("a challenge with an impossible result is rejected", () => {
     const sign = signOf(COURSE);
     for (const word of [
       "",
@@ -565,7 +565,7 @@ describe("challenges", () => {
     fc.assert(fc.property(fc.string(), (text) => parseChallenge(text, COURSE, 30) === undefined));
   });
 
-  test("less time wins, then fewer steps; results without hints beat those with hints", () => {
+  test("results are ordered by hints or no hints, then by time, then by steps", () => {
     const order: Result[] = [
       { tenths: 100, steps: 30, hints: 0 },
       { tenths: 100, steps: 31, hints: 0 },
@@ -594,7 +594,7 @@ describe("records", () => {
   const fast: Result = { tenths: 100, steps: 40, hints: 0 };
   const slow: Result = { tenths: 200, steps: 30, hints: 0 };
 
-  test("keep the best result of each level over visits", () => {
+  test("records keep the best result of each level over visits", () => {
     const store = storeOf();
     const records = new Records(() => store);
     expect(records.best("level 3")).toBeUndefined();
@@ -606,7 +606,7 @@ describe("records", () => {
     expect([later.best("level 3"), later.best("level 3 fog")]).toEqual([fast, slow]);
   });
 
-  test("of two open tabs are both kept", () => {
+  test("records of two open tabs are both kept", () => {
     const store = storeOf();
     const [one, other] = [new Records(() => store), new Records(() => store)];
     one.add("level 1", fast);
@@ -615,7 +615,7 @@ describe("records", () => {
     expect([later.best("level 1"), later.best("level 2")]).toEqual([fast, slow]);
   });
 
-  test("last for the visit if storage is forbidden or full", () => {
+  test("records last for the visit if storage is forbidden or full", () => {
     const forbidden = new Records(() => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     });
@@ -631,7 +631,7 @@ describe("records", () => {
     expect(full.best("level 1")).toEqual(fast);
   });
 
-  test("ignore invalid entries of the storage", () => {
+  test("records ignore invalid entries of the storage", () => {
     for (const text of ["", "{", "null", "7", "[]", '{"level 1":7}', '{"level 1":[-1,2,3]}', '{"level 1":["1",2,3]}']) {
       expect(new Records(() => storeOf(text)).best("level 1")).toBeUndefined();
     }
@@ -640,7 +640,7 @@ describe("records", () => {
     expect(mixed.best("other")).toBeUndefined();
   });
 
-  test("keep the last sixty days", () => {
+  test("records keep the last sixty days", () => {
     const store = storeOf();
     const records = new Records(() => store);
     for (let day = 0; day < 70; day++) records.add(`day ${dateOf(Date.UTC(2026, 0, 1) + day * 86_400_000)}`, fast);
@@ -661,18 +661,18 @@ describe("gamepads", () => {
     return count;
   };
 
-  test("an arrow is a step immediately, and repeats while it is held", () => {
+  test("an arrow of a gamepad makes a step immediately, and repeats while it is held", () => {
     const pads = new Pads();
     expect(pads.poll([pad([15])], 0).arrow).toEqual([1, 0]);
     expect(arrowsOf(pads, pad([15]), 16, 250)).toBe(0);
     expect(arrowsOf(pads, pad([15]), 250, 1000)).toBe(7);
     expect(pads.poll([pad([])], 1000).arrow).toBeUndefined();
     expect(pads.poll([pad([12])], 1016).arrow).toEqual([0, -1]);
-    // Another arrow before the first one is released.
+    // Another arrow is pressed before the first one is released.
     expect(pads.poll([pad([13])], 1032).arrow).toEqual([0, 1]);
   });
 
-  test("a stick has a dead zone and hysteresis, and uses the longer axis", () => {
+  test("the stick of a gamepad has a dead zone and hysteresis, and uses the longer axis", () => {
     const pads = new Pads();
     expect(pads.poll([pad([], [0.3, -0.2])], 0).arrow).toBeUndefined();
     expect(pads.poll([pad([], [-0.9, 0.5])], 16).arrow).toEqual([-1, 0]);
@@ -682,7 +682,7 @@ describe("gamepads", () => {
     expect(pads.poll([pad([], [0, 1])], 80).arrow).toEqual([0, 1]);
   });
 
-  test("buttons act once when they are pressed", () => {
+  test("a button of a gamepad acts once when it is pressed", () => {
     const pads = new Pads();
     expect(pads.poll([null, pad([0, 1])], 0).actions).toEqual(["hint", "undo"]);
     expect(pads.poll([null, pad([0, 1, 3])], 16).actions).toEqual(["walk"]);
@@ -690,7 +690,7 @@ describe("gamepads", () => {
     expect(pads.poll([null, pad([9])], 48).actions).toEqual(["again"]);
   });
 
-  test("controls held when the tab opens are ignored until released; a broken pad is ignored", () => {
+  test("controls that are held when the tab opens are ignored until their release, as is a broken gamepad", () => {
     const pads = new Pads();
     pads.wait([pad([15, 0])]);
     expect(arrowsOf(pads, pad([15, 0]), 0, 3000)).toBe(0);
@@ -717,7 +717,7 @@ describe("rays", () => {
     for (let depth = step; depth < FAR; depth += step) {
       const [toColumn, toRow] = [Math.floor(x + dx * depth), Math.floor(y + dy * depth)];
       if (toColumn === column && toRow === row) continue;
-      // Through a corner: small steps do not determine the first side.
+      // At a corner, small steps cannot tell which side the ray crosses first.
       if (toColumn !== column && toRow !== row) return Number.NaN;
       const way = toColumn > column ? 1 : toColumn < column ? 3 : toRow > row ? 2 : 0;
       if (passages.through(indexOf(column, row), way) === -1) return depth;
@@ -726,7 +726,7 @@ describe("rays", () => {
     return Number.POSITIVE_INFINITY;
   }
 
-  test.each(REQUESTS)("end at the first wall: $algorithm, $width x $height", (request) => {
+  test.each(REQUESTS)("rays end at the first wall: $algorithm, $width x $height", (request) => {
     const maze = engine.generate(request);
     const passages = new Passages(maze);
     const cells = Array.from(maze.walls.keys()).filter((cell) => maze.mask?.[cell] !== 0);
@@ -755,7 +755,7 @@ describe("rays", () => {
     expect(compared).toBeGreaterThan(60);
   });
 
-  test("end straight ahead in all four directions from the middle of a cell", () => {
+  test("rays from the middle of a cell end at the wall straight ahead, in all four directions", () => {
     const maze = engine.generate(REQUESTS[0]);
     const passages = new Passages(maze);
     for (const cell of maze.walls.keys()) {
@@ -770,7 +770,7 @@ describe("rays", () => {
     }
   });
 
-  test("faces cover every column of a picture at the depths of its rays", () => {
+  test("the faces of walls cover every column of a picture, at the depths of its rays", () => {
     for (const request of REQUESTS) {
       const maze = engine.generate(request);
       const passages = new Passages(maze);
@@ -795,13 +795,13 @@ describe("rays", () => {
     }
   });
 
-  test("a torus of one column repeats itself up to the range of sight", () => {
+  test("a torus of one column is repeated up to the range of sight", () => {
     const maze = engine.generate(REQUESTS[4]);
     const { tiles } = look(new Passages(maze), { x: 0.5, y: 0.5, angle: Math.PI }, 40, 0.7);
     expect(tiles.length).toBeLessThan(4 * FAR);
   });
 
-  test("points of the floor are relative to the eye, and clipped in front of it", () => {
+  test("points of the floor are relative to the eye, and are clipped in front of the eye", () => {
     const east = { x: 2, y: 3, angle: Math.PI / 2 };
     const { right, depth } = onFloor(east, 5, 4);
     expect([right, depth]).toEqual([expect.closeTo(1), expect.closeTo(3)]);

@@ -1,4 +1,4 @@
-// Play in Chromium: challenges, the walk inside, and gamepads.
+// Tests the tab Play in Chromium: challenges, the walk inside, and gamepads.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -25,13 +25,13 @@ import {
 usePages();
 
 describe("challenges", () => {
-  /** Plays a game, and returns the link of the result. */
+  /** Returns the challenge link of the game when the game is solved. */
   async function linkOf(page: Page): Promise<string> {
     await isSolved(page);
     return page.inputValue(".playLink");
   }
 
-  test("a link contains the maze, the fog, the time and the steps, and its result is compared at the end", async () => {
+  test("a challenge link contains maze, fog, time and steps, and the end of a game shows the comparison", async () => {
     const page = await open(`${SMALL_HASH}&play.fog=on`);
     const [first] = waysOf(SMALL);
     for (const way of [first, (first + 2) & 3]) await page.keyboard.press(KEYS[way]);
@@ -63,7 +63,7 @@ describe("challenges", () => {
     await closeResult(other);
     await other.click(".playFog");
     await expect.poll(() => other.textContent(".playRival")).toBe("Turn on fog to play this challenge.");
-    // Another maze has no challenge.
+    // Opening another maze ends the challenge.
     await other.click(".playAnother");
     await expect.poll(() => other.isVisible(".playRival")).toBe(false);
   });
@@ -92,7 +92,7 @@ describe("challenges", () => {
     }
   });
 
-  test("the link is copied, or can be selected if copying is forbidden", async () => {
+  test("a button copies the challenge link, or selects it if copying is forbidden", async () => {
     const page = await open(SMALL_HASH, { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
     await solve(page, SMALL);
     const link = await linkOf(page);
@@ -115,14 +115,14 @@ describe("inside", () => {
     `algorithm=wilson&width=19&height=19&seed=22&play.level=12`,
   ];
 
-  test.each(MAZES)("draws walls, floor, sky and a map: %s", async (maze) => {
+  test.each(MAZES)("the view inside shows walls, floor, sky and a map: %s", async (maze) => {
     const page = await open(`${maze}&tab=play&play.walk=on`);
     await page.locator(".playWalk:not([hidden])").waitFor();
     await expect.poll(() => pixels(page, ".playWalk")).toBeGreaterThan(0.5);
     expect(await pixels(page, ".playWalk", INK)).toBeGreaterThan(0.0005);
   });
 
-  test("up goes ahead, left and right turn, a wall ahead is announced, and V leaves", async () => {
+  test("inside, Up walks ahead, Left and Right turn, V leaves, and a wall ahead is announced", async () => {
     const request = { ...SMALL, width: 6, height: 5 };
     const page = await open("algorithm=kruskal&width=6&height=5&seed=7&tab=play&play.walk=on", {
       ...WIDE,
@@ -164,7 +164,7 @@ describe("inside", () => {
     expect(hashOf(page).has("play.walk")).toBe(false);
   });
 
-  test("moves smoothly with frames of a few milliseconds, and without animation if motion is reduced", async () => {
+  test("the view inside moves in frames of a few milliseconds, or without animation if motion is reduced", async () => {
     for (const [options, least, most] of [
       [WIDE, 11, 1000],
       [{ ...WIDE, reducedMotion: "reduce" as const }, 1, 10],
@@ -196,7 +196,7 @@ describe("inside", () => {
     }
   });
 
-  test("swipes on the picture walk and turn, and a tap ahead is a step", async () => {
+  test("inside, swipes on the picture walk and turn, and a tap ahead makes a step", async () => {
     const page = await open(`${SMALL_HASH}&play.walk=on`, { ...PHONE, reducedMotion: "reduce" });
     await page.locator(".playWalk").tap();
     await expect.poll(() => stepsOf(page)).toBe("1");
@@ -204,7 +204,7 @@ describe("inside", () => {
 });
 
 describe("gamepads", () => {
-  test("play while the tab is open, and are not polled otherwise", async () => {
+  test("gamepads make steps while the tab is open, and are not polled otherwise", async () => {
     const page = await open(SMALL_HASH, WIDE, () => {
       const noted = globalThis as unknown as { pad: object; asked: number };
       noted.asked = 0;
@@ -226,7 +226,7 @@ describe("gamepads", () => {
     const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
     for (const way of waysOf(SMALL).slice(0, 3)) {
       const before = Number(await stepsOf(page));
-      // Released in the frame of the step, because a held arrow repeats.
+      // Releases the button in the frame of the step, because a held arrow repeats.
       await page.evaluate(async (button) => {
         const { pad } = globalThis as unknown as { pad: { buttons: { pressed: boolean }[] } };
         const steps = () => document.querySelector(".playSteps")?.textContent;
@@ -234,7 +234,7 @@ describe("gamepads", () => {
         pad.buttons[button].pressed = true;
         while (steps() === before) await new Promise(requestAnimationFrame);
         pad.buttons[button].pressed = false;
-        // The loop polls the release.
+        // Waits until the game's loop has polled the release.
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
       }, [12, 15, 13, 14][way]);
       await expect.poll(() => stepsOf(page)).toBe(`${before + 1}`);

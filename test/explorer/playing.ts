@@ -1,4 +1,4 @@
-// Shared by the tests of Play: opens the explorer in Chromium, and plays a game.
+// Functions for the tests of Play, which open the explorer in Chromium and play a game.
 
 import type { BrowserContextOptions, Page } from "playwright";
 import { type AnyRequest, createEngine } from "../../src/index.ts";
@@ -39,7 +39,7 @@ export const timeOf = async (page: Page): Promise<number> =>
   Number.parseFloat((await page.textContent(".playTime")) ?? "");
 export const isSolved = (page: Page): Promise<unknown> => page.locator("dialog[open]").waitFor();
 
-/** Closes the result, and waits until it is closed. The dialog receives keys until then. */
+/** Closes the dialog of the result, and waits until it is closed, because the dialog receives keys until then. */
 export async function closeResult(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "hidden" });

@@ -1,4 +1,4 @@
-// The content security policy of the explorer in Chromium.
+// Tests the content security policy of the explorer in Chromium.
 
 import { describe, expect, onTestFinished, test } from "vitest";
 import { serve } from "../helpers/chromium.ts";
@@ -8,7 +8,7 @@ import { open, SMALL, WIDE } from "./explorer.ts";
 usePages();
 
 describe("policy", () => {
-  test("forbids inline scripts, eval and other origins", async () => {
+  test("the policy forbids inline scripts, eval and requests to other origins", async () => {
     const page = await open(`#${SMALL}`);
     const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', "content");
     expect(policy).toContain("default-src 'none'");
@@ -18,7 +18,7 @@ describe("policy", () => {
       const script = document.createElement("script");
       script.textContent = "globalThis.inlineRan = true";
       document.body.append(script);
-      // Deferred: the policy does not apply to code that a test runs directly.
+      // The call is deferred, because the policy does not apply to code that a test runs directly.
       const evaluated = await new Promise((resolve) => {
         setTimeout(() => {
           try {
@@ -35,7 +35,7 @@ describe("policy", () => {
       return { inline: "inlineRan" in globalThis, evaluated, fetched };
     });
     expect(outcome).toEqual({ inline: false, evaluated: false, fetched: false });
-    // Exactly these three violations.
+    // The page must report exactly these three violations.
     const complaints = troubles
       .splice(0)
       .filter(
@@ -47,14 +47,14 @@ describe("policy", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("without WebAssembly, the reference makes the same mazes, and the page reports it", async () => {
+  test("without WebAssembly, the page makes the same mazes by the reference and reports this", async () => {
     const forbidding = await serve({ read: readSite, policy: "script-src 'self'" });
     onTestFinished(() => forbidding.stop());
     const page = await open(`#${SMALL}`, WIDE, forbidding.address);
     await expect.poll(() => page.textContent("#notice")).toMatch(/cannot compile WebAssembly/);
     await expect.poll(() => page.textContent("#timing")).toMatch(/by JavaScript/);
     const allowed = await open(`#${SMALL}`);
-    // The notice changes the size of the picture, so measures are compared.
+    // The notice changes the size of the picture, so the test compares measures instead of pictures.
     await expect.poll(() => allowed.locator("#measures dd").count()).toBeGreaterThan(4);
     await expect
       .poll(() => page.locator("#measures").textContent())

@@ -1,4 +1,4 @@
-// Printing in Chromium: the tab Print, and printing of other tabs.
+// Tests the tab Print and the printing of other tabs in Chromium.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const MAZE = "#algorithm=wilson&width=24&height=18&seed=5";
 
 async function open(hash: string, options: BrowserContextOptions = WIDE): Promise<Page> {
   const page = await newPage(options);
-  // A headless browser has no print dialog.
+  // Counts the calls of print(), because a headless browser has no print dialog.
   await page.addInitScript(() => {
     const counting = globalThis as unknown as { prints: number };
     counting.prints = 0;
@@ -44,7 +44,7 @@ async function sidesOf(bytes: Uint8Array): Promise<number[][]> {
   return pdf.getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())]);
 }
 
-test("worksheets have numbers, lines for name and date, legible captions, and solutions with the numbers", async () => {
+test("worksheets have numbers, lines for name and date, legible captions, and numbered solutions", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=3&print.perPage=4`);
   await sheets(page, 4);
   const all = await texts(page);
@@ -56,7 +56,7 @@ test("worksheets have numbers, lines for name and date, legible captions, and so
     .locator(".sheet text")
     .evaluateAll((found) => found.map((text) => Number(text.getAttribute("font-size"))));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
-  // The first maze is the one on the stage.
+  // The first sheet has the maze that the page shows, whose index is 0.
   expect(all).toEqual(expect.arrayContaining(["24 × 18", "index 0", "index 11"]));
 });
 
@@ -65,7 +65,7 @@ test.each([
   ["letter", "upright", 612, 792],
   ["a4", "flat", 842, 595],
   ["letter", "flat", 792, 612],
-])("%s, %s: one sheet of paper for each page, and most of it is used", async (paper, side, width, height) => {
+])("each page is printed on one sheet of paper (%s, %s)", async (paper, side, width, height) => {
   const page = await open(`${MAZE}&tab=print&print.pages=2&print.perPage=2`);
   await page.selectOption('[data-word="paper"]', paper);
   await page.selectOption('[data-word="orientation"]', side === "flat" ? "landscape" : "portrait");
@@ -75,7 +75,7 @@ test.each([
   expect(await sidesOf(printed)).toEqual(Array.from({ length: 3 }, () => [width, height]));
 });
 
-test("a wide maze selects landscape, and at most half of the page is blank", async () => {
+test("a wide maze selects landscape, and leaves at most half of the page blank", async () => {
   for (const size of ["width=48&height=36", "width=36&height=48", "width=20&height=20"]) {
     const page = await open(`#algorithm=kruskal&${size}&seed=5&tab=print&print.perPage=1`);
     await sheets(page, 2);
@@ -88,7 +88,7 @@ test("a wide maze selects landscape, and at most half of the page is blank", asy
           .sort((one, other) => one.width * one.height - other.width * other.height)
           .slice(-2);
         const whole = svg.getBoundingClientRect();
-        // Within the margins, which printers leave blank.
+        // Returns the share of the page that the walls cover. Printers leave the margins blank.
         return (walls.width * walls.height) / (whole.width * whole.height);
       });
     expect(share, size).toBeGreaterThan(0.4);
@@ -96,7 +96,7 @@ test("a wide maze selects landscape, and at most half of the page is blank", asy
   }
 });
 
-test("Escape and the browser's Back button close an enlarged sheet, and return the focus to it", async () => {
+test("Escape and the browser's Back button close an enlarged sheet, and focus the sheet in the list", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=2`);
   await sheets(page, 3);
   const dialog = page.locator("dialog.enlarged");
@@ -127,7 +127,7 @@ test("Escape and the browser's Back button close an enlarged sheet, and return t
   expect(await page.evaluate(() => document.activeElement?.className)).toBe("enlarge");
 });
 
-test("the link of a sheet restores it with every setting", async () => {
+test("the link of a sheet restores the sheet with every setting", async () => {
   const page = await open(`${MAZE}&tab=print`);
   await page.selectOption('[data-word="size"]', "fill");
   await page.selectOption('[data-word="difficulty"]', "medium");
@@ -156,7 +156,7 @@ test("the link of a sheet restores it with every setting", async () => {
   expect(await again.locator('.sheet text[font-weight="700"]').first().textContent()).toBe("Étés & mazes");
 });
 
-test("Save as PDF has the same pages, and reports characters of the title that its font lacks", async () => {
+test("Save as PDF makes the same pages, and reports characters of the title that the font lacks", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=2&print.title=Labyrinthes`);
   await sheets(page, 3);
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#savePdf")]);
@@ -175,7 +175,7 @@ test("Save as PDF has the same pages, and reports characters of the title that i
   await expect.poll(() => prints(page)).toBe(1);
 });
 
-test("a later visit links to the sheets that were printed last", async () => {
+test("a later visit offers a link to the sheets that were printed last", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=2&print.title=Class+5b`);
   await sheets(page, 3);
   await page.click("#printNow");
@@ -202,10 +202,10 @@ test("invalid settings are reported beside them in the page's language", async (
   expect(await page.getAttribute('[data-word="pages"]', "aria-invalid")).toBe("true");
 });
 
-test("other tabs print the maze on one page in its proportions", async () => {
+test("other tabs print the maze on one page without distortion", async () => {
   for (const tab of ["create", "watch", "solvers", "play", "compare", "export"]) {
     const page = await open(`#algorithm=wilson&width=40&height=10&seed=5&tab=${tab}`);
-    // The browser's menu prints the canvas.
+    // Printing from the browser's menu prints the canvas.
     await page.emulateMedia({ media: "print" });
     const stretched = await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas.getBoundingClientRect();
@@ -214,7 +214,7 @@ test("other tabs print the maze on one page in its proportions", async () => {
     expect(stretched, tab).toBeCloseTo(1, 1);
     expect(await sidesOf(await page.pdf()), tab).toHaveLength(1);
     await page.emulateMedia({ media: "screen" });
-    // The shortcut prints a drawing.
+    // Printing with Control+P prints an SVG drawing.
     await page.locator("#notice").evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("Control+p");
     await expect.poll(() => prints(page), { message: tab }).toBe(1);
@@ -222,7 +222,7 @@ test("other tabs print the maze on one page in its proportions", async () => {
     expect(await drawing.locator("text").first().textContent()).toBe("Wilson · 40 × 10 · seed 5");
     await page.emulateMedia({ media: "print" });
     const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 1 };
-    // Compare has several mazes.
+    // Compare prints several mazes, so their drawing is less wide.
     expect(width / height, tab).toBeGreaterThan(tab === "compare" ? 0.5 : 2.5);
     expect(await page.locator("#maze").isVisible()).toBe(false);
     expect(await sidesOf(await page.pdf()), tab).toHaveLength(1);
@@ -232,13 +232,13 @@ test("other tabs print the maze on one page in its proportions", async () => {
   }
 });
 
-test("on a narrow screen only the row of sheets scrolls sideways", async () => {
+test("on a narrow screen, only the row of sheets scrolls sideways", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=4`, { ...WIDE, viewport: { width: 320, height: 640 } });
   await sheets(page, 5);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("the PDF library is a separate file with a licence, which only Save as PDF loads", async () => {
+test("the PDF library is a separate file with a licence, and only Save as PDF loads the library", async () => {
   const [library] = readdirSync(join(site, "assets")).filter((file) => file.startsWith("pdf-"));
   const weight = gzipSync(readFileSync(join(site, "assets", library))).length;
   console.log(`PDF library: ${(weight / 1000).toFixed(1)} kB`);

@@ -1,4 +1,4 @@
-// The race of Compare in Chromium, saved in the format of the benchmark.
+// Saves the race of Compare in Chromium in the format of the benchmark.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,8 +13,8 @@ import { open, STILL } from "./explorerSite.ts";
 
 usePages();
 
-// In French, whose number format differs from that of recordings.
-test("a race is saved as a recording", { timeout: 200_000 }, async () => {
+// The page is in French, because French numbers differ from the numbers of recordings.
+test("the page saves a race as a recording", { timeout: 200_000 }, async () => {
   const french = { ...STILL, locale: "fr-FR" };
   const page = await open("#algorithm=wilson&width=40&height=30&seed=3&tab=compare", french);
   expect(await page.isVisible("#saveRace")).toBe(false);
@@ -31,7 +31,7 @@ test("a race is saved as a recording", { timeout: 200_000 }, async () => {
   expect(mainOf(recording).name).toMatch(/^Chromium \d+/);
   expect(ratioBetween(mainOf(recording), "wilson", 40, "textbook", "wasm")?.ratio).toBeGreaterThan(1);
   expect(enginesReport(recording)).toMatch(/wilson +40x30/);
-  // Another race replaces it.
+  // Starting another race removes the recording of the previous race.
   await page.click("#startRace");
   expect(await page.isVisible("#saveRace")).toBe(false);
 });

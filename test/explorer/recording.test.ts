@@ -1,4 +1,4 @@
-// Recordings of Watch: the steps of every algorithm in both directions, and the line of the lesson of each step.
+// Tests recordings for Watch: the steps of every algorithm in both directions, and the lesson's line for each step.
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, EAST, neighbours, SOUTH } from "../../src/index.ts";
@@ -24,9 +24,9 @@ function replayOf(request: AnyRequest): Replay {
   return new Replay(record(request));
 }
 
-describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
+describe.each(variants)("a recording of $id on a $topology", ({ id, topology }) => {
   test.each(shapes)(
-    "%i x %i: the last step is the engine's maze, and going back leads to the beginning",
+    "the last step at %i x %i is the engine's maze, and going back restores the beginning",
     (width, height) => {
       for (const braid of [0, 0.5]) {
         const request: AnyRequest = { algorithm: id, width, height, topology, seed: 3, index: 5, braid };
@@ -42,7 +42,7 @@ describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
     },
   );
 
-  test("every step changes a wall or marks the work area, and has the same state in both directions", () => {
+  test("every step changes few cells, and has the same state in both directions", () => {
     const request: AnyRequest = { algorithm: id, width: 12, height: 9, topology, seed: 8 };
     const replay = replayOf(request);
     const { offsets } = replay.recording;
@@ -60,7 +60,7 @@ describe.each(variants)("$id on a $topology, recorded", ({ id, topology }) => {
 });
 
 test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?.takesMask))(
-  "$id on a $topology, recorded under a mask: the last step is the engine's maze, and nothing outside is ever marked",
+  "a masked recording of $id on a $topology marks no cell outside, and ends with the engine's maze",
   ({ id, topology }) => {
     const request: AnyRequest = { algorithm: id, width: 17, height: 13, topology, seed: 3, mask: framed, braid: 0.5 };
     const replay = replayOf(request);
@@ -68,7 +68,7 @@ test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?
       replay.seek(step);
       const { marks, walls } = replay;
       const isWrong = (inside: number, cell: number) => !inside && (marks[cell] !== MARK.out || walls[cell] !== 15);
-      expect(framed.findIndex(isWrong), `cell marked at step ${step}`).toBe(-1);
+      expect(framed.findIndex(isWrong), `first cell outside that is marked or open at step ${step}`).toBe(-1);
     }
     replay.seek(replay.steps);
     expectSameWalls(replay.walls, engines.wasm.generate(request).walls, id);
@@ -80,7 +80,7 @@ describe("intermediate steps", () => {
     replayOf({ algorithm, width: 14, height: 10, topology, seed: 4 });
 
   test.each(["prim-true", "prim-simplified", "prim-modified"] as const)(
-    "%s: in are those carved, frontier their neighbours, out all others",
+    "%s marks carved cells as in, their neighbours as frontier, and all other cells as out",
     (id) => {
       for (const topology of ["plane", "torus"] as const) {
         const replay = at(id, topology);
@@ -93,7 +93,7 @@ describe("intermediate steps", () => {
             const besideIn = around.some(({ x, y }) => marks[y * 14 + x] === MARK.in);
             const expected =
               walls[cell] !== 15 || marks[cell] === MARK.in ? MARK.in : besideIn ? MARK.frontier : MARK.out;
-            if (marks[cell] !== expected) expect(marks[cell], `cell ${cell} at step ${step}`).toBe(expected);
+            if (marks[cell] !== expected) expect(marks[cell], `mark of cell ${cell} at step ${step}`).toBe(expected);
           }
           const entered = replay.recording.kinds.subarray(0, step).filter((kind) => kindName(id, kind) !== "keep");
           expect(marks.filter((mark) => mark === MARK.in)).toHaveLength(entered.length);
@@ -102,7 +102,7 @@ describe("intermediate steps", () => {
     },
   );
 
-  test("kruskal: cells have the same label exactly if they are connected", () => {
+  test("cells of kruskal have the same label if and only if they are connected", () => {
     const replay = at("kruskal");
     for (let step = 0; step <= replay.steps; step += 20) {
       replay.seek(step);
@@ -117,7 +117,7 @@ describe("intermediate steps", () => {
     }
   });
 
-  test("aldous-broder: the walk goes from neighbour to neighbour, and every reached cell is carved", () => {
+  test("the walk of aldous-broder goes from neighbour to neighbour, and carves every cell that it reaches", () => {
     const replay = at("aldous-broder");
     let last = -1;
     for (let step = 1; step < replay.steps; step++) {
@@ -129,7 +129,7 @@ describe("intermediate steps", () => {
     }
   });
 
-  test("wilson: the trail never crosses itself, loops are erased, and joined cells are in the tree", () => {
+  test("the trail of wilson never crosses itself, loops are erased, and joined cells are in the tree", () => {
     for (const topology of ["plane", "torus"] as const) {
       const replay = at("wilson", topology);
       const [columns, places] = topology === "plane" ? [13, 13 * 9] : [14, 140];
@@ -138,7 +138,7 @@ describe("intermediate steps", () => {
         replay.seek(step);
         const { marks } = replay;
         erased += marks.includes(MARK.erased) ? 1 : 0;
-        // Every step of the trail leads to another place of the trail, or to the walker.
+        // No two steps of the trail lead to the same corner.
         const into = new Uint8Array(places);
         for (let place = 0; place < places && topology === "plane"; place++) {
           if (marks[place] < MARK.trail) continue;
@@ -154,7 +154,7 @@ describe("intermediate steps", () => {
     }
   });
 
-  test("wall builders begin without inner walls, and only add walls", () => {
+  test("algorithms that build walls begin without inner walls, and only add walls", () => {
     for (const id of ["wilson", "aldous-broder-walls", "recursive-division"] as const) {
       const replay = at(id);
       expect(replay.recording.builds).toBe(true);
@@ -172,7 +172,7 @@ describe("intermediate steps", () => {
     }
   });
 
-  test("sidewinder: the run is part of one row, and grows by one cell", () => {
+  test("the current run of sidewinder is part of one row", () => {
     const replay = at("sidewinder");
     for (let step = 1; step < replay.steps; step++) {
       replay.seek(step);
@@ -182,7 +182,7 @@ describe("intermediate steps", () => {
     }
   });
 
-  test("rejects mazes that are too large", () => {
+  test("record rejects mazes that are too large", () => {
     const side = Math.ceil(Math.sqrt(MAX_RECORDED_CELLS)) + 1;
     const request: AnyRequest = { algorithm: "kruskal", width: side, height: side, seed: 1 };
     expect(() => record(request)).toThrow(/expected at most 262144 to watch, got/);
@@ -200,7 +200,7 @@ const changesWalls = (id: string, name: string): boolean =>
 
 const countBits = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1);
 
-/** Replays a request's steps and collects their lines. Fails unless walls change exactly on wall-changing lines. */
+/** Replays a request's steps and collects their kinds. Fails unless walls change only on wall-changing lines. */
 function followLines(request: AnyRequest): { replay: Replay; changed: number; names: Set<string> } {
   const id = lessonOf(request);
   const replay = replayOf(request);
@@ -221,7 +221,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
     changed += bits;
     const { opened } = replay;
     if ((opened !== undefined) !== changesWalls(id, name)) expect.fail(`${name} of ${id} opens ${opened}`);
-    // A tree grows to new cells. Rows, sets and walks also join existing parts.
+    // These algorithms only open new cells. Rows, sets and walks also join existing parts.
     if (
       opened &&
       /^(prim|aldous|recursive|hunt|growing)/.test(id) &&
@@ -234,17 +234,17 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
   return { replay, changed: changed / 2, names };
 }
 
-// A new algorithm may have no lesson.
+// The algorithms that have a lesson. A new algorithm may have none.
 const taught = variants.filter(({ id, topology }) => lessonOf({ algorithm: id, topology }) in KINDS);
 
-describe.each(taught)("the lines of $id on a $topology", ({ id, topology }) => {
+describe.each(taught)("lines of the lesson for $id on a $topology", ({ id, topology }) => {
   test.each([
     [1, 1],
     [1, 9],
     [9, 1],
     [2, 2],
     [23, 17],
-  ])("%i x %i: walls change exactly on wall-changing lines, and cells - 1 passages are open", (width, height) => {
+  ])("walls change only on wall-changing lines, and cells - 1 passages open, at %i x %i", (width, height) => {
     const request: AnyRequest = { algorithm: id, width, height, topology, seed: 11, index: 2 };
     const { replay, changed, names } = followLines(request);
     const cells = width * height;
@@ -256,16 +256,16 @@ describe.each(taught)("the lines of $id on a $topology", ({ id, topology }) => {
 });
 
 test.each(algorithms.filter(({ id, takesMask }) => takesMask && id in KINDS).map(({ id }) => id))(
-  "the lines of %s under a mask: every region gets its own passages",
+  "the lines of %s on a mask open cells - 1 passages in every region",
   (id) => {
     const request: AnyRequest = { algorithm: id, width: 17, height: 13, seed: 3, mask: framed };
     const { changed } = followLines(request);
-    // A ring and a frame.
+    // The mask has two regions, a ring and a frame, so there are cells - 2 passages.
     expect(changed).toBe(framed.filter((inside) => inside).length - 2);
   },
 );
 
-test.each(algorithms.map(({ id }) => id))("%s: passages opened by a braid have a separate kind", (id) => {
+test.each(algorithms.map(({ id }) => id))("steps of %s that a braid opens have a separate kind", (id) => {
   const request: AnyRequest = { algorithm: id, width: 20, height: 15, seed: 4, braid: 1 };
   const { kinds } = record(request);
   const firstBraid = kinds.indexOf(BRAID);
@@ -277,7 +277,7 @@ test.each(algorithms.map(({ id }) => id))("%s: passages opened by a braid have a
 });
 
 test.each(["north-west", "north-east", "south-west", "south-east"])(
-  "a binary tree to the %s has its edges there",
+  "a binary tree with corner %s has one first row and one first column",
   (corner) => {
     const request: AnyRequest = { algorithm: "binary-tree", width: 12, height: 9, seed: 4, parameters: { corner } };
     const { kinds } = record(request);
@@ -286,7 +286,7 @@ test.each(["north-west", "north-east", "south-west", "south-east"])(
   },
 );
 
-test("records large mazes, and rejects too many changes", () => {
+test("record accepts large mazes, and a log rejects too many changes", () => {
   const side = sweep(512, 120);
   const request: AnyRequest = { algorithm: "recursive-division", width: side, height: side, seed: 1 };
   const replay = replayOf(request);

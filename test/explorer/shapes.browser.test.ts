@@ -1,4 +1,4 @@
-// Shapes in Chromium: drawn by hand, presets, letters, files.
+// Tests shapes in Chromium: shapes drawn by hand, presets, letters and files.
 
 import { readFileSync } from "node:fs";
 import { encode } from "fast-png";
@@ -13,67 +13,64 @@ usePages();
 describe("shapes", () => {
   const shape = (page: Page, name: string) => redrawn(page, () => page.click(`#shapes [value="${name}"]`));
 
-  test(
-    "drawn by hand: strokes remove and restore cells, are steps of the history, and the address holds " + "them",
-    async () => {
-      const page = await open("#algorithm=growing-tree&width=20&height=15&seed=7");
-      const whole = await picture(page);
-      await page.selectOption("#click", "shape");
-      await page.selectOption("#brush", "3");
-      const box = await page.locator("#maze").boundingBox();
-      if (!box) throw new Error("the maze is not there");
-      const scale = Math.min(box.width / 20, box.height / 15);
-      const at = (x: number, y: number) =>
-        [box.x + box.width / 2 + (x - 9.5) * scale * 0.97, box.y + box.height / 2 + (y - 7) * scale * 0.97] as const;
-      const stroke = async (...cells: [number, number][]): Promise<void> => {
-        await page.mouse.move(...at(...cells[0]));
-        await page.mouse.down();
-        for (const cell of cells) await page.mouse.move(...at(...cell), { steps: 3 });
-        await redrawn(page, () =>
-          page.mouse
-            .up()
-            .then(() => page.waitForTimeout(50))
-            .then(() => page.click("#dice")),
-        );
-      };
-      await stroke([9, 2], [9, 12], [14, 12]);
-      const drawn = await mazeOf(page);
-      const outside = (cell: [number, number]) => drawn.mask?.[cell[1] * 20 + cell[0]] === 0;
-      for (const cell of [
-        [9, 2],
-        [9, 7],
-        [9, 12],
-        [14, 12],
-        [8, 6],
-        [10, 6],
-      ] as [number, number][])
-        expect(outside(cell), `${cell}`).toBe(true);
-      for (const cell of [
-        [0, 0],
-        [5, 7],
-        [14, 6],
-        [19, 14],
-      ] as [number, number][])
-        expect(outside(cell), `${cell}`).toBe(false);
-      const link = await open(new URL(page.url()).hash);
-      expect((await mazeOf(link)).walls).toEqual(drawn.walls);
-      await stroke([9, 7], [9, 9]);
-      expect((await mazeOf(page)).mask?.[8 * 20 + 9]).toBe(1);
-      for (let back = 0; back < 12 && hashOf(page).get("seed") !== "7"; back++) await page.goBack();
-      // Back to the first stroke, and to no shape.
-      expect(hashOf(page).has("mask")).toBe(true);
-      await redrawn(page, () => page.goBack());
-      expect(hashOf(page).has("mask")).toBe(false);
-      await expect.poll(() => picture(page)).toBe(whole);
-      // By keyboard.
-      await page.focus("#maze");
-      await page.keyboard.press("ArrowUp");
-      await redrawn(page, () => page.keyboard.press("Enter"));
-      expect((await mazeOf(page)).mask?.reduce((sum, value) => sum + value)).toBe(300 - 9);
-    },
-  );
+  test("strokes remove and restore cells, can be undone by Back, and are in the address", async () => {
+    const page = await open("#algorithm=growing-tree&width=20&height=15&seed=7");
+    const whole = await picture(page);
+    await page.selectOption("#click", "shape");
+    await page.selectOption("#brush", "3");
+    const box = await page.locator("#maze").boundingBox();
+    if (!box) throw new Error("expected the maze to be visible");
+    const scale = Math.min(box.width / 20, box.height / 15);
+    const at = (x: number, y: number) =>
+      [box.x + box.width / 2 + (x - 9.5) * scale * 0.97, box.y + box.height / 2 + (y - 7) * scale * 0.97] as const;
+    const stroke = async (...cells: [number, number][]): Promise<void> => {
+      await page.mouse.move(...at(...cells[0]));
+      await page.mouse.down();
+      for (const cell of cells) await page.mouse.move(...at(...cell), { steps: 3 });
+      await redrawn(page, () =>
+        page.mouse
+          .up()
+          .then(() => page.waitForTimeout(50))
+          .then(() => page.click("#dice")),
+      );
+    };
+    await stroke([9, 2], [9, 12], [14, 12]);
+    const drawn = await mazeOf(page);
+    const outside = (cell: [number, number]) => drawn.mask?.[cell[1] * 20 + cell[0]] === 0;
+    for (const cell of [
+      [9, 2],
+      [9, 7],
+      [9, 12],
+      [14, 12],
+      [8, 6],
+      [10, 6],
+    ] as [number, number][])
+      expect(outside(cell), `${cell}`).toBe(true);
+    for (const cell of [
+      [0, 0],
+      [5, 7],
+      [14, 6],
+      [19, 14],
+    ] as [number, number][])
+      expect(outside(cell), `${cell}`).toBe(false);
+    const link = await open(new URL(page.url()).hash);
+    expect((await mazeOf(link)).walls).toEqual(drawn.walls);
+    await stroke([9, 7], [9, 9]);
+    expect((await mazeOf(page)).mask?.[8 * 20 + 9]).toBe(1);
+    for (let back = 0; back < 12 && hashOf(page).get("seed") !== "7"; back++) await page.goBack();
+    // Goes back to the first stroke, and then to no shape.
+    expect(hashOf(page).has("mask")).toBe(true);
+    await redrawn(page, () => page.goBack());
+    expect(hashOf(page).has("mask")).toBe(false);
+    await expect.poll(() => picture(page)).toBe(whole);
+    // Removes a cell by keyboard.
+    await page.focus("#maze");
+    await page.keyboard.press("ArrowUp");
+    await redrawn(page, () => page.keyboard.press("Enter"));
+    expect((await mazeOf(page)).mask?.reduce((sum, value) => sum + value)).toBe(300 - 9);
+  });
 
-  test("presets, letters and inversion work, with braid and with another size", async () => {
+  test("presets, letters and inversion work with a braid and with another size", async () => {
     const page = await open("#algorithm=recursive-backtracker&width=40&height=30&seed=7&topology=torus");
     const count = async () => (await mazeOf(page)).mask?.reduce((sum, value) => sum + value) ?? 0;
     await shape(page, "heart");
@@ -86,7 +83,7 @@ describe("shapes", () => {
       await page.press("#letters", "Enter");
     });
     expect(await count()).toBeGreaterThan(100);
-    // Letters are separate parts.
+    // Each letter is a separate part.
     expect(await page.textContent("#shapeParts")).toMatch(/^The shape has 4 separate parts/);
     await shape(page, "ring");
     expect(await page.textContent("#shapeParts")).toBe("");
@@ -104,7 +101,7 @@ describe("shapes", () => {
     expect((await mazeOf(page)).mask).toBeUndefined();
   });
 
-  test("are read from text and PNG files; an invalid file is reported, and nothing changes", async () => {
+  test("text and PNG files are read as shapes, and an invalid file is reported and changes nothing", async () => {
     const page = await open("#algorithm=wilson&width=40&height=30&seed=7");
     const load = (name: string, content: string | Uint8Array) =>
       page.setInputFiles("#maskFile", { name, mimeType: "", buffer: Buffer.from(content) });
@@ -132,7 +129,7 @@ describe("shapes", () => {
     expect(page.url()).toBe(before);
   });
 
-  test("an algorithm without shapes reports it, and Back restores the shape", async () => {
+  test("an algorithm that takes no shape reports this, and Back restores the shape", async () => {
     const page = await open(`#${SMALL}`);
     await shape(page, "disc");
     const masked = await mazeOf(page);
@@ -142,7 +139,7 @@ describe("shapes", () => {
     expect(await page.textContent("#shapeHint")).toBe("Eller works on rectangles only.");
     await redrawn(page, () => page.goBack());
     expect((await mazeOf(page)).walls).toEqual(masked.walls);
-    // A maze without the shape is beside the masked one, and is labelled.
+    // Compare labels the maze of an algorithm that ignores the shape.
     await page.click("#tab-compare");
     await redrawn(page, () => page.selectOption("#beside", "sidewinder"));
     expect(await page.textContent("#figures figure:nth-child(2) figcaption")).toBe(
@@ -150,7 +147,7 @@ describe("shapes", () => {
     );
   });
 
-  test("ends are set inside only, and solution and game stay inside", async () => {
+  test("ends can only be set inside a shape, and the solution and the game stay inside", async () => {
     const page = await open("#algorithm=hunt-and-kill&width=20&height=20&seed=7");
     await shape(page, "diamond");
     await page.focus("#maze");
@@ -166,7 +163,7 @@ describe("shapes", () => {
     await expect.poll(() => page.textContent(".playLines")).toMatch(/steps, the shortest path\./);
   });
 
-  test("the command reads the shape from a file that can be downloaded", async () => {
+  test("the shown command reads the shape from a file that can be downloaded", async () => {
     const page = await open("#algorithm=wilson&width=30&height=20&seed=7");
     await shape(page, "heart");
     const { mask } = await mazeOf(page);

@@ -1,4 +1,4 @@
-// Solvers in Chromium: two solvers at work on one maze.
+// Tests the tab Solvers in Chromium, where two solvers work on one maze.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -23,7 +23,7 @@ const goTo = async (page: Page, share: number): Promise<void> => {
   await page.fill("#solver-step", `${Math.round(steps * share)}`);
 };
 
-/** The rows of the table of counts without its head. */
+/** The rows of the table of counts, without the header. */
 const countsOf = (page: Page): Promise<string[][]> =>
   page.$$eval("table.counts tr", (rows) =>
     rows.slice(1).map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent ?? "")),
@@ -31,7 +31,7 @@ const countsOf = (page: Page): Promise<string[][]> =>
 
 const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
-describe("the counts", () => {
+describe("the table of counts", () => {
   test("every solver finds the only path of a maze without loops", async () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 15, height: 11, seed: 7 });
     const path = solve(maze, { x: 0, y: 0 }, { x: 14, y: 10 }).length - 1;
@@ -53,7 +53,7 @@ describe("the counts", () => {
     }
   });
 
-  test("two solvers play side by side, and a choice is in the address", async () => {
+  test("two solvers play side by side, and the address contains the chosen solvers", async () => {
     const page = await watchSolvers(`${SMALL}&solvers.left=a-star&solvers.right=tremaux`, MOVING);
     await expect.poll(async () => Number((await countsOf(page))[1][1])).toBeGreaterThan(2);
     expect(await page.locator("#figures canvas:visible").count()).toBe(2);
@@ -84,8 +84,8 @@ describe("the counts", () => {
 });
 
 describe("unsolvable mazes", () => {
-  test("a wall follower that goes in a circle reports it and stops", async () => {
-    // In this maze with loops the first wall does not lead to the middle.
+  test("a wall follower that goes in a circle reports the circle and stops", async () => {
+    // In this maze with loops, following the first wall does not lead to the middle.
     const page = await watchSolvers(
       "algorithm=growing-tree&width=15&height=11&seed=3&braid=1&ends=0,0;7,5&solvers.left=right-hand" +
         "&solvers.right=left-hand",
@@ -108,7 +108,7 @@ describe("unsolvable mazes", () => {
     expect(circles).toBeGreaterThan(0);
   });
 
-  test("a finish in another region: every solver reports that no path leads there", async () => {
+  test("every solver reports that no path leads to a finish in another region", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=9&seed=7");
     await openFolds(page);
     await page.fill("#letters", "II");
@@ -127,7 +127,7 @@ describe("unsolvable mazes", () => {
     }
   });
 
-  test("a maze that is too large offers a smaller one", async () => {
+  test("the tab offers a smaller maze if the maze is too large", async () => {
     const page = await open("#algorithm=kruskal&width=800&height=600&seed=7&tab=solvers");
     await page.locator("#solvers .tooLarge button").waitFor();
     expect(await page.textContent("#solvers .tooLarge p")).toMatch(
@@ -139,7 +139,7 @@ describe("unsolvable mazes", () => {
   });
 });
 
-test("works in French, by keyboard and on a phone", async () => {
+test("Solvers works in French, by keyboard and on a phone", async () => {
   const page = await watchSolvers(`${SMALL}&solvers.left=dead-ends`, { ...PHONE, locale: "fr-FR" });
   expect(await page.textContent("#solvers .lesson h2")).toBe("Comblement des culs-de-sac");
   await page.focus("#maze");

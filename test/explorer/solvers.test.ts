@@ -1,4 +1,4 @@
-// The solvers of the explorer compared with `solve`.
+// Compares the solvers of the explorer with `solve`.
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, type Maze, type MazeRequest, neighbours, solve, UNREACHABLE } from "../../src/index.ts";
@@ -13,10 +13,10 @@ import { engines } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
 import { randomIntegers } from "../helpers/random.ts";
 
-/** Solvers that find a shortest path in every maze. Dead-end filling finds one in the mazes of these tests. */
+/** The solvers that find a shortest path in every maze. Dead-end filling does so in the mazes of these tests. */
 const FIND_SHORTEST: readonly SolverId[] = ["breadth-first", "a-star", "dead-ends"];
 
-/** Runs a solver to its end. */
+/** Runs a solver until it ends. */
 function run(id: SolverId, maze: Maze, from: number, to: number) {
   const steps: SolverStep[] = [];
   const generator = solvers[id](new Graph(maze), from, to);
@@ -59,7 +59,7 @@ const requests: readonly (AnyRequest & { readonly name: string })[] = [
   { name: "a braid under a mask", algorithm: "wilson", width: 17, height: 13, mask: framed, braid: 1, seed: 7 },
 ];
 
-/** The maze of a request with pairs of cells, including equal cells and cells of different regions. */
+/** Yields mazes of a request with pairs of cells, including equal cells and cells of different regions. */
 function* ask({ name: _, ...asked }: (typeof requests)[number]) {
   const random = randomIntegers(9);
   for (let index = 0; index < 6; index++) {
@@ -77,8 +77,8 @@ function* ask({ name: _, ...asked }: (typeof requests)[number]) {
 const questions = new Map(requests.map((request) => [request.name, [...ask(request)]]));
 const questionsOf = (name: string) => questions.get(name) ?? expect.fail(`no request is ${name}`);
 
-describe.each(SOLVERS)("%s", (id) => {
-  test.each(requests)("on $name: finds a path if there is one, of the promised length", ({ name, ...request }) => {
+describe.each(SOLVERS)("the solver %s", (id) => {
+  test.each(requests)("finds a path of the promised length, if there is one, on $name", ({ name, ...request }) => {
     let [reached, failed] = [0, 0];
     for (const { maze, from, to, shortest } of questionsOf(name)) {
       const { steps, path } = run(id, maze, from, to);
@@ -101,7 +101,7 @@ describe.each(SOLVERS)("%s", (id) => {
     if (request.mask) expect(failed).toBeGreaterThan(0);
   });
 
-  test.each(requests)("on $name: every step has a line, and goes through a passage", ({ name }) => {
+  test.each(requests)("every step has a line of code and goes through a passage, on $name", ({ name }) => {
     for (const { maze, from, to } of questionsOf(name)) {
       const graph = new Graph(maze);
       let at = from;
@@ -116,7 +116,7 @@ describe.each(SOLVERS)("%s", (id) => {
     }
   });
 
-  test("takes at most two steps per passage or one per cell", () => {
+  test("the solver takes at most two steps per passage, or one step per cell", () => {
     for (const { name } of requests) {
       for (const { maze, from, to } of questionsOf(name)) {
         const graph = new Graph(maze);
@@ -128,7 +128,7 @@ describe.each(SOLVERS)("%s", (id) => {
     }
   });
 
-  test("plays in both directions, and counts visited cells", () => {
+  test("a recording of the solver plays in both directions, and counts visited cells", () => {
     const maze = engines.wasm.generate({ algorithm: "kruskal", width: 21, height: 16, seed: 8 });
     const { recording, visited, path } = trace(maze, id, 0, 21 * 16 - 1);
     const replay = new Replay(recording);
@@ -151,7 +151,7 @@ describe.each(SOLVERS)("%s", (id) => {
   });
 });
 
-test("wall followers solve every maze without loops, also on a torus, and go in circles in some with loops", () => {
+test("wall followers solve every maze without loops, and go in circles in some mazes with loops", () => {
   let circles = 0;
   for (const topology of ["plane", "torus"] as const) {
     for (let seed = 0; seed < 40; seed++) {
@@ -166,21 +166,21 @@ test("wall followers solve every maze without loops, also on a torus, and go in 
   expect(circles).toBeGreaterThan(3);
 });
 
-test("A* visits at most as many cells as breadth-first search, and far fewer along a straight line", () => {
+test("A* never visits more cells than breadth-first search, and far fewer along a straight line", () => {
   const count = (id: SolverId, maze: Maze, from: number, to: number) => trace(maze, id, from, to).visited.at(-1) ?? 0;
   for (let seed = 0; seed < 10; seed++) {
     const maze = engines.wasm.generate({ algorithm: "prim-modified", width: 31, height: 31, seed, braid: 1 });
     const [from, to] = [15 * 31, 15 * 31 + 30];
     expect(count("a-star", maze, from, to)).toBeLessThanOrEqual(count("breadth-first", maze, from, to));
   }
-  // In a room without walls, it goes straight.
+  // In a room without walls, A* goes straight to the finish.
   const room = new Uint8Array(31 * 31);
   const maze = { ...engines.wasm.generate({ algorithm: "kruskal", width: 31, height: 31, seed: 1 }), walls: room };
   expect(count("a-star", maze, 15 * 31 + 3, 15 * 31 + 20)).toBeLessThan(30);
   expect(count("breadth-first", maze, 15 * 31 + 3, 15 * 31 + 20)).toBeGreaterThan(300);
 });
 
-test("a start without passages: every solver reports that the finish is unreachable", () => {
+test("every solver reports that the finish is unreachable from a start without passages", () => {
   const mask = Uint8Array.of(1, 0, 1, 1);
   const maze = engines.wasm.generate({ algorithm: "kruskal", width: 4, height: 1, mask, seed: 1 });
   expect(neighbours(maze, { x: 0, y: 0 })).toEqual([]);

@@ -1,4 +1,4 @@
-// Speed and size of the explorer in Chromium.
+// Measures the speed and the size of the explorer in Chromium.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ usePages({ alone: true });
 
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 
-/** The files that a file of the site mentions directly or indirectly, including itself. `counts` selects mentions. */
+/** Returns a file of the site and all files that it mentions, directly or indirectly. `counts` selects mentions. */
 function filesFrom(first: string, counts: (before: string) => boolean): string[] {
   const assets = readdirSync(join(site, "assets"));
   const files = new Set([first]);
@@ -28,7 +28,7 @@ function filesFrom(first: string, counts: (before: string) => boolean): string[]
   return [...files];
 }
 
-/** Whether the text before a name is a static import. */
+/** Whether the text before a file name is that of a static import. */
 const isImport = (before: string): boolean => /(?:import|from)\s*["'`]\.\/$/.test(before);
 
 /** The compressed size of each file. */
@@ -39,7 +39,7 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** CPU time of the thread in microseconds. The elapsed time includes waiting for other programs. */
+  /** CPU time of the thread in microseconds. Elapsed time would include waiting for other programs. */
   readonly tdur?: number;
 }
 
@@ -55,7 +55,7 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
     await session.send("Tracing.end");
     await complete;
     const main = events.find(({ name }) => name === "main thread");
-    if (!main) throw new Error("the trace expected to have the page's mark, got none");
+    if (!main) throw new Error("expected the page's mark in the trace, got none");
     return events
       .filter(({ name, pid, tid }) => /RunTask$/.test(name) && pid === main.pid && tid === main.tid)
       .map(({ tdur = 0 }) => tdur / 1000)
@@ -64,8 +64,8 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
 }
 
 describe("speed and size", () => {
-  test("the page with all tabs is under 150 kB compressed", () => {
-    // Without the PDF library, and with the larger one of the two languages.
+  test("the page with all tabs is smaller than 150 kB compressed", () => {
+    // The total excludes the PDF library, and includes only the larger one of the two languages.
     const weights = weigh(filesFrom("index.html", () => true).filter((file) => !file.includes("/pdf-")));
     const of = (part: string): number =>
       Object.entries(weights).reduce((sum, [file, weight]) => sum + (file.includes(part) ? weight : 0), 0);
@@ -76,13 +76,13 @@ describe("speed and size", () => {
     expect(total).toBeLessThan(150_000);
   });
 
-  test("the first maze loads under 60 kB compressed", async () => {
+  test("the files for the first maze are smaller than 60 kB compressed", async () => {
     const page = await open("");
     await page.locator("#measures dd").first().waitFor();
     const paths = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
     );
-    // The page's list lacks the worker's static imports.
+    // The page's own list does not have the static imports of the worker.
     const workers = paths.filter((path) => path.includes("/worker-")).flatMap((path) => filesFrom(path, isImport));
     const weights = weigh([...new Set(["index.html", ...paths, ...workers])]);
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
@@ -92,7 +92,7 @@ describe("speed and size", () => {
     expect(total).toBeLessThan(60_000);
   });
 
-  test("no script of the worker imports one that requires a document", () => {
+  test("the worker imports no script that requires a document", () => {
     const scripts = readdirSync(join(site, "assets")).filter((file) =>
       /^(worker|whole|files|recording|trace|book|alone|laps|spread)-/.test(file),
     );
@@ -120,11 +120,11 @@ describe("speed and size", () => {
     expect(betterQuarter(times)).toBeLessThan(300);
   });
 
-  test("1000 x 1000 is made and drawn soon after a click", async () => {
+  test("a maze of 1000 x 1000 cells is made and drawn soon after a click", async () => {
     const page = await open("#algorithm=kruskal&width=1000&height=1000&seed=1");
     const times: number[] = [];
     for (let i = 0; i < 9; i++) {
-      // Lets the measures of the last maze finish.
+      // Waits until the measures of the last maze are finished.
       await page.waitForTimeout(150);
       await redrawn(page, () => page.click("#dice"));
       const time = await page.evaluate(() => {
@@ -137,7 +137,7 @@ describe("speed and size", () => {
     expect(betterQuarter(times)).toBeLessThan(250);
   });
 
-  // Selected: a quarter of the cells, twice.
+  // The selection makes a quarter of the cells, twice.
   const side = sweep(4096, 2048);
 
   /** The longest task of the main thread while a large maze is made, drawn, zoomed, panned and changed. */
@@ -147,7 +147,7 @@ describe("speed and size", () => {
     const stop = await traceTasks(page);
     await redrawn(page, () => page.click("#dice"));
     const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("the canvas expected to be in sight, got no box");
+    if (!box) throw new Error("expected the canvas to be visible, got no bounding box");
     await page.screenshot({ path: join(artefacts, "large.png") });
     await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2);
     for (let i = 0; i < 16; i++) {
@@ -171,7 +171,7 @@ describe("speed and size", () => {
     return longest;
   }
 
-  test(`${side} x ${side} is made, drawn, panned and zoomed without a long task`, async () => {
+  test(`a maze of ${side} x ${side} cells is made, drawn, panned and zoomed without a long task`, async () => {
     const longest: number[] = [];
     for (let i = 0; i < sweep(3, 2); i++) longest.push(await longestTask());
     expect(betterQuarter(longest)).toBeLessThanOrEqual(50);

@@ -1,4 +1,4 @@
-// Watch in Chromium: the animation and the lesson.
+// Tests the tab Watch in Chromium: the animation and the lesson.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -27,8 +27,8 @@ const litLine = (page: Page): Promise<number> =>
   });
 
 describe("the animation", () => {
-  // In one page, which takes a tenth of the time of separate pages.
-  test("the last step shows the maze of Create for each algorithm on each topology", async () => {
+  // All algorithms run in one page. Separate pages would take ten times as long.
+  test("the last step shows the maze that Create shows, for each algorithm and topology", async () => {
     const variants = algorithms.flatMap(({ id, topologies }) => topologies.map((topology) => [id, topology] as const));
     const page = await open("#algorithm=kruskal&width=9&height=9&seed=5&colours=off");
     await expect.poll(() => countInk(page)).toBeGreaterThan(500);
@@ -47,7 +47,7 @@ describe("the animation", () => {
       await expect.poll(() => countInk(page), { message: name }).not.toBe(whole);
       const steps = await stepsOf(page);
       expect(steps, name).toBeGreaterThan(300);
-      // In the middle there is a sentence without open placeholders.
+      // In the middle of the animation, a sentence is shown, and all of its placeholders are replaced.
       await page.fill("#step", `${steps >> 1}`);
       await expect.poll(() => countInk(page), { message: name }).not.toBe(whole);
       expect(await litLine(page), name).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe("the animation", () => {
     }
   }, 300_000);
 
-  test("plays to the end when it is opened, and again for a new maze", async () => {
+  test("the animation plays when the tab opens, and again for a new maze", async () => {
     const page = await watch(SMALL, MOVING);
     await expect.poll(() => stepOf(page)).toBeGreaterThan(2);
     expect(await page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
@@ -70,7 +70,7 @@ describe("the animation", () => {
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
     await page.click("#algorithms input[value=sidewinder]");
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
-    // It pauses while another tab is open, and continues afterwards.
+    // The animation pauses while another tab is open, and continues afterwards.
     await page.click("#tab-create");
     const left = await stepOf(page);
     await page.waitForTimeout(300);
@@ -79,7 +79,7 @@ describe("the animation", () => {
     await expect.poll(() => stepOf(page)).toBeGreaterThan(left);
   });
 
-  test("does not play automatically with reduced motion; play, pause, speed and single steps work", async () => {
+  test("with reduced motion, the animation waits for the user, and play, pause, speed and steps work", async () => {
     const page = await watch(SMALL);
     await page.waitForTimeout(300);
     expect(await stepOf(page)).toBe(0);
@@ -96,13 +96,13 @@ describe("the animation", () => {
     const paused = await stepOf(page);
     await page.waitForTimeout(300);
     expect(await stepOf(page)).toBe(paused);
-    // At the end it starts over.
+    // Play starts over if the animation is at the end.
     await page.fill("#step", `${await stepsOf(page)}`);
     await page.click("#startPlaying");
     await expect.poll(() => stepOf(page)).toBeLessThan(20);
   });
 
-  test("arrow keys go step by step unless a field has the focus", async () => {
+  test("arrow keys move the animation by one step unless a field has the focus", async () => {
     const page = await watch(SMALL);
     await page.focus("#maze");
     await page.keyboard.press("ArrowRight");
@@ -115,7 +115,7 @@ describe("the animation", () => {
     expect(await page.getAttribute("#tab-watch", "aria-selected")).toBe("true");
   });
 
-  test.each(["kruskal", "wilson"])("%s under a shape: the last step shows the maze", async (algorithm) => {
+  test.each(["kruskal", "wilson"])("the last step of %s on a shape shows the maze", async (algorithm) => {
     const page = await open(`#algorithm=${algorithm}&width=23&height=17&seed=5&colours=off`);
     await openFolds(page);
     await page.click("#shapes >> text=Heart");
@@ -130,7 +130,7 @@ describe("the animation", () => {
     await expect.poll(() => countInk(page)).toBe(whole);
   });
 
-  test("a large maze plays many steps per frame, and a larger one offers a smaller one", async () => {
+  test("a large maze plays many steps per frame, and a maze that is too large offers a smaller one", async () => {
     const page = await watch("algorithm=recursive-division&width=400&height=400&seed=7", MOVING);
     await expect.poll(() => stepOf(page), { timeout: 90_000 }).toBeGreaterThan(5000);
     const large = await open("#algorithm=kruskal&width=1000&height=600&seed=7&tab=watch");
@@ -145,7 +145,7 @@ describe("the animation", () => {
     expect(await large.locator("#watch .tooLarge").isVisible()).toBe(false);
   });
 
-  test("a walk that is too long to store is reported", async () => {
+  test("the page reports a walk that is too long to store", async () => {
     const page = await open("#algorithm=aldous-broder&width=500&height=500&seed=7&tab=watch");
     await page.locator("#watch .tooLarge button").waitFor();
     expect(await page.textContent("#watch .tooLarge p")).toBe("This walk has too many steps to store.");
@@ -153,20 +153,20 @@ describe("the animation", () => {
 });
 
 describe("the lesson", () => {
-  test("the line and the sentence belong to the step", async () => {
+  test("the highlighted line and the sentence of a lesson belong to the step", async () => {
     const page = await watch(SMALL);
     expect(await litLine(page)).toBe(0);
     expect(await whyOf(page)).toMatch(/^The beginning\./);
     await page.click("#forward");
     expect(await litLine(page)).toBe(4);
     expect(await whyOf(page)).toMatch(/^\(\d+, \d+\) and \(\d+, \d+\) were in different sets.*one cell/);
-    // Most of the last walls of Kruskal's list stay.
+    // Most of the last walls in Kruskal's list are not removed.
     await page.fill("#step", `${(await stepsOf(page)) - 1}`);
     if ((await litLine(page)) === 5) expect(await whyOf(page)).toMatch(/are in the same set/);
     else expect(await litLine(page)).toBe(4);
   });
 
-  test("appears in French, and follows a change of language", async () => {
+  test("the lesson is in French on the French page, and follows a change of language", async () => {
     const page = await watch("algorithm=prim-modified&width=12&height=9&seed=7");
     await page.fill("#step", "30");
     expect(await whyOf(page)).toMatch(/was drawn from a frontier of \d+ cells/);
@@ -177,7 +177,7 @@ describe("the lesson", () => {
     expect(await page.textContent("#stepValue")).toBe("pas 30 sur 109");
   });
 
-  test("two algorithms play side by side with their lessons: Prim's and Kruskal's lead to the same maze", async () => {
+  test("two algorithms play side by side, and Prim's and Kruskal's lead to the same maze", async () => {
     const page = await open("#algorithm=prim-true&width=15&height=11&seed=7&tab=watch&watch.beside=kruskal");
     await page.locator("#transport").waitFor();
     expect(await page.locator("#figures canvas:visible").count()).toBe(2);
@@ -198,21 +198,21 @@ describe("the lesson", () => {
     expect(await page.locator("#watch .lesson:visible").count()).toBe(1);
   });
 
-  test("explains the bias of a binary tree, and the choice of a growing tree", async () => {
+  test("the lesson explains the bias of a binary tree, and the choice of a growing tree", async () => {
     const page = await watch("algorithm=binary-tree&width=12&height=9&seed=7&p.corner=south-east");
     expect(await page.textContent("#watch .codeSteps")).toMatch(/from the south-eastern corner.*open east.*open south/);
     const tree = await watch("algorithm=growing-tree&width=12&height=9&seed=7&p.newest=3&p.random=1");
     expect(await tree.textContent("#watch .codeSteps")).toContain("the newest (3), a random one (1)");
   });
 
-  test("distinguishes dead ends that braid opens", async () => {
+  test("the lesson explains dead ends that a braid opens, without highlighting a line", async () => {
     const page = await watch(`${SMALL}&braid=1`);
     await page.fill("#step", `${(await stepsOf(page)) - 1}`);
     expect(await whyOf(page)).toMatch(/was a dead end of the finished maze\. It opens to a neighbour/);
     expect(await litLine(page)).toBe(0);
   });
 
-  test("fits a phone", async () => {
+  test("Watch fits the screen of a phone", async () => {
     const page = await watch("algorithm=prim-simplified&width=24&height=18&seed=7", PHONE);
     await page.fill("#step", "80");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

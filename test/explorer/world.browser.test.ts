@@ -1,4 +1,4 @@
-// The page of a world in Chromium: walls, address, gestures, and the walk.
+// Tests the page of a world in Chromium: walls, address, gestures, and the walk.
 
 import { join } from "node:path";
 import type { Page } from "playwright";
@@ -16,7 +16,7 @@ const cellOf = (text: string | null): Cell => {
   return { x, y };
 };
 
-test("shows the walls of the engine's window on level 0 and coarser levels", async () => {
+test("the page shows the walls of the engine's window, on level 0 and on coarser levels", async () => {
   for (const level of [0, 2]) {
     const size = 8 ** level;
     const page = await open(`#seed=5&x=300000000&y=200000000&scale=${20 / size}&walker=1,1&goal=2,2`);
@@ -26,12 +26,12 @@ test("shows the walls of the engine's window on level 0 and coarser levels", asy
       ...{ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 5, level },
       ...{ x, y, columns, rows },
     });
-    // The middle pixel of the east side of each cell is ink or floor.
+    // Reads whether the middle pixel of the east side of each cell is ink or floor.
     const dark = await page.evaluate(
       ([columns, rows, left, top]) => {
         const canvas = document.getElementById("world") as HTMLCanvasElement;
         const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-        // One read: a canvas that is read often is drawn differently.
+        // Reads all pixels once, because browsers draw a canvas differently if it is read often.
         const { data, width } = context.getImageData(left, top, 20 * columns + 1, 20 * rows);
         const isDark = [];
         for (let row = 0; row < rows; row++) {
@@ -46,12 +46,12 @@ test("shows the walls of the engine's window on level 0 and coarser levels", asy
   }
 });
 
-test("drags, zooms, and writes the view to the address, which restores it", async () => {
+test("the user can drag and zoom, and the address restores the view", async () => {
   const page = await open("#seed=5&x=1000.5&y=2000.5&scale=16");
   await page.mouse.move(700, 400);
   await page.mouse.down();
   await page.mouse.move(380, 240, { steps: 6 });
-  // Held still, so that it does not glide.
+  // Holds the pointer still before the release, so that the view does not glide.
   await page.waitForTimeout(150);
   await page.mouse.up();
   await expect.poll(() => hashOf(page).get("x")).toBe("1020.5");
@@ -76,7 +76,7 @@ test("drags, zooms, and writes the view to the address, which restores it", asyn
   await again.screenshot({ path: join(artefacts, "worldWhole.png") });
 });
 
-test("follows the engine's path to a goal 10^9 cells away, and arrives at a near one", async () => {
+test("the walk follows the engine's path to a goal 10^9 cells away, and arrives at a near goal", async () => {
   const page = await open("");
   await page.screenshot({ path: join(artefacts, "world.png") });
   expect(await page.textContent("#way")).toMatch(/^goal 1,000,\d{3},\d{3} cells away/);
@@ -107,7 +107,7 @@ test("follows the engine's path to a goal 10^9 cells away, and arrives at a near
   expect(await near.textContent("#walk")).toBe("Walk");
 });
 
-test("works on a phone, in French, with one and two fingers, and accepts any address", async () => {
+test("the page works on a phone, in French, with one and two fingers, and with any address", async () => {
   const page = await open("#x=oops&y=-5&scale=1e99&goal=9&seed=", PHONE);
   expect(await page.textContent("h1")).toBe("Un labyrinthe parfait de 10¹⁸ cases");
   expect(await page.textContent("#place")).toMatch(/ 0 · niveau 0$/);

@@ -1,4 +1,4 @@
-// The tasks of the page of a world during a drag, in Chromium.
+// Measures the tasks of the page of a world during a drag, in Chromium.
 
 import { expect, test } from "vitest";
 import { usePages } from "../helpers/pages.ts";
@@ -8,7 +8,7 @@ import { open } from "./worldPage.ts";
 
 usePages({ alone: true });
 
-test("drags without a task over 20 ms", async () => {
+test("a drag of the world causes no task longer than 20 ms", async () => {
   const longest: number[] = [];
   for (let i = 0; i < sweep(6, 3); i++) {
     const page = await open(`#x=${(i + 1) * 1e7}&y=5e6&scale=${[14, 7, 30][i % 3]}`);

@@ -15,7 +15,7 @@ export const PHONE = {
 /** Opens the page. Errors, warnings and requests to other origins fail the test. */
 export async function open(hash: string, options = WIDE): Promise<Page> {
   const page = await newPage(options);
-  // Measures frames and gestures.
+  // Records the durations of frames and gestures.
   await page.addInitScript(`
     globalThis.tasks = [];
     const timed = (run) => (...given) => {
