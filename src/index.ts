@@ -1,5 +1,5 @@
 /**
- * Engines with every algorithm; queries, checks, drawings and files of mazes.
+ * The main entry: engines with all algorithms, queries, checks, and drawings and files of mazes.
  *
  * @module wasmaze
  */

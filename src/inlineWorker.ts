@@ -1,5 +1,5 @@
 /**
- * Web workers of a pool without a script file, for bundlers that cannot find the file.
+ * Starts web workers of a pool without a script file, for bundlers that cannot find the file.
  *
  * @module wasmaze/inline-worker
  */
@@ -9,7 +9,7 @@ import { workerText } from "./generated/workerText.ts";
 let address: string | undefined;
 
 /**
- * Starts a web worker of a pool from a script that is embedded in this module, through a `blob:` URL. A
+ * Starts a web worker of a pool. Its script is embedded in this module and loaded through a `blob:` URL. A
  * Content-Security-Policy must allow `worker-src blob:`.
  *
  * @example
@@ -22,7 +22,7 @@ let address: string | undefined;
  * await pool.close();
  */
 export function inlineWorker(): Worker {
-  // One URL for all workers: a browser holds the script as long as the URL exists.
+  // All workers share one URL, because a browser holds the script in memory as long as the URL exists.
   address ??= URL.createObjectURL(new Blob([workerText], { type: "text/javascript" }));
   return new Worker(address);
 }

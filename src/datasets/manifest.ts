@@ -154,6 +154,7 @@ const MAX_MANIFEST = 2 ** 29 - 2 ** 10;
 
 /**
  * Reads a manifest. Returns undefined if it does not exist.
+ *
  * @throws Error of one line if the file is not a manifest, was edited, has an unknown schema, or is not the output of a
  * run.
  */

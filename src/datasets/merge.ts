@@ -113,6 +113,7 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
 /**
  * Merges shards into the first of `directories`, which receives all parts and the joint manifest. Only parts that match
  * their manifest are used.
+ *
  * @returns the joint manifest.
  * @throws Error with the missing parts if the shards are incomplete, or with the differences if they belong to several
  * data sets.

@@ -185,6 +185,7 @@ export function startEngine(options: StartOptions, packaged: () => WebAssembly.M
 /**
  * Starts an engine on a given module. A bundle that imports this function but not createEngine does not contain the
  * embedded module.
+ *
  * @param options.source the module, its bytes, a fetched response of `wasmaze/wasmaze.wasm`, or moduleBytes
  * @throws Error if WebAssembly cannot start or the module cannot be loaded; with `backend: "auto"` the engine uses the
  * reference instead.

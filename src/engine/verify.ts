@@ -169,6 +169,7 @@ function findDeadEnd(maze: Walls): number {
  * mask, this must hold for each connected region, and cells outside the mask must have all walls. A maze with `braid`
  * may have more passages; with braid 1, it has no dead end that could be opened. Takes time and memory proportional to
  * the number of cells.
+ *
  * @throws TypeError or RangeError if sizes, topology or the length of the walls are invalid.
  * @example
  * import { createEngine, verifyMaze } from "wasmaze";

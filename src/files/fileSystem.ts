@@ -1,26 +1,26 @@
-// All file operations of data sets, giants and outputs: thin functions over node:fs. Tests inject faults into each.
+// All file operations of data sets, giants and outputs: thin functions over node:fs, into which tests inject faults.
 
 import * as fs from "node:fs";
 import { dirname } from "node:path";
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
-/** An error with a code, like those of the file system. */
+/** Creates an error with a code, like the errors of the file system. */
 export const failure = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
-/** Status of the target of a path; undefined if it does not exist. */
+/** Returns the status of a path, following links; undefined if it does not exist. */
 export const statusOf = (path: string): fs.Stats | undefined => fs.statSync(path, { throwIfNoEntry: false });
 
 export const isLink = (path: string): boolean =>
   fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** Resolves the links of an existing path. Throws if the target is not writable. */
+/** Resolves the links of an existing path and returns the target. Throws if the target is not writable. */
 export function writableTarget(path: string): string {
   fs.accessSync(path, fs.constants.W_OK);
   return fs.realpathSync(path);
 }
 
-/** Names in a folder; empty if it does not exist. */
+/** Returns the names in a folder; empty if the folder does not exist. */
 export function namesIn(folder: string): string[] {
   try {
     return fs.readdirSync(folder);
@@ -47,10 +47,10 @@ function checkRegular(status: fs.Stats): fs.Stats {
 /**
  * Opens a regular file for reading.
  *
- * @throws Error of one line for anything else: reading a FIFO waits for a writer, and a device may never end.
+ * @throws Error of one line for any other path: reading a FIFO would wait for a writer, and a device may never end.
  */
 export function openFile(path: string): number {
-  // Checked before opening, which has side effects on some devices, and again afterwards: it may have been replaced.
+  // Checked before opening, which has side effects on some devices, and again after: the path may have been replaced.
   checkRegular(fs.statSync(path));
   const handle = fs.openSync(path, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
   try {
@@ -64,7 +64,7 @@ export function openFile(path: string): number {
 
 export const sizeOf = (handle: number): number => fs.fstatSync(handle).size;
 
-/** Creates a new file for writing. Follows no links. */
+/** Creates a new file for writing. Fails if the path exists, even as a link. */
 export const createFile = (path: string, mode?: number): number => fs.openSync(path, "wx+", mode);
 
 /** Opens an existing regular file for reading and writing. */
@@ -73,10 +73,10 @@ export function openForUpdate(path: string): number {
   return fs.openSync(path, "r+");
 }
 
-/** Sets the length of an open file. Added bytes take no disk space until they are written. */
+/** Sets the length of an open file. Bytes that this adds take no disk space until they are written. */
 export const setLength = (handle: number, bytes: number): void => fs.ftruncateSync(handle, bytes);
 
-/** Flushes the bytes of a file to the disk, without its timestamps. */
+/** Flushes the contents of a file to the disk, but not its timestamps. */
 export const syncData = (handle: number): void => fs.fdatasyncSync(handle);
 
 /** Sets the modification time of a file to now. */
@@ -85,10 +85,10 @@ export function touch(path: string): void {
   fs.utimesSync(path, now, now);
 }
 
-/** Removes a folder and its contents, if it exists. */
+/** Removes a folder and its contents. Does nothing if the folder does not exist. */
 export const removeFolder = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true });
 
-/** Free bytes for this user on the disk of a folder; undefined if unknown. */
+/** Returns the free bytes for this user on the disk of a folder; undefined if unknown. */
 export function freeBytes(folder: string): number | undefined {
   try {
     const { bavail, bsize } = fs.statfsSync(folder);
@@ -100,7 +100,7 @@ export function freeBytes(folder: string): number | undefined {
 
 export const closeFile = (handle: number): void => fs.closeSync(handle);
 
-/** Reads bytes of an open file from a position into an array. Returns their number, which is lower at the end. */
+/** Fills an array with bytes of an open file from a position on. Returns their number, which is lower at the end. */
 export function readAtInto(handle: number, at: number, bytes: Uint8Array): number {
   for (let read = 0; read < bytes.length; ) {
     const more = fs.readSync(handle, bytes, read, bytes.length - read, at + read);
@@ -110,16 +110,16 @@ export function readAtInto(handle: number, at: number, bytes: Uint8Array): numbe
   return bytes.length;
 }
 
-/** Reads bytes of an open file from a position; fewer at the end of the file. */
+/** Returns bytes of an open file from a position on. Returns fewer than `length` at the end of the file. */
 export function readAt(handle: number, at: number, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   return bytes.subarray(0, readAtInto(handle, at, bytes));
 }
 
-/** Bytes that are read, hashed or written at once. */
+/** Number of bytes that are read, hashed or written at a time. */
 export const CHUNK_BYTES = 2 ** 20;
 
-/** Reads an open file from a position to `end`, or to the end of the file, in chunks. */
+/** Yields the bytes of an open file in chunks, from a position to `end` or to the end of the file. */
 export function* readChunks(handle: number, from = 0, end = Number.POSITIVE_INFINITY): Generator<Uint8Array> {
   for (let at = from; at < end; ) {
     const chunk = readAt(handle, at, Math.min(CHUNK_BYTES, end - at));
@@ -129,7 +129,7 @@ export function* readChunks(handle: number, from = 0, end = Number.POSITIVE_INFI
   }
 }
 
-/** Writes all bytes, repeating partial writes. */
+/** Writes all bytes. Continues after a partial write. */
 export function writeAt(handle: number, bytes: Uint8Array, position: number): void {
   for (let at = 0; at < bytes.length; ) {
     const written = fs.writeSync(handle, bytes, at, bytes.length - at, position + at);
@@ -138,15 +138,15 @@ export function writeAt(handle: number, bytes: Uint8Array, position: number): vo
   }
 }
 
-/** Flushes a file to the disk. */
+/** Flushes the contents and the timestamps of a file to the disk. */
 export const syncFile = (handle: number): void => fs.fsyncSync(handle);
 
-/** Error codes of file systems that cannot flush a folder, or do not let it be read. */
+/** Error codes of file systems that cannot flush a folder, or that do not permit reading it. */
 const UNSYNCED = new Set(["EACCES", "EINVAL", "EISDIR", "ENOTSUP", "EOPNOTSUPP", "EPERM"]);
 
-/** Flushes the names in a folder to the disk. */
+/** Flushes the entries of a folder to the disk, so that new names survive a power failure. */
 export function syncFolder(folder: string): void {
-  // Windows cannot open folders; its file systems record renames in a journal.
+  // Windows cannot open folders. Its file systems record renames in a journal.
   if (process.platform === "win32") return;
   try {
     const handle = fs.openSync(folder, fs.constants.O_RDONLY);
@@ -160,13 +160,13 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Renames a complete, flushed file, replacing an existing one. The new name survives a power failure. */
+/** Renames a complete, flushed file. Replaces an existing file. The new name survives a power failure. */
 export function moveFile(from: string, to: string): void {
   fs.renameSync(from, to);
   syncFolder(dirname(to));
 }
 
-/** Creates a hard link; returns false if the file system cannot. */
+/** Creates a hard link. Returns false if the file system does not support hard links. */
 export function linkFile(from: string, to: string): boolean {
   try {
     fs.linkSync(from, to);
@@ -176,23 +176,23 @@ export function linkFile(from: string, to: string): boolean {
   }
 }
 
-/** Removes a file, if it exists. */
+/** Removes a file. Does nothing if the file does not exist. */
 export const removeFile = (path: string): void => fs.rmSync(path, { force: true });
 
-/** Creates a folder if it does not exist. Its name survives a power failure. */
+/** Creates a folder if it does not exist. The folder survives a power failure. */
 export function makeFolder(folder: string): void {
   try {
     fs.mkdirSync(folder);
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw error;
-    // Throws if it is not a folder.
+    // Throws if the path is not a folder.
     fs.readdirSync(folder);
     return;
   }
   syncFolder(dirname(folder));
 }
 
-/** Creates a folder and its parents, one by one: the error of Node's recursive call has no reason. */
+/** Creates a folder and its parents, one at a time, because the error of Node's recursive call lacks a reason. */
 export function makeFolders(folder: string): void {
   const parent = dirname(folder);
   if (!statusOf(folder) && parent !== folder) makeFolders(parent);

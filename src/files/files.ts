@@ -1,11 +1,11 @@
-// Atomic files: written under a temporary name, flushed to the disk, then renamed.
+// Reads and writes files. Writing is atomic: a file has a temporary name until it is complete and flushed to the disk.
 
 import { createHash, type Hash } from "node:crypto";
 import { dirname, join } from "node:path";
 import * as fs from "./fileSystem.ts";
 import { partialName } from "./partials.ts";
 
-/** A written file. */
+/** Name, size and hash of a written file. */
 export interface WrittenFile {
   /** Path relative to the data set's directory. */
   readonly file: string;
@@ -13,7 +13,7 @@ export interface WrittenFile {
   readonly sha256: string;
 }
 
-/** Throws if a folder of a data set is a link, which could point outside of the data set's directory. */
+/** Throws if a folder of a data set is a symbolic link, which could point outside of the data set's directory. */
 export function checkFolders(directory: string, files: readonly string[]): void {
   for (const folder of new Set(files.map(dirname))) {
     const path = join(directory, folder);
@@ -26,11 +26,11 @@ export function checkFolders(directory: string, files: readonly string[]): void 
 }
 
 interface SinkOptions {
-  /** Permissions; default: those of any new file. */
+  /** Permissions of the file. Default: those that a new file normally gets. */
   readonly mode?: number | undefined;
 }
 
-/** An atomic file that is being written. */
+/** Writes a file atomically, under a temporary name until finish(). */
 export class FileSink {
   readonly #file: string;
   readonly #path: string;
@@ -39,17 +39,17 @@ export class FileSink {
   #hash: Hash | undefined = createHash("sha256");
   #bytes = 0;
 
-  /** Creates the temporary file of a run. `file`: path relative to `directory`. */
+  /** Creates the temporary file of a run. `file` is a path relative to `directory`. */
   constructor(directory: string, file: string, run: string, { mode }: SinkOptions = {}) {
     this.#file = file;
     this.#path = join(directory, file);
     this.#partial = partialName(this.#path, run);
-    // Creates only folders inside the data set: a removed data set is not created again.
+    // Creates only subfolders. If the directory was removed meanwhile, it is not created again.
     if (dirname(file) !== ".") fs.makeFolder(dirname(this.#path));
     try {
       this.#handle = fs.createFile(this.#partial, mode);
     } catch (error) {
-      // A file server may have created the file before it failed.
+      // The file may exist: a file server may have created it and failed afterwards.
       this.abandon();
       throw error;
     }
@@ -62,18 +62,18 @@ export class FileSink {
     this.#bytes += bytes.length;
   }
 
-  /** Defers hashing to the end because the header will be rewritten: one re-read is cheaper than hashing twice. */
+  /** Defers hashing to the end, because the header will be rewritten. A second read costs less than a second hash. */
   hashAtEnd(): void {
     this.#hash = undefined;
   }
 
-  /** Overwrites the first bytes with a header that is known only at the end. */
+  /** Overwrites the first bytes with a header whose contents are known only at the end. */
   rewriteStart(bytes: Uint8Array): void {
     fs.writeAt(this.#opened(), bytes, 0);
     this.#hash = undefined;
   }
 
-  /** Flushes the file to the disk and renames it. Throws if its hash is not `expected`. */
+  /** Flushes the file to the disk and renames it. Throws if its hash differs from `expected`. */
   finish(expected?: string): WrittenFile {
     const handle = this.#opened();
     const sha256 = this.#hash ? this.#hash.digest("hex") : hashOf(handle).sha256;
@@ -86,17 +86,17 @@ export class FileSink {
     return { file: this.#file, bytes: this.#bytes, sha256 };
   }
 
-  /** Removes the file unless it is finished. Never throws: the error that caused the cancellation is reported. */
+  /** Removes the file unless it is finished. Never throws, so that the caller can report the original error. */
   abandon(): void {
     try {
       this.#close();
     } catch {
-      // The handle is released in any case.
+      // The handle must be closed even if removing the file fails.
     }
     try {
       fs.removeFile(this.#partial);
     } catch {
-      // The next run removes it.
+      // The next run removes the file.
     }
   }
 
@@ -112,11 +112,11 @@ export class FileSink {
   }
 }
 
-/** A file of a data set that is open for reading. */
+/** A file of a data set, open for reading. */
 export class FileSource {
   readonly #handle: number;
 
-  /** Opens a file. `file`: path relative to `directory`. */
+  /** Opens a file. `file` is a path relative to `directory`. */
   constructor(directory: string, file: string) {
     this.#handle = fs.openFile(join(directory, file));
   }
@@ -125,17 +125,17 @@ export class FileSource {
     return fs.sizeOf(this.#handle);
   }
 
-  /** Reads bytes from a position; fewer at the end of the file. */
+  /** Returns bytes from a position on. Returns fewer than `length` at the end of the file. */
   read(at: number, length: number): Uint8Array<ArrayBuffer> {
     return fs.readAt(this.#handle, at, length);
   }
 
-  /** The whole file in chunks. */
+  /** Yields the whole file in chunks. */
   chunks(): Generator<Uint8Array> {
     return fs.readChunks(this.#handle);
   }
 
-  /** Fills an array from a position. Throws if the file is too short. */
+  /** Fills an array with bytes from a position on. Throws if the file is too short. */
   readInto(target: Uint8Array, at: number): void {
     const read = fs.readAtInto(this.#handle, at, target);
     if (read < target.length) throw new Error(`expected ${target.length} bytes at ${at}, got ${read}`);
@@ -163,7 +163,7 @@ function hashOf(handle: number): Pick<WrittenFile, "bytes" | "sha256"> {
   return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Size and SHA-256 of an existing file. */
+/** Returns the size and the SHA-256 of an existing file. */
 export function describeFile(directory: string, file: string): WrittenFile {
   const handle = fs.openFile(join(directory, file));
   try {
@@ -226,11 +226,11 @@ const REASONS: Readonly<Record<string, string>> = {
   ENFILE: "too many open files on this machine; close some, or use fewer --workers",
 };
 
-/** Describes a file system error in one line: which file, the reason, and what to do. Passes other errors on. */
+/** Converts a file system error to an error of one line: file, reason and remedy. Returns any other error as is. */
 export function fileError(error: unknown, doing: string): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   if (!code) {
-    // The error of a thread that could not start has no code.
+    // The error of a thread that could not start has no code, so the code is read from the message.
     const [limit] = /\bE[MN]FILE\b/.exec(message) ?? [];
     if (limit && !message.includes(REASONS[limit])) return new Error(`${message}; ${REASONS[limit]}`, { cause: error });
     return error instanceof Error ? error : new Error(String(error));

@@ -1,5 +1,5 @@
-// Locks of an output, one for the whole and one per shard. A run that joins strips changes bytes that others wrote, so
-// it must not run beside any other; shards may run at the same time.
+// Locks an output for a run. There is one lock for the whole output and one per shard. Joining strips changes bytes
+// that other runs wrote, so it excludes all other runs. Runs of different shards can work at the same time.
 
 import { join } from "node:path";
 import * as fs from "./fileSystem.ts";
@@ -7,11 +7,11 @@ import { readWhole } from "./files.ts";
 import { hasEnded } from "./partials.ts";
 import type { Shard } from "./shards.ts";
 
-// A run on another machine counts as ended if it has not touched its lock for OLD_MS.
+// A run on another machine counts as ended if its lock has not been touched for OLD_MS.
 const OLD_MS = 120_000;
 const TOUCH_MS = 20_000;
 
-/** Runs of this process that hold a lock; they share a process id. */
+/** Runs of this process that hold a lock. The process id does not tell them apart. */
 const held = new Set<string>();
 
 const SUFFIX = ".lock";
@@ -23,25 +23,25 @@ function isHeld(path: string, fresh: string): boolean {
     const run = new TextDecoder().decode(readWhole(path, 200));
     if (held.has(run)) return true;
     const now = fs.statusOf(fresh)?.mtimeMs ?? 0;
-    // An empty lock is being written.
+    // An empty lock is just being written, unless it is old.
     if (run === "") return now - (fs.statusOf(path)?.mtimeMs ?? now) < OLD_MS;
     return !hasEnded(path, run, now, OLD_MS);
   } catch {
-    // It has just been removed.
+    // The lock has been removed in the meantime.
     return false;
   }
 }
 
-/** Removes a file if possible. Otherwise it is harmless, and removed with its folder. */
+/** Removes a file if possible. A file that remains is harmless, and is removed with its folder. */
 function removeIfPossible(path: string): void {
   try {
     fs.removeFile(path);
   } catch {
-    // Ignored.
+    // The file remains.
   }
 }
 
-/** Writes a lock file, which contains the name of its run. Leaves no file on failure. */
+/** Writes a lock file with the name of its run. If writing fails, no file remains. */
 function writeLock(path: string, run: string): void {
   const handle = fs.createFile(path);
   let isWritten = false;
@@ -60,13 +60,13 @@ interface Lock {
 }
 
 /**
- * Takes the lock of a shard, or of the whole output, in the folder of its sides.
+ * Takes the lock of a shard or of the whole output, in the folder of its sides.
  *
  * @throws Error of one line if a conflicting run holds a lock.
  */
 export function takeLock(folder: string, shard: Shard | undefined, run: string): Lock {
   const own = join(folder, lockName(shard));
-  // Its timestamp comes from the clock of the file server, if there is one.
+  // On a file server, the timestamp of this file is from the server's clock.
   const fresh = join(folder, `${run}.now`);
   try {
     writeLock(fresh, run);
@@ -77,7 +77,7 @@ export function takeLock(folder: string, shard: Shard | undefined, run: string):
         throw new Error(`another run writes to it; wait until it ends, or if it has ended remove ${path}`);
       }
     }
-    // A link has its contents at once: an empty lock would block others for a while if this run were killed here.
+    // A link has its contents at once. If this run were killed here, an empty lock would block other runs for a while.
     if (!fs.linkFile(fresh, own)) writeLock(own, run);
   } finally {
     removeIfPossible(fresh);

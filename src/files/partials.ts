@@ -1,4 +1,4 @@
-// Names of files that are not complete yet, and removal of those that earlier runs left behind.
+// Names the temporary files of incomplete output, and removes those that earlier runs left behind.
 
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
@@ -7,8 +7,8 @@ import { basename, dirname, join } from "node:path";
 import { namesIn, removeFile, statusOf } from "./fileSystem.ts";
 
 /**
- * Identifies the processes whose ids are comparable. On Linux: the namespace of process ids within one boot of one
- * machine, because containers may have equal host names and equal process ids.
+ * Returns a name for the set of processes whose ids are comparable. On Linux, this is the namespace of process ids
+ * within one boot of one machine, because containers may have equal host names and equal process ids.
  */
 function processSpace(): string {
   if (process.platform !== "linux") {
@@ -18,7 +18,7 @@ function processSpace(): string {
   try {
     return `${readFileSync("/proc/sys/kernel/random/boot_id", "latin1")}${readlinkSync("/proc/self/ns/pid")}`;
   } catch {
-    // Unknown, so treated as different from all others.
+    // The process space is unknown. A random name differs from all others.
     return randomUUID();
   }
 }
@@ -31,19 +31,19 @@ function thisSpace(): string {
 }
 
 /**
- * A new name of a run, shared by its threads. It is random, so runs that make the same file do not interfere: each
- * completes its own temporary file, and the last one wins.
+ * Returns a new name for a run, which all its threads use. The name is random, so runs that make the same file do not
+ * interfere: each completes its own temporary file, and the last one to finish wins.
  */
 export const newRun = (): string => `${thisSpace()}-${process.pid}-${randomBytes(8).toString("hex")}`;
 
-/** File systems limit names to 255 bytes. */
+/** Names longer than this are shortened, because file systems limit names to 255 bytes. */
 const LONG_NAME = 200;
 
-/** Temporary name of a file until it is complete. Long names are shortened. */
+/** Returns the temporary name of a file until it is complete. Shortens long names. */
 export function partialName(path: string, run: string): string {
   const name = basename(path);
   const isLong = Buffer.byteLength(name) > LONG_NAME;
-  // A character takes at most four bytes.
+  // A character takes at most four bytes, so this number of characters always fits.
   return join(dirname(path), `${isLong ? name.slice(0, LONG_NAME / 4) : name}.${run}.partial`);
 }
 
@@ -52,32 +52,32 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, but belongs to another user.
+    // EPERM means that the process runs but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** Age at which a partial file of a process elsewhere counts as left behind. */
+/** Age in milliseconds at which a partial file from another machine or container counts as left behind. */
 const OLD_MS = 24 * 3600 * 1000;
 
 /**
- * Whether a partial file was left by a run that has ended. `now`: timestamp of a file that has just been written,
- * because a file server has its own clock. If the run was merely suspended, its rename fails, and repeating it makes
- * the file.
+ * Returns whether a partial file was left by a run that has ended. `now` is the timestamp of a file that was just
+ * written, because a file server has its own clock. If the run was merely suspended, its rename fails, and repeating
+ * the run makes the file.
  */
 function isLeft(path: string, space: string, pid: number, now: number, old = OLD_MS): boolean {
-  // A process runs one command at a time, so other runs of this process have ended.
+  // A process executes one command at a time, so other runs with the id of this process have ended.
   if (space === thisSpace()) return pid === process.pid || !isRunning(pid);
   return now - (statusOf(path)?.mtimeMs ?? now) > old;
 }
 
-/** Whether a run has ended that touched the file `path` at least every `old` / 2 milliseconds. `now`: see isLeft. */
+/** Returns whether a run has ended. While it runs, it touches the file `path` every `old` / 2 ms. `now`: see isLeft. */
 export function hasEnded(path: string, run: string, now: number, old: number): boolean {
   const [, space, pid] = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{16}$/.exec(run) ?? [];
   return space === undefined || isLeft(path, space, Number(pid), now, old);
 }
 
-/** Removes unwanted partial files of the given files (paths relative to `directory`). */
+/** Removes the partial files of `files` for which `isUnwanted` is true. `files` are relative to `directory`. */
 function removeWhere(
   directory: string,
   files: readonly string[],
@@ -94,12 +94,12 @@ function removeWhere(
   }
 }
 
-/** Removes partial files of a run. */
+/** Removes the partial files of one run. */
 export function removePartials(directory: string, files: readonly string[], run: string): void {
   removeWhere(directory, files, (_, owner) => owner === run);
 }
 
-/** Removes partial files that killed runs left behind. `fresh`: path of a file that `run` has just written. */
+/** Removes partial files that killed runs left behind. `fresh` is the path of a file that `run` just wrote. */
 export function removeLeftovers(directory: string, files: readonly string[], run: string, fresh: string): void {
   const now = statusOf(fresh)?.mtimeMs ?? 0;
   removeWhere(directory, files, (path, owner, space, pid) => owner !== run && isLeft(path, space, pid, now));

@@ -1,12 +1,12 @@
-// Shards: parts of one output that are made by different runs or machines, and merged afterwards.
+// Shards: parts of one output that different runs or machines make, and that are merged afterwards.
 
-/** One of `of` shards; numbers begin at 1. */
+/** Number of a shard, from 1, and the number of all shards. */
 export interface Shard {
   readonly number: number;
   readonly of: number;
 }
 
-/** The fields in which two outputs differ, as text; empty if they are equal. `names` tells the outputs apart. */
+/** Describes the fields in which two outputs differ; empty if they are equal. `names` name the two in the text. */
 export function differences(
   one: object,
   other: object,
@@ -19,7 +19,7 @@ export function differences(
     .map(({ key, values }) => `${key} is ${values[0]} ${names[0]}, ${values[1]} ${names[1]}`);
 }
 
-/** Throws if shards to be merged lack some of their `total` parts or strips; lists at most ten. */
+/** Throws if shards lack some of the `total` parts or strips. The message lists at most ten of the missing ones. */
 export function checkComplete(kind: "parts" | "strips", missing: readonly string[], total: number): void {
   if (missing.length === 0) return;
   const listed = missing.slice(0, 10);

@@ -1,4 +1,4 @@
-// Encodes the rows of a giant, in order, in a format.
+// Encodes the rows of a giant maze in a file format, from north to south.
 
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,35 +10,35 @@ import { headerOf } from "./file.ts";
 import type { GiantPlan } from "./plan.ts";
 import type { GiantRows } from "./rows.ts";
 
-/** Formats of giants. */
+/** File formats for giants. */
 export const GIANT_FORMATS = ["npy", "bin", "png"] as const;
 export type GiantFormat = (typeof GIANT_FORMATS)[number];
 
-/** Bytes per line of the picture: the filter type, and one bit per pixel. */
+/** Returns the bytes per line of the picture: a filter byte, and one bit per pixel. */
 const lineBytes = ({ width }: GiantPlan): number => 1 + Math.ceil((2 * width + 1) / 8);
 
-/** Bytes of a giant in a format; for a PNG, before compression. */
+/** Returns the size of a giant in a format, in bytes. For a PNG, this is the size before compression. */
 export function formatBytes(plan: GiantPlan, format: GiantFormat): number {
   if (format === "png") return lineBytes(plan) * (2 * plan.height + 1);
   return plan.width * plan.height + (format === "npy" ? headerOf(plan).length : 0);
 }
 
-/** The sides of a PNG have 31 bits. */
+/** Maximum rows of a PNG: its height in pixels, 2 * rows + 1, has 31 bits. */
 const MAX_PNG_HEIGHT = 2 ** 30 - 1;
 
-/** Throws if a format cannot hold the giant. */
+/** Throws if a format cannot hold a giant of this height. */
 export function checkFormat({ height }: GiantPlan, format: GiantFormat): void {
   if (format !== "png" || height <= MAX_PNG_HEIGHT) return;
   throw new RangeError(`"height" expected at most ${MAX_PNG_HEIGHT} for png, got ${height}`);
 }
 
-// Lookup tables by the walls of a cell: the two pixels of the line above it, and of its own line; 1 is floor.
+// Lookup tables from the walls of a cell to two pixels: OPEN_NORTH of the line above it, OPEN_WEST of its own line.
 const OPEN_NORTH = Uint8Array.from({ length: 16 }, (_, walls) => (walls & NORTH ? 0 : 1));
 const OPEN_WEST = Uint8Array.from({ length: 16 }, (_, walls) => (walls & WEST ? 1 : 3));
 
 /**
- * Draws a row of cells: the line of its north walls at `above`, and the line of the cells at `line`. Pixel 2x is the
- * corner or the west wall of cell x, pixel 2x + 1 the cell.
+ * Draws a row of cells as two lines of pixels: its north walls at offset `above`, the cells at offset `line`. Pixel 2x
+ * is the corner or the west wall of cell x, pixel 2x + 1 the cell itself or its north wall.
  */
 function drawRow(walls: Uint8Array, from: number, width: number, lines: Uint8Array, above: number, line: number): void {
   const whole = width - (width % 4);
@@ -48,7 +48,7 @@ function drawRow(walls: Uint8Array, from: number, width: number, lines: Uint8Arr
     lines[above + at] = (OPEN_NORTH[a] << 6) | (OPEN_NORTH[b] << 4) | (OPEN_NORTH[c] << 2) | OPEN_NORTH[d];
     lines[line + at] = (OPEN_WEST[a] << 6) | (OPEN_WEST[b] << 4) | (OPEN_WEST[c] << 2) | OPEN_WEST[d];
   }
-  // The remaining cells, and the east wall of the last one.
+  // Draws the cells that do not fill a byte, and the east wall of the last cell.
   let [top, middle] = [0, 0];
   for (let x = whole; x < width; x++) {
     top |= OPEN_NORTH[walls[from + x]] << (6 - 2 * (x % 4));
@@ -59,7 +59,7 @@ function drawRow(walls: Uint8Array, from: number, width: number, lines: Uint8Arr
   lines[line + at] = middle;
 }
 
-/** Lines of the picture: two per row of cells, and one for the south walls of the last row. */
+/** Yields the lines of the picture: two per row of cells, and one for the south walls of the last row. */
 async function* linesOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncGenerator<Uint8Array> {
   const { width, height } = plan;
   const bytes = lineBytes(plan);
@@ -72,22 +72,22 @@ async function* linesOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncG
     }
     if (y === 0) top = lines.slice(0, bytes);
     yield lines;
-    // On a torus, the south walls of the last row are the north walls of the first; on a plane, all are closed.
+    // The south walls of the last row: on a torus, the north walls of the first row; on a plane, all are closed.
     if (y + count === height) yield top;
   }
 }
 
 const LEVEL = 3;
-/** Size of the IDAT chunks. */
+/** Size of the IDAT chunks in bytes. */
 const IDAT_BYTES = 2 ** 18;
 
-/** Encodes a PNG like renderPng at scale 1, with another compressor. */
+/** Encodes a PNG with the same pixels as renderPng at scale 1, but with another compressor. */
 async function* pngOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncGenerator<Uint8Array> {
   const { stripRows: _, ...origin } = plan;
   yield pngHead({ width: 2 * plan.width + 1, height: 2 * plan.height + 1, depth: 1, palette: undefined });
   const deflate = createDeflate({ level: LEVEL, chunkSize: IDAT_BYTES });
   const done = pipeline(Readable.from(linesOf(plan, rows), { objectMode: true, highWaterMark: 1 }), deflate);
-  // Awaited below, after all pieces were read.
+  // Avoids an unhandled rejection. The promise is awaited below, after all pieces were read.
   done.catch(() => {});
   for await (const piece of deflate) yield pngChunk("IDAT", piece as Uint8Array, crc32);
   await done;
@@ -96,7 +96,7 @@ async function* pngOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncGen
   yield pngChunk("IEND", []);
 }
 
-/** Encodes a giant in pieces. A piece is valid until the next one is requested. */
+/** Encodes a giant and yields the bytes in pieces. A piece is valid until the next one is requested. */
 export async function* encodeRows(
   plan: GiantPlan,
   format: GiantFormat,

@@ -1,6 +1,6 @@
-// A giant in an .npy file. Strips are written to FILE.partial in any order, and their sides to FILE.strips. Finally the
-// strips are joined by patches, and the file is renamed. All of this can be interrupted and resumed: a strip is on the
-// disk if its sides exist, and patches are idempotent.
+// Writes a giant to an .npy file. Strips are written to FILE.partial in any order, and their sides to FILE.strips. At
+// the end, patches join the strips, and the file is renamed. A run can be interrupted and resumed at any point: the
+// sides of a strip exist only if its walls are on the disk, and applying a patch twice does no harm.
 
 import { basename, dirname, join } from "node:path";
 import * as fs from "../files/fileSystem.ts";
@@ -12,7 +12,7 @@ import { type GiantPlan, type Strip, stripsOf } from "./plan.ts";
 import { readRecord, recordName } from "./record.ts";
 import { hasSides, readSides, sidesName } from "./sides.ts";
 
-/** The paths of an output. */
+/** The paths of an output: the file, its temporary name, and the folder of its sides. */
 export interface Output {
   readonly path: string;
   readonly partial: string;
@@ -25,10 +25,10 @@ export const outputAt = (path: string): Output => ({
   folder: `${path}.strips`,
 });
 
-/** Header of the file, followed by the walls. */
+/** Returns the header of the file. The walls follow the header. */
 export const headerOf = ({ width, height }: GiantPlan): Uint8Array => npyHeader("|u1", [height, width]);
 
-/** Bytes of the complete file. */
+/** Returns the size of the complete file in bytes. */
 export const fileBytes = (plan: GiantPlan): number => headerOf(plan).length + plan.width * plan.height;
 
 const hasHeader = (path: string, plan: GiantPlan): boolean => {
@@ -41,13 +41,13 @@ const hasHeader = (path: string, plan: GiantPlan): boolean => {
   }
 };
 
-/** "unnamed": complete, but not renamed yet. "open": missing or incomplete. */
+/** "unnamed": the file is complete but not renamed yet. "open": the file is missing or incomplete. */
 type OutputState = "complete" | "unnamed" | "open";
 
 /**
- * Determines the state of an output.
+ * Returns the state of an output.
  *
- * @throws RangeError of one line if another giant or any other file is in the way.
+ * @throws RangeError of one line if another giant or any other file has this path.
  */
 export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState {
   const record = readRecord(path);
@@ -68,13 +68,13 @@ export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState
   return "complete";
 }
 
-/** Removes an output, whatever it contains. */
+/** Removes an output and its sides, whatever the files contain. */
 export function removeOutput({ path, partial, folder }: Output): void {
   for (const file of [path, partial, recordName(path)]) fs.removeFile(file);
   fs.removeFolder(folder);
 }
 
-/** Throws if the disk is certainly too small for the rest of the file. */
+/** Throws if the disk certainly has too little space for the rest of the file. */
 function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
   const blocks = fs.statusOf(partial)?.blocks ?? 0;
   const needed = fileBytes(plan) - 512 * blocks;
@@ -83,7 +83,7 @@ function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
   throw new Error(`"output" expected ${needed} free bytes on its disk, got ${free}; free some, or choose another`);
 }
 
-/** Creates the file of walls at its full length, unless it exists, and removes the sides of an earlier one. */
+/** Creates the file of walls at its full length, unless it exists. Removes the sides that belong to an earlier file. */
 export function openOutput(output: Output, plan: GiantPlan, run: string): void {
   const { partial, folder } = output;
   checkRoom(output, plan);
@@ -102,14 +102,14 @@ export function openOutput(output: Output, plan: GiantPlan, run: string): void {
     } finally {
       fs.closeFile(handle);
     }
-    // Another shard may have created the file in the meantime. Then that one is kept.
+    // If another shard has created the file in the meantime, that file is used.
     if (!fs.linkFile(fresh, partial) && !fs.statusOf(partial)) fs.moveFile(fresh, partial);
   } finally {
     fs.removeFile(fresh);
   }
 }
 
-/** The strips without sides. The sides of another giant do not count. */
+/** Yields the strips that have no sides of this giant in the folder. */
 export function* missingStrips({ folder }: Output, plan: GiantPlan, strips = stripsOf(plan)): Generator<Strip> {
   const there = new Set(fs.namesIn(folder));
   for (const strip of strips) {
@@ -117,10 +117,10 @@ export function* missingStrips({ folder }: Output, plan: GiantPlan, strips = str
   }
 }
 
-// Patches of nearby cells are applied together: maximum distance between two cells, and maximum bytes per read.
+// Patches are applied in groups. Two consecutive cells of a group differ by less than NEAR.
 const NEAR = 4096;
 
-/** Removes walls in a file, with one read and one write per group of nearby cells. */
+/** Removes walls in a file. Reads and writes once per group of nearby cells. */
 export function applyPatches(handle: number, start: number, { cells, walls }: Patches): void {
   for (let from = 0; from < cells.length; ) {
     const first = cells[from];
@@ -135,7 +135,7 @@ export function applyPatches(handle: number, start: number, { cells, walls }: Pa
 /**
  * Reads the sides of a finished strip.
  *
- * @throws Error of one line if they are damaged. They are removed, so the strip will be made again.
+ * @throws Error of one line if the sides are damaged. Removes them first, so that the next run makes the strip again.
  */
 export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
   const sides = readSides(folder, plan, strip);
@@ -148,13 +148,13 @@ export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
 /** Creates the folder of the sides. */
 export const makeSidesFolder = ({ folder }: Output): void => fs.makeFolder(folder);
 
-/** Renames the complete file, and removes the sides. */
+/** Renames the complete file to its final name, and removes the sides. */
 export function nameOutput({ path, partial, folder }: Output): void {
   fs.moveFile(partial, path);
   fs.removeFolder(folder);
 }
 
-/** Completes an output that is not open: the run that made it may have been killed just before its end. */
+/** Completes an output that is complete or unnamed. The run that made it may have been killed before its last steps. */
 export function finishOutput(output: Output, state: OutputState): void {
   if (state === "unnamed") nameOutput(output);
   else if (state === "complete" && fs.statusOf(output.folder)) fs.removeFolder(output.folder);

@@ -1,4 +1,4 @@
-// giant(): makes one maze that may be larger than memory, in a file or as rows.
+// Makes one maze that may be larger than memory, and writes it to a file or passes its rows to a function.
 
 import { availableParallelism } from "node:os";
 import { checkInteger, checkOptions, show } from "../core/errors.ts";
@@ -11,41 +11,41 @@ import { type GiantPlan, type GiantRequest, planGiant, stripsOf } from "./plan.t
 import { rowsOf } from "./rows.ts";
 import type { StripTask } from "./worker.ts";
 
-/** Receives the rows of a giant. */
+/** An object that receives the rows of a giant. */
 export interface GiantSink {
   /**
-   * Takes whole rows from row `y`, in order, with one byte per cell as in Maze.walls. The array is valid until the call
-   * returns or its promise is fulfilled. Without `patch`, rows are final; otherwise some of their walls are removed
-   * later.
+   * Receives whole rows in order, the first of which is row `y`, with one byte per cell as in Maze.walls. The array is
+   * valid until the call returns or its promise is fulfilled. Without `patch`, rows are final. With `patch`, some of
+   * their walls are removed later.
    */
   write(y: number, walls: Uint8Array): void | Promise<void>;
   /**
-   * Removes walls of rows that were written. `cells`: indices y * width + x in increasing order; `walls`: the bits of
-   * each that become 0. Without this function, strips are buffered in two bits per cell, or made twice.
+   * Removes walls from rows that were written. `cells`: indices y * width + x in increasing order. `walls`: for each of
+   * these cells, the bits to clear. Without this method, strips are buffered in two bits per cell, or made twice.
    */
   patch?(cells: Float64Array, walls: Uint8Array): void | Promise<void>;
 }
 
 /** Options of `giant`. */
 export interface GiantOptions {
-  /** The number of workers, 1..1024; default: the number of available cores. */
+  /** The number of workers, 1..1024. Default: the number of available cores. */
   workers?: number | undefined;
-  /** Aborts: the promise is rejected with the signal's reason. The same call completes a file later. */
+  /** Aborts the call, whose promise is rejected with the signal's reason. Repeating the call completes a file. */
   signal?: AbortSignal | undefined;
   /**
-   * Called with the number of finished cells and of all cells. Rows without `patch` take two passes, so count twice.
+   * Called with the number of finished cells and of all cells. Without `patch` there are two passes, and both count.
    */
   onProgress?: ((done: number, cells: number) => void) | undefined;
   /**
-   * Bytes of memory for strips that wait to be written to a sink without `patch`. A quarter of a byte per cell is
-   * enough to make each strip once. Default: 2^30.
+   * Bytes of memory that may buffer strips, for a sink without `patch`. With a quarter of a byte per cell of the maze,
+   * each strip is made only once. Default: 2^30.
    */
   memory?: number | undefined;
   /** Replaces an existing file. Default: false. */
   force?: boolean | undefined;
 }
 
-/** Everything that determines the bytes of a giant. */
+/** The fields that determine the walls of a giant. */
 export type Giant = Omit<GiantPlan, "stripRows">;
 
 /** The default of GiantOptions.memory. */
@@ -60,7 +60,7 @@ function checkSink(sink: unknown): GiantSink | string {
   throw new TypeError(`"sink" expected the path of a file, or { write, patch? }, got ${show(sink)}`);
 }
 
-/** Writes strips as they are made, then patches them. */
+/** Writes strips as soon as they are made, and patches them afterwards. */
 async function writeStrips(
   plan: GiantPlan,
   sink: Required<GiantSink>,
@@ -95,10 +95,10 @@ async function writeStrips(
 /**
  * Makes one maze that may be larger than memory, on all cores. The bytes are those of `generate` with "kruskal".
  *
- * @param sink the path of an .npy file, which needs memory for a few strips only, and which the same call resumes after
- * an interruption; or an object that takes rows.
+ * @param sink either the path of an .npy file, or an object that receives rows. A file needs memory for a few strips
+ * only, and the same call resumes it after an interruption.
  * @returns the request with all defaults, including the seed.
- * @throws TypeError, RangeError if the request, the sink or an option is not valid, or the path has another file.
+ * @throws TypeError, RangeError if the request, the sink or an option is not valid, or another file has the path.
  * @example
  * import { giant } from "wasmaze/node";
  *

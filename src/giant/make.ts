@@ -1,4 +1,4 @@
-// Makes a giant in a file: makes the missing strips on all cores, then joins them.
+// Makes a giant in a file. All cores make the missing strips; then the strips are joined.
 
 import { setImmediate } from "node:timers/promises";
 import { startThread } from "../engine/parallel/node/thread.ts";
@@ -14,13 +14,13 @@ import { type GiantPlan, stripsOf } from "./plan.ts";
 import { writeRecord } from "./record.ts";
 import type { StripResult, StripTask } from "./worker.ts";
 
-/** Called with the number of finished cells, of all cells, and of cells that existed before. */
+/** Called with the number of finished cells, the number of all cells, and the number of cells that existed before. */
 export type GiantProgress = (done: number, cells: number, found: number) => void;
 
 interface MakeOptions {
   readonly workers: number;
   readonly shard?: Shard | undefined;
-  /** Replaces an existing output. */
+  /** Replaces an existing output at this path. */
   readonly force?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: GiantProgress | undefined;
@@ -28,7 +28,7 @@ interface MakeOptions {
 
 export type StripScheduler = Scheduler<StripTask, StripResult>;
 
-// Beside this file in dist/.
+// In dist/, the worker is beside this file.
 export const startScheduler = (workers: number): StripScheduler =>
   new Scheduler(() => startThread<StripTask, StripResult>(new URL("./giantWorker.js", import.meta.url)), workers);
 
@@ -40,7 +40,7 @@ const cellsOf = ({ width }: GiantPlan, strips: Iterable<{ readonly rows: number 
   return cells;
 };
 
-/** Makes the missing strips of a shard, or of all. */
+/** Makes the missing strips of a shard; without a shard, of the whole giant. */
 async function makeStrips(output: files.Output, plan: GiantPlan, run: string, options: MakeOptions): Promise<void> {
   const { shard, signal, onProgress } = options;
   const cells = cellsOf(plan, stripsOf(plan, shard));
@@ -64,7 +64,7 @@ async function makeStrips(output: files.Output, plan: GiantPlan, run: string, op
   }
 }
 
-/** Joins the strips of a file that contains all of them. */
+/** Joins the strips in a file. All strips must be finished. */
 async function joinFile(output: files.Output, plan: GiantPlan, signal?: AbortSignal): Promise<void> {
   const joining = joiningOf(plan);
   const start = files.headerOf(plan).length;
@@ -72,7 +72,7 @@ async function joinFile(output: files.Output, plan: GiantPlan, signal?: AbortSig
   try {
     for (const strip of stripsOf(plan)) {
       files.applyPatches(handle, start, joining.add(strip, files.sidesOf(output, plan, strip)));
-      // Lets signals be handled.
+      // Lets pending signals be handled.
       await setImmediate();
       signal?.throwIfAborted();
     }
@@ -83,7 +83,7 @@ async function joinFile(output: files.Output, plan: GiantPlan, signal?: AbortSig
   }
 }
 
-/** Joins the strips and renames the file. */
+/** Joins the strips of a file, and renames it to its final name. */
 export async function completeFile(
   output: files.Output,
   plan: GiantPlan,
@@ -91,16 +91,16 @@ export async function completeFile(
   signal?: AbortSignal,
 ): Promise<void> {
   await joinFile(output, plan, signal);
-  // The file is complete from here on, even before it is renamed.
+  // From here on, the file is complete, although it still has its temporary name.
   writeRecord(output.path, { giant: plan, complete: true }, run);
   files.nameOutput(output);
 }
 
 /**
- * Makes a giant in an .npy file, or the strips of a shard. May be interrupted at any time and repeated.
+ * Makes a giant in an .npy file, or the strips of one shard. A call may be interrupted at any time and repeated.
  *
  * @returns the number of cells made; 0 if the file was complete.
- * @throws RangeError of one line if another file is in the way; Error of one line if a file cannot be written.
+ * @throws RangeError of one line if another file has the path; Error of one line if a file cannot be written.
  */
 export async function makeFile(path: string, plan: GiantPlan, options: MakeOptions): Promise<number> {
   const output = files.outputAt(path);
@@ -131,7 +131,7 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
   }
 }
 
-/** Completes an output that is only unnamed. With `force`, removes one that is in the way. */
+/** Finishes an output that only lacks its final name. With `force`, removes another file at the path. */
 function clear(output: files.Output, plan: GiantPlan, force: boolean | undefined, run: string): "complete" | "open" {
   try {
     const state = files.stateOf(output, plan);

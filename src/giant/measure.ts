@@ -1,9 +1,9 @@
-// Measures the speed of making strips, for estimates.
+// Measures how fast this machine makes strips, for estimates.
 
 import { stripMaker } from "../engine/backends/giant.ts";
 import { planGiant, requestOf, stripAt } from "./plan.ts";
 
-/** Seconds per cell, measured on a few strips. */
+/** Makes a few strips, and returns the seconds per cell. */
 export function secondsPerCell(): number {
   const plan = planGiant({ algorithm: "kruskal", width: 4096, height: 1024, seed: 1, stripRows: 256 });
   const make = stripMaker();

@@ -1,4 +1,4 @@
-// Merges the shards of a giant: all strips in one file.
+// Merges the shards of a giant: copies all strips into one file.
 
 import { closeFile, openFile, openForUpdate, readChunks, statusOf, syncData, writeAt } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
@@ -13,11 +13,11 @@ import { readSides, writeSides } from "./sides.ts";
 
 interface MergeOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Called with the number of strips that exist in the first output, and of all strips. */
+  /** Called with the number of strips that the first output has, and with the number of all strips. */
   readonly onProgress?: ((found: number, count: number) => void) | undefined;
 }
 
-/** The plan that the outputs have in common. */
+/** Returns the plan of the outputs. Throws if they have different plans. */
 function planOf(paths: readonly string[]): GiantPlan {
   const plans = paths.map((path) => {
     const record = readRecord(path);
@@ -31,7 +31,7 @@ function planOf(paths: readonly string[]): GiantPlan {
   return plans[0];
 }
 
-/** Copies the rows and the sides of a strip. Returns false if the other output does not have them. */
+/** Copies the rows and the sides of a strip. Returns false if the output `from` does not contain the strip. */
 function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip: Strip, run: string): boolean {
   const sides = readSides(from.folder, plan, strip);
   if (!sides || !statusOf(from.partial)) return false;
@@ -58,7 +58,7 @@ function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip:
   return true;
 }
 
-/** Copies the strips that the first output lacks from the others. */
+/** Copies strips that the first output lacks from the other outputs. */
 function copyMissing(
   outputs: readonly files.Output[],
   plan: GiantPlan,
@@ -84,8 +84,8 @@ function copyMissing(
 }
 
 /**
- * Merges shards into the first one, which receives the strips of the others, and completes its file. May be interrupted
- * and repeated.
+ * Merges shards into the first one. It receives the strips of the other shards, and its file is completed. Can be
+ * interrupted and repeated.
  *
  * @throws Error of one line with the missing rows, or with the differences if the shards belong to several mazes.
  */

@@ -1,20 +1,20 @@
-// Patches: the passages found when strips are joined, as changes of bytes that were written before.
+// Patches: walls to remove from rows that were written before, because joining strips found passages there.
 
 import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { GiantPlan } from "./plan.ts";
 
-/** Walls to remove: each cell once, in increasing order. */
+/** Walls to remove. Each cell occurs once; cells are in increasing order. */
 export interface Patches {
-  /** Cells as y * width + x. */
+  /** Cell indices y * width + x. */
   readonly cells: Float64Array;
-  /** For each cell, the walls to remove, as in Maze.walls. */
+  /** The walls to remove from each cell, as bits like those in Maze.walls. */
   readonly walls: Uint8Array;
 }
 
-// A cell and its walls are sorted as one number, cell * STEP + walls, which is exact for every giant.
+// A cell and its walls are sorted as one number: cell * STEP + walls, which is exact for every giant.
 const STEP = 16;
 
-/** The walls on both sides of edges. An edge is 2 * cell, + 1 if it leads south instead of east. */
+/** Returns patches that open the passages of edges. An edge is 2 * cell to the east, or 2 * cell + 1 to the south. */
 export function patchesOf(edges: Float64Array, { width, height }: Pick<GiantPlan, "width" | "height">): Patches {
   const all = width * height;
   const marks = new Float64Array(2 * edges.length);

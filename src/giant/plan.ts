@@ -1,4 +1,4 @@
-// Plans a giant: which rows form a strip. A pure function of the request, so all runs, shards and workers agree.
+// Plans a giant: divides its rows into strips. A pure function of the request, so all runs, shards and workers agree.
 
 import { checkInteger, checkWord } from "../core/errors.ts";
 import { epochRows } from "../core/random.ts";
@@ -10,31 +10,31 @@ import type { ResolvedRequest } from "../request/abilities.ts";
 import { ALL, resolveRequest } from "../request/allAlgorithms.ts";
 import { checkFields } from "../request/validateRequest.ts";
 
-/** Algorithms of giants. Both make the same maze. */
+/** Algorithms that can make giants. Both make the same maze. */
 export const GIANT_ALGORITHMS = ["kruskal", "prim-true"] as const;
 
 /** A request for a maze that may be larger than memory. */
 export interface GiantRequest {
-  /** "kruskal", or "prim-true", which makes the same maze. */
+  /** The algorithm. "kruskal" and "prim-true" make the same maze. */
   algorithm: (typeof GIANT_ALGORITHMS)[number];
-  /** Cells from west to east, 1..2^24. */
+  /** Width in cells, 1..2^24. */
   width: number;
-  /** Cells from north to south, 1..2^48; width * height at most 2^48. */
+  /** Height in cells, 1..2^48. width * height must be at most 2^48. */
   height: number;
-  /** Default "plane". */
+  /** The topology. Default "plane". */
   topology?: Topology | undefined;
-  /** An integer 0..2^53-1 or a string; default: random. */
+  /** The seed: an integer in 0..2^53-1 or a string. Default: random. */
   seed?: Seed | undefined;
-  /** Index of the maze, 0..2^53-1; default 0. */
+  /** Index of the maze, 0..2^53-1. Default 0. */
   index?: number | undefined;
   /**
-   * Rows per strip, 1..2^30 / width. The maze does not depend on it. A worker needs about two bytes of memory per cell
-   * of a strip. Default: about 2^25 cells; 256 rows of wider mazes, up to 2^28 cells.
+   * Rows per strip, 1..2^30 / width. The maze does not depend on this number. A worker needs about two bytes of memory
+   * per cell of a strip. Default: about 2^25 cells per strip; for wider mazes 256 rows, up to 2^28 cells.
    */
   stripRows?: number | undefined;
 }
 
-/** The fields that determine a giant and its strips. */
+/** The fields that determine a giant and its division into strips. */
 export interface GiantPlan {
   readonly algorithm: "kruskal" | "prim-true";
   readonly revision: number;
@@ -49,23 +49,23 @@ export interface GiantPlan {
 /** A strip of a giant. */
 export interface Strip extends MadeOf {
   readonly number: number;
-  /** Index of the first row in the maze. */
+  /** Index of the strip's first row in the maze. */
   readonly y: number;
 }
 
 const MAX_WIDTH = 2 ** 24;
 const MAX_GIANT = 2 ** 48;
 const MAX_STRIP = 2 ** 30;
-/** Default cells per strip. Larger strips have fewer sides; smaller ones need less memory. */
+/** Default cells per strip. Larger strips mean fewer strips to join; smaller strips need less memory. */
 const STRIP_CELLS = 2 ** 25;
-/** Minimum rows per strip of wide mazes, whose sides would outweigh their cells, up to WIDE_CELLS. */
+/** Minimum rows per strip of wide mazes, unless a strip exceeds WIDE_CELLS. In lower strips, sides outweigh cells. */
 const WIDE_ROWS = 256;
 const WIDE_CELLS = 2 ** 28;
-/** Small mazes have at least this many strips, to keep all cores busy, unless strips get fewer than LEAST_ROWS. */
+/** Small mazes have at least this many strips to keep all cores busy, unless strips have fewer than LEAST_ROWS rows. */
 const LEAST_STRIPS = 16;
 const LEAST_ROWS = 256;
 
-/** Maximum cells for 32-bit edge numbers. The rows of larger mazes are divided into epochs. */
+/** Maximum cells for which edge numbers have 32 bits. The rows of larger mazes are divided into epochs. */
 const ONE_EPOCH = 2 ** 31;
 
 const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "stripRows"];
@@ -87,7 +87,7 @@ export function planGiant(request: GiantRequest): GiantPlan {
     throw new RangeError(`"width" * "height" expected at most 2^48 cells, got ${width} * ${height}`);
   }
   const topology = maze.topology === undefined ? "plane" : checkWord("topology", maze.topology, TOPOLOGIES);
-  // The other fields are validated as those of a small maze.
+  // All other fields have the same rules as for a maze of ordinary size.
   const { info, seed, index } = resolveRequest({ ...maze, algorithm, topology, width: 1, height: 1 }, false);
   const rows =
     stripRows === undefined
@@ -96,24 +96,24 @@ export function planGiant(request: GiantRequest): GiantPlan {
   return { algorithm, revision: info.revision, width, height, topology, seed, index, stripRows: rows };
 }
 
-/** The request for the strips of a giant. */
+/** Returns the request for making the strips of a giant. */
 export function requestOf({ algorithm, width, topology, seed, index }: GiantPlan): StripRequest {
   const resolved: ResolvedRequest = resolveRequest({ algorithm, topology, seed, index, width: 1, height: 1 }, false);
   return { ...resolved, width };
 }
 
-/** Rows per epoch; 0 if the maze has a single epoch. */
+/** Returns the number of rows per epoch; 0 if the maze has a single epoch. */
 export const epochRowsOf = ({ width, height }: GiantPlan): number =>
   width * height > ONE_EPOCH ? epochRows(width) : 0;
 
-/** The number of strips. A strip never spans two epochs. */
+/** Returns the number of strips. A strip never spans two epochs. */
 export function stripCount({ stripRows, ...plan }: GiantPlan): number {
   const { height } = plan;
   const perEpoch = epochRowsOf({ ...plan, stripRows }) || height;
   return Math.floor(height / perEpoch) * Math.ceil(perEpoch / stripRows) + Math.ceil((height % perEpoch) / stripRows);
 }
 
-/** Strip number 0.. of a giant. */
+/** Returns a strip by its number, from 0. */
 export function stripAt(plan: GiantPlan, number: number): Strip {
   const { height, stripRows } = plan;
   const perEpoch = epochRowsOf(plan) || height;
@@ -126,13 +126,13 @@ export function stripAt(plan: GiantPlan, number: number): Strip {
   return { number, y, row, rows, epoch, leadsNorth: y > 0 || around, leadsSouth: y + rows < height || around };
 }
 
-/** The number of the strip that contains a row. */
+/** Returns the number of the strip that contains a row. */
 export function stripOf(plan: GiantPlan, y: number): number {
   const perEpoch = epochRowsOf(plan) || plan.height;
   return Math.floor(y / perEpoch) * Math.ceil(perEpoch / plan.stripRows) + Math.floor((y % perEpoch) / plan.stripRows);
 }
 
-/** The strips of a shard, or all: strip k belongs to shard (k mod N) + 1. */
+/** Yields the strips of a shard; without a shard, all strips. Strip k belongs to shard (k mod N) + 1 of N. */
 export function* stripsOf(plan: GiantPlan, shard?: Shard): Generator<Strip> {
   const count = stripCount(plan);
   const { number, of } = shard ?? { number: 1, of: 1 };

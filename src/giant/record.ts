@@ -1,4 +1,4 @@
-// The record of a giant: FILE.json describes the maze in FILE, and is written before it. Read as untrusted input.
+// The record of a giant: FILE.json describes the maze in FILE. It is written before FILE, and read as untrusted input.
 
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
@@ -9,7 +9,7 @@ import { type GiantPlan, planGiant } from "./plan.ts";
 
 interface GiantRecord {
   readonly giant: GiantPlan;
-  /** True if the file is complete, or only lacks its final name. */
+  /** True if the file is complete. It may still have its temporary name. */
   readonly complete: boolean;
 }
 
@@ -29,9 +29,10 @@ export function writeRecord(output: string, { giant, complete }: GiantRecord, ru
 }
 
 /**
- * Reads the record of an output; undefined if there is none.
+ * Reads the record of an output; undefined if it does not exist.
  *
- * @throws Error of one line if it is not a record of a giant, was edited, or names another revision of the algorithm.
+ * @throws Error of one line if the file is not a record of a giant, was edited, or names another revision of the
+ * algorithm.
  */
 export function readRecord(output: string): GiantRecord | undefined {
   const name = recordName(output);

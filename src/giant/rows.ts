@@ -1,6 +1,6 @@
-// The final rows of a giant in order, for output that cannot be changed later: a pipe or a picture. A row is final only
-// after strips far below it were joined, so there are two passes. Either the first pass buffers the maze in two bits
-// per cell, and the second expands it; or the first pass keeps only patches, and the second makes the strips again.
+// Makes a giant and yields its final rows in order, for output that cannot be changed later: a pipe or a picture. A row
+// is final only after strips far below it were joined, so there are two passes. If memory suffices, the first pass
+// buffers the maze in two bits per cell. Otherwise, it keeps only patches, and the second pass makes the strips again.
 
 import { packedRow, rowExpander } from "../engine/backends/giant.ts";
 import { EAST, SOUTH } from "../square/direction.ts";
@@ -10,27 +10,27 @@ import type { Patches } from "./patches.ts";
 import { type GiantPlan, requestOf, type Strip, stripAt, stripOf, stripsOf } from "./plan.ts";
 import type { StripTask } from "./worker.ts";
 
-/** Final rows of a giant. */
+/** Consecutive final rows of a giant. */
 export interface GiantRows {
-  /** Index of the first row. */
+  /** Index of the first of these rows. */
   readonly y: number;
-  /** One byte per cell as in Maze.walls; valid until the next rows are requested. */
+  /** One byte per cell as in Maze.walls. Valid until the next rows are requested. */
   readonly walls: Uint8Array;
 }
 
 interface RowsOptions {
   readonly workers: number;
-  /** Bytes of memory for strips that wait to be joined. */
+  /** Bytes of memory that may buffer strips until they are joined. */
   readonly memory: number;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the number of finished cells and of all cells; both passes count. */
+  /** Called with the number of finished cells and of all cells. Each of the two passes counts all cells. */
   readonly onProgress?: ((done: number, cells: number) => void) | undefined;
 }
 
-/** Bytes of a giant in two bits per cell. */
+/** Returns the size of a giant in two bits per cell, in bytes. */
 export const packedBytes = ({ width, height }: GiantPlan): number => packedRow(width) * height;
 
-/** Whether a giant fits into memory in two bits per cell, so that it is made only once. */
+/** Returns whether a giant fits into memory in two bits per cell. If so, each strip is made only once. */
 export const isMadeOnce = (plan: GiantPlan, memory: number): boolean => packedBytes(plan) <= memory;
 
 type Tick = (cells: number) => void;
@@ -49,7 +49,7 @@ async function* strips(
   }
 }
 
-/** Divides patches, which are sorted by cell, by strip. */
+/** Groups patches by the strip that contains their cells. The patches must be sorted by cell. */
 function* byStrip(plan: GiantPlan, { cells, walls }: Patches): Generator<{ strip: Strip; patches: Patches }> {
   const { width } = plan;
   for (let from = 0; from < cells.length; ) {
@@ -57,20 +57,20 @@ function* byStrip(plan: GiantPlan, { cells, walls }: Patches): Generator<{ strip
     const end = (strip.y + strip.rows) * width;
     let to = from;
     while (to < cells.length && cells[to] < end) to++;
-    // Copied, because a few patches of a large array may be kept for long.
+    // Copies the patches. A view would keep the whole array in memory for long.
     yield { strip, patches: { cells: cells.slice(from, to), walls: walls.slice(from, to) } };
     from = to;
   }
 }
 
-/** Applies patches to a strip with one byte per cell. */
+/** Applies patches to a strip with one byte per cell. `first` is the index of its first cell. */
 function patchWalls(walls: Uint8Array, first: number, patches: Patches): void {
   patches.cells.forEach((cell, i) => {
     walls[cell - first] &= ~patches.walls[i];
   });
 }
 
-/** Applies patches to packed rows, the first of which is row `y`. */
+/** Applies patches to packed rows. `y` is the index of the first of these rows. */
 function patchBits(packed: Uint8Array, y: number, width: number, { cells, walls }: Patches): void {
   const stride = packedRow(width);
   cells.forEach((cell, i) => {
@@ -81,10 +81,10 @@ function patchBits(packed: Uint8Array, y: number, width: number, { cells, walls 
   });
 }
 
-/** Cells to expand at a time. */
+/** Number of cells to expand at a time. */
 const BLOCK_CELLS = 2 ** 20;
 
-/** The rows of a giant whose packed strips fit into memory. */
+/** Yields the rows of a giant whose packed strips fit into memory. */
 async function* expanded(scheduler: StripScheduler, plan: GiantPlan, tick: Tick, signal: AbortSignal | undefined) {
   const { width, height } = plan;
   const stride = packedRow(width);
@@ -116,7 +116,7 @@ async function* expanded(scheduler: StripScheduler, plan: GiantPlan, tick: Tick,
   }
 }
 
-/** The rows of a giant that is made twice. */
+/** Yields the rows of a giant whose packed strips do not fit into memory. Makes every strip twice. */
 async function* madeTwice(scheduler: StripScheduler, plan: GiantPlan, tick: Tick, signal: AbortSignal | undefined) {
   const kept = new Map<number, Patches[]>();
   const joining = joiningOf(plan);

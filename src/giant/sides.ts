@@ -1,4 +1,4 @@
-// The sides of a finished strip in a file, until the strips are joined.
+// Stores the sides of a finished strip in a file until the strips are joined.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -7,8 +7,8 @@ import { closeFile, openFile, readAt, statusOf } from "../files/fileSystem.ts";
 import { readWhole, writeWhole } from "../files/files.ts";
 import type { GiantPlan, Strip } from "./plan.ts";
 
-// Layout: magic bytes, number of outer nodes, lengths of three arrays in words, SHA-256 of the plan and the strip
-// number; the arrays; SHA-256 of all of this.
+// Head of the file: magic bytes, number of outer nodes, lengths of three arrays in words, SHA-256 of plan and strip.
+// The three arrays follow the head. The last field is the SHA-256 of head and arrays.
 const MAGIC = "wmsides1";
 const HEAD_BYTES = 56;
 const HASH_BYTES = 32;
@@ -26,7 +26,7 @@ const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer,
 
 const ownerOf = (plan: GiantPlan, { number }: Strip): Buffer => digest(JSON.stringify([plan, number]));
 
-/** Writes the sides of a strip atomically. */
+/** Writes the sides of a strip to a file, atomically. */
 export function writeSides(folder: string, plan: GiantPlan, strip: Strip, sides: StripSides, run: string): void {
   const arrays = [sides.north, sides.south, sides.undecided];
   const head = Buffer.alloc(HEAD_BYTES);
@@ -40,7 +40,7 @@ export function writeSides(folder: string, plan: GiantPlan, strip: Strip, sides:
   writeWhole(folder, sidesName(strip), Buffer.concat([body, digest(body)]), run);
 }
 
-/** Whether the sides of a strip exist and belong to this giant. They may be damaged. */
+/** Returns whether sides of a strip exist and belong to this giant. Does not check whether they are damaged. */
 export function hasSides(folder: string, plan: GiantPlan, strip: Strip): boolean {
   const handle = openFile(join(folder, sidesName(strip)));
   try {
@@ -50,7 +50,7 @@ export function hasSides(folder: string, plan: GiantPlan, strip: Strip): boolean
   }
 }
 
-/** Reads the sides of a strip; undefined if they are missing, damaged, or of another giant. */
+/** Reads the sides of a strip; undefined if they are missing, damaged, or belong to another giant. */
 export function readSides(folder: string, plan: GiantPlan, strip: Strip): StripSides | undefined {
   const path = join(folder, sidesName(strip));
   if (!statusOf(path)) return undefined;

@@ -1,4 +1,4 @@
-// Verifies the mazes of an .npy file, whatever wrote it, in one sweep with memory for a few rows.
+// Verifies the mazes of an .npy file from any program, in one pass with memory for a few rows.
 
 import { basename, dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -10,24 +10,24 @@ import { FileSource, fileError } from "../files/files.ts";
 import { MAX_HEADER, readNpyHeader } from "../io/npy.ts";
 import { DIRECTIONS } from "../square/direction.ts";
 
-/** The verdict on a file. */
+/** The result of verifying a file. */
 interface FileVerdict {
   readonly count: number;
   readonly width: number;
   readonly height: number;
-  /** Description of the first defect; undefined if all mazes are perfect. */
+  /** Description of the first defect. Undefined if all mazes are perfect. */
   readonly defect?: string;
 }
 
 interface VerifyOptions {
-  /** The topology, which the file does not contain; default: "plane". */
+  /** The topology of the mazes, which an .npy file does not record. Default: "plane". */
   readonly topology?: Topology | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the number of cells read, and of all cells. */
+  /** Called with the number of cells read so far and of all cells. */
   readonly onProgress?: ((done: number, cells: number) => void) | undefined;
 }
 
-/** Maximum width; memory is at most 50 bytes per cell of a row. */
+/** Maximum width in cells. A row needs at most 50 bytes of memory per cell. */
 const MAX_WIDTH = 2 ** 26;
 
 interface Layout {
@@ -37,7 +37,7 @@ interface Layout {
   readonly height: number;
 }
 
-/** Reads the header of a file. */
+/** Reads the header of a file and returns the type and shape of its walls. */
 function layoutOf(file: FileSource): Layout {
   const refuse = (got: string): never => {
     throw new RangeError(
@@ -61,7 +61,7 @@ function layoutOf(file: FileSource): Layout {
 
 const sideOf = (side: number) => DIRECTIONS.find(({ bit }) => bit === side) ?? DIRECTIONS[0];
 
-/** Describes a defect. `y`: index of its row. */
+/** Describes a defect in words. `y` is the index of its row in the maze. */
 function inWords({ kind, x, side, isFirstRow }: SweepDefect, y: number, { width, height }: Layout): string {
   const { name, dx, dy } = sideOf(side);
   const row = isFirstRow ? 0 : y;
@@ -83,7 +83,7 @@ function inWords({ kind, x, side, isFirstRow }: SweepDefect, y: number, { width,
   }
 }
 
-/** Sweeps over the mazes of a file. Returns the first defect. */
+/** Verifies the mazes of a file, row by row. Returns the first defect. */
 async function sweepFile(file: FileSource, layout: Layout, options: VerifyOptions): Promise<string | undefined> {
   const { start, count, width, height } = layout;
   const { topology = "plane", signal, onProgress } = options;
@@ -98,7 +98,7 @@ async function sweepFile(file: FileSource, layout: Layout, options: VerifyOption
       const defect = sweep.add(rows, y + rows === height);
       if (defect) return `${count > 1 ? `maze ${maze}: ` : ""}${inWords(defect, y + defect.y, layout)}`;
       onProgress?.(at + rows * width, count * height * width);
-      // Lets signals be handled.
+      // Lets pending signals be handled.
       await setImmediate();
       signal?.throwIfAborted();
     }
@@ -109,7 +109,7 @@ async function sweepFile(file: FileSource, layout: Layout, options: VerifyOption
 /**
  * Verifies the mazes of a file.
  *
- * @throws RangeError of one line if it is not an .npy file of walls; Error if it cannot be read.
+ * @throws RangeError of one line if the file is not an .npy file of walls; Error if the file cannot be read.
  */
 export async function verifyFile(path: string, options: VerifyOptions = {}): Promise<FileVerdict> {
   let file: FileSource | undefined;

@@ -1,4 +1,4 @@
-// A worker thread that makes strips and writes them to a file or returns them.
+// A worker thread that makes strips. It writes them to a file or returns them.
 
 import { type MadeStrip, type StripSides, stripMaker } from "../engine/backends/giant.ts";
 import { serveThread } from "../engine/parallel/node/thread.ts";
@@ -7,9 +7,9 @@ import { fileError } from "../files/files.ts";
 import { type GiantPlan, requestOf, type Strip } from "./plan.ts";
 import { writeSides } from "./sides.ts";
 
-/** Where a strip is written. */
+/** Where to write a strip and its sides. */
 interface FilePlace {
-  /** The file of walls, and the offset of cell 0. */
+  /** The file of walls, and the offset of the first cell in this file. */
   readonly file: string;
   readonly start: number;
   /** The folder of the sides. */
@@ -21,16 +21,16 @@ interface FilePlace {
 export interface StripTask {
   readonly plan: GiantPlan;
   readonly strip: Strip;
-  /** Where to write the strip; without it, the strip is returned. */
+  /** Where to write the strip. If absent, the strip is returned instead. */
   readonly place?: FilePlace;
-  /** The walls to return: one byte or two bits per cell, or none. */
+  /** The form of the returned walls: one byte per cell, two bits per cell, or no walls. */
   readonly walls?: "bytes" | "bits" | "none";
 }
 
-/** A returned strip; undefined if it was written to a file. */
+/** A returned strip. Undefined if the strip was written to a file. */
 export type StripResult = (StripSides & { readonly walls: Uint8Array }) | undefined;
 
-/** Writes the walls of a strip, then its sides: sides exist only if all walls are on the disk. */
+/** Writes the walls of a strip before its sides. Sides on the disk imply that all walls are on the disk. */
 function writeStrip({ plan, strip }: StripTask, place: FilePlace, made: MadeStrip): void {
   const handle = openForUpdate(place.file);
   try {
@@ -48,7 +48,7 @@ function copied(task: StripTask, made: MadeStrip): StripResult {
   const sides = { outers: made.outers, north, south, undecided };
   if (task.walls === "none") return { ...sides, walls: new Uint8Array() };
   if (task.walls === "bytes") return { ...sides, walls: made.walls.slice() };
-  // Packed last: it may grow the memory, which detaches the arrays above.
+  // pack() is called last, because it may grow the memory, which detaches the other arrays.
   return { ...sides, walls: made.pack().slice() };
 }
 

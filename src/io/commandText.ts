@@ -1,4 +1,4 @@
-// Writer of SVG path data. It writes bytes: appending each command to a string takes ten times as long.
+// Writes SVG path data as bytes, because appending each command to a string takes ten times as long.
 
 /** Character codes of the commands. */
 export const MOVE_TO = 0x4d; // M
@@ -8,11 +8,11 @@ export const SOUTHWARD = 0x76; // v
 
 const SPACE = 0x20;
 const ZERO = 0x30;
-// The buffer is flushed to a string at FULL bytes; one command takes at most COMMAND bytes.
+// The buffer is converted to a string when FULL bytes are used. One command takes at most COMMAND bytes.
 const FULL = 65_536;
 const COMMAND = 32;
 
-/** A sequence of commands with one or two non-negative integers. */
+/** A sequence of path commands. Each command has one or two non-negative integers. */
 export class CommandText {
   readonly #bytes = new Uint8Array(FULL + COMMAND);
   readonly #parts: string[] = [];
@@ -28,14 +28,14 @@ export class CommandText {
     this.#putInteger(second);
   }
 
-  /** Returns the path data. */
+  /** Returns all path data as a string. */
   end(): string {
     this.#flush();
     return this.#parts.join("");
   }
 
   #putInteger(value: number): void {
-    // The most frequent case.
+    // Integers with one digit are the most frequent case.
     if (value < 10) {
       this.#bytes[this.#length++] = ZERO + value;
       return;

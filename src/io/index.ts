@@ -1,4 +1,4 @@
-// The public names of io/ in the main entry. The names for PNG are in wasmaze/png.
+// The public functions of io/ for the main entry. The functions for PNG are in wasmaze/png.
 
 export { toJson } from "./json.ts";
 export type { Marks } from "./marks.ts";

@@ -1,4 +1,4 @@
-// Mazes as JSON, written and read.
+// Writes and reads mazes as JSON.
 
 import { checkInteger, checkLength, checkOptions, messageOf, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
@@ -11,16 +11,16 @@ import { checkWalls, type Maze, type Walls } from "../square/maze.ts";
 import { checkEnds, checkPath, type Marks } from "./marks.ts";
 import { checkRead, type MarkedMaze } from "./read.ts";
 
-// Increases when a reader of the previous format would misread the new one.
+// Version of the JSON format. It increases when a reader of the previous version would misread the new format.
 const SCHEMA = 1;
 
-// Data sets add measures, which the reader ignores because they follow from the walls.
+// The reader accepts the measures that data sets add, but ignores them, because they follow from the walls.
 const IGNORED = "measures";
 const REQUIRED = ["algorithm", "revision", "width", "height", "topology", "seed", "index"];
 const OPTIONAL = ["start", "mask", "parameters", "braid", "ends", "path"];
 const FIELDS = ["schema"].concat(REQUIRED, OPTIONAL, "walls");
 
-/** The validated request of a maze: all fields except the walls. */
+/** The validated request of a maze, which is the maze without its walls. */
 type MazeOrigin = Omit<Maze, "walls">;
 
 function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: unknown }): MazeOrigin {
@@ -34,13 +34,13 @@ function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: u
   return { ...recipeOf(resolved), index: resolved.index, revision: revision as number };
 }
 
-/** Returns the request of a maze for JSON, with the schema version. */
+/** Returns the request of a maze as an object for JSON, including the schema version. */
 export function originRecord(origin: MazeOrigin): object {
   const { walls: _, ...rest } = origin as MazeOrigin & { walls?: unknown };
   return { schema: SCHEMA, ...withMaskRows(checkOrigin(rest)) };
 }
 
-/** Returns JSON in printable ASCII, which every terminal and every file format preserves. */
+/** Returns JSON in printable ASCII. Every terminal and every file format preserves these characters. */
 export function asciiJson(record: object): string {
   return JSON.stringify(record).replace(
     /[^ -~]/g,
@@ -59,9 +59,9 @@ export function wallRows({ width, height, walls }: Walls): string[] {
 
 /**
  * Returns a maze as JSON: `{ "schema": 1, "algorithm", "revision", "width", "height", "topology", "seed", "index",
- * "start"?, "mask"?: ["0110", ...], "walls": ["9ac3", ...] }`, with one string per row and one digit per cell,
- * hexadecimal for walls. Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and `"path"`, a list of
- * cell indices y * width + x. parseMaze reads this format.
+ * "start"?, "mask"?: ["0110", ...], "walls": ["9ac3", ...] }`. Mask and walls have one string per row and one digit per
+ * cell, which is hexadecimal for walls. Marks add `"ends": { "start": { "x", "y" }, "finish": { "x", "y" } }` and
+ * `"path"`, a list of cell indices y * width + x. parseMaze reads this format.
  *
  * @throws RangeError if the two sides of a wall differ, if the text would exceed the 2^29 characters of a string, or if
  * the marks do not fit the maze.
@@ -77,7 +77,7 @@ export function toJson(maze: Maze, marks: Marks = {}): string {
   checkWalls(maze);
   checkOptions(marks, ["ends", "path"], "marks");
   const { ends, path } = marks;
-  // Upper bound: a row adds indent, quotation marks, comma and line break; a cell of the path adds comma and blank.
+  // An upper bound. A row adds indent, quotation marks, comma and line break; a cell of the path adds comma and blank.
   checkLength(
     (maze.mask ? 2 : 1) * (maze.width + 8) * maze.height + 11 * (path?.length ?? 0),
     "JSON",
@@ -96,7 +96,7 @@ const digitOf = (code: number): number => (code & 15) + (code > 64 ? 9 : 0);
 function parseRows(rows: unknown, width: number, height: number): Uint8Array {
   if (!Array.isArray(rows)) throw new TypeError(`"walls" expected an array of ${height} rows, got ${show(rows)}`);
   if (rows.length !== height) throw new RangeError(`"walls" expected ${height} rows, got ${rows.length}`);
-  // Checks that the text is as long as the maze that it claims to hold before any allocation.
+  // Before anything is allocated, checks that the text is long enough for the size that it states.
   for (const [y, row] of rows.entries()) {
     const expected = `"walls[${y}]" expected ${width} hexadecimal digits, got ${show(row)}`;
     if (typeof row !== "string") throw new TypeError(expected);
@@ -109,10 +109,10 @@ function parseRows(rows: unknown, width: number, height: number): Uint8Array {
   return walls;
 }
 
-/** Limit of lists, objects, fields and fractions, far above any maze. JSON.parse takes up to 60 bytes for each. */
+/** Maximum number of lists, objects, fields and fractions, far above any maze. JSON.parse takes up to 60 bytes each. */
 const MAX_STRUCTURE = 1000;
 
-/** Rejects JSON with too much structure for a maze, which could exhaust memory. Strings may contain anything. */
+/** Rejects JSON with more structure than a maze, which could exhaust memory. Strings may contain anything. */
 function checkStructure(text: string): void {
   const structure = /["[{:.eE]/g;
   let found = 0;
@@ -127,20 +127,20 @@ function checkStructure(text: string): void {
     let end = match.index;
     do end = text.indexOf('"', end + 1);
     while (end !== -1 && isEscaped(text, end));
-    // JSON.parse reports the string that does not end.
+    // JSON.parse reports that the string does not end.
     if (end === -1) return;
     structure.lastIndex = end + 1;
   }
 }
 
-/** Returns whether an odd number of backslashes precedes a character. */
+/** Returns whether a character is escaped, which means that an odd number of backslashes precedes it. */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
   while (text[first - 1] === "\\") first--;
   return (at - first) % 2 === 1;
 }
 
-/** Parses a record and checks that the names of its fields are known. */
+/** Parses a JSON object and checks that it has known fields only. */
 function parseRecord(text: string): Record<string, unknown> {
   checkStructure(text);
   let record: Record<string, unknown>;
@@ -159,13 +159,13 @@ function parseRecord(text: string): Record<string, unknown> {
   return record;
 }
 
-/** Parses the output of originRecord. */
+/** Parses a request in the form that originRecord returns. */
 export function parseOrigin(text: string): MazeOrigin {
   const { schema: _, [IGNORED]: __, walls: ___, ...origin } = parseRecord(text);
   return checkOrigin(withMaskBytes(origin));
 }
 
-/** Parses the output of toJson. */
+/** Parses a maze in the form that toJson returns. */
 export function parseJson(text: string): MarkedMaze<Maze> {
   const { schema: _, [IGNORED]: __, walls, ends, path, ...origin } = parseRecord(text);
   const checked = checkOrigin(withMaskBytes(origin));

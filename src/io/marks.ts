@@ -1,4 +1,4 @@
-// Marks on a maze, common to all renderings: a path, a start and a finish.
+// Marks on a maze: a path, a start and a finish. All renderings support them.
 
 import { checkInteger, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
@@ -13,7 +13,7 @@ export interface Marks {
   path?: ArrayLike<number> | undefined;
 }
 
-/** Colours that can be distinguished with any colour vision (Okabe and Ito, Color Universal Design). */
+/** Colours that are distinguishable with any colour vision (Okabe and Ito, Color Universal Design). */
 export const COLOURS = {
   walls: "#000000",
   background: "#ffffff",
@@ -22,16 +22,16 @@ export const COLOURS = {
   finish: "#d55e00",
 } as const;
 
-/** Checks the ends and returns them. */
+/** Checks that the ends are cells of the maze, and returns them. */
 export function checkEnds(maze: Walls, ends: Ends): Ends {
   if (typeof ends !== "object" || ends === null)
     throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
   return { start: checkCell("ends.start", ends.start, maze), finish: checkCell("ends.finish", ends.finish, maze) };
 }
 
-/** Checks a path and returns the direction 0..3 of each of its steps. */
+/** Checks that a path follows passages. Returns the direction 0..3 of each step. */
 export function checkPath(maze: Walls, path: ArrayLike<number>): Uint8Array {
-  // No array is longer.
+  // The limit is the maximum length of an array.
   if (
     typeof path !== "object" ||
     path === null ||
@@ -45,7 +45,7 @@ export function checkPath(maze: Walls, path: ArrayLike<number>): Uint8Array {
   const cells = width * height;
   for (let i = 0; i < path.length; i++) {
     const cell = path[i];
-    // Checked inline, because formatting the name of each cell costs more than the check.
+    // The fast check avoids formatting the name of each cell, which costs more than the check.
     if (!(Number.isInteger(cell) && cell >= 0 && cell < cells)) checkInteger(`path[${i}]`, cell, 0, cells - 1);
   }
   const steps = new Uint8Array(Math.max(0, path.length - 1));

@@ -14,8 +14,8 @@ const darkness = (red: number, green: number, blue: number): number =>
   0.299 * red + 0.587 * green + 0.114 * blue < 127.5 ? 1 : 0;
 
 /**
- * Reads a mask from a PNG of any kind, one pixel per cell. Pixels darker than middle grey are cells of the maze;
- * lighter and transparent pixels are outside. Memory: one byte per pixel in addition to the file, two if it is
+ * Reads a mask from a PNG of any kind, one pixel per cell. Pixels darker than middle grey are cells of the maze.
+ * Lighter or transparent pixels are outside. Memory in addition to the file: one byte per pixel, or two if the PNG is
  * interlaced.
  *
  * @throws RangeError with the expected and the actual input.

@@ -4,22 +4,22 @@ import { checkInteger, show } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
 import { checkShape, type Walls } from "../square/maze.ts";
 
-/** The element types of columns. */
+/** An array of column values. Its type determines NumPy's element type. */
 export type Column = Uint8Array | Uint32Array | BigInt64Array | BigUint64Array | Float64Array;
 
-/** The maximum length of a header in bytes; the default of NumPy. */
+/** The maximum length of a header in bytes, which is the default limit of NumPy. */
 export const MAX_HEADER = 10_000;
 
 /**
- * Returns the header of an array in C order. `type` is NumPy's name of the element type, such as "|u1". The length is a
- * multiple of 64, which aligns the elements when the file is memory-mapped. It depends only on the number of
- * dimensions, so the first dimension can be overwritten later.
+ * Returns the header of an array in C order. `type` is NumPy's name of the element type, such as "|u1". The length of
+ * the header is a multiple of 64, which aligns the elements when the file is memory-mapped. The length does not depend
+ * on the first dimension, so the header can be overwritten when that dimension is known.
  */
 export function npyHeader(type: string, shape: readonly number[]): Uint8Array {
   const [first, ...rest] = shape;
   const sides = `${[first, ...rest].join(", ")}${rest.length ? "" : ","}`;
   const text = `{'descr': '${type}', 'fortran_order': False, 'shape': (${sides}), }`;
-  // Leaves room for a count of 16 digits.
+  // Reserves 16 digits for the first dimension, whatever its value.
   const room = Math.ceil((10 + text.length + 16 - String(first).length + 1) / 64) * 64;
   const header = new Uint8Array(room).fill(0x20);
   header.set([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0]);
@@ -29,12 +29,12 @@ export function npyHeader(type: string, shape: readonly number[]): Uint8Array {
   return header;
 }
 
-/** Returns the bytes of a column in file order. Typed arrays are little-endian on all platforms in use. */
+/** Returns the bytes of a column as they are in a file: little-endian, like typed arrays on all platforms in use. */
 export function columnBytes(column: Column): Uint8Array {
   return new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
 }
 
-/** The header of an array in C order. */
+/** The contents of the header of an array in C order. */
 interface NpyHeader {
   /** NumPy's name of the element type. */
   readonly type: string;
@@ -43,12 +43,12 @@ interface NpyHeader {
   readonly start: number;
 }
 
-/** Reads the header at the beginning of `bytes`. Calls `refuse`, which throws, if it is invalid. */
+/** Reads the header at the start of `bytes`. If the header is invalid, calls `refuse`, which must throw. */
 export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never): NpyHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = String.fromCharCode(...bytes.subarray(0, 6));
   if (magic !== "\x93NUMPY" || bytes.length < 12) return refuse("another file format");
-  // The length has two bytes in version 1 and four in later versions.
+  // The length field has two bytes in version 1, and four bytes in later versions.
   const textStart = bytes[6] === 1 ? 10 : 12;
   const start = textStart + (bytes[6] === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
   if (start - textStart > MAX_HEADER) return refuse(`a header of ${start - textStart} bytes`);
@@ -87,7 +87,7 @@ export function parseNpy(
   }
   if (count === 0) refuse("no maze");
   const place = checkInteger("place", options.place ?? 0, 0, count - 1);
-  // A copy. The slice of a Buffer would be a view.
+  // Copies the walls explicitly. If `npy` is a Buffer, its slice() would return a view.
   const walls = new Uint8Array(npy.subarray(start + place * cells, start + (place + 1) * cells));
   return { width, height, topology, walls };
 }

@@ -7,7 +7,7 @@ import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
 import { parseText } from "./text.ts";
 
 /**
- * Like parseMaze, but also returns the ends, and the path if the text is JSON.
+ * Reads a maze like parseMaze, and also returns its ends and its path. A path is returned only from JSON.
  *
  * @example
  * import { createEngine, parseMarkedMaze, solve, toJson } from "wasmaze";
@@ -25,11 +25,10 @@ export function parseMarkedMaze(text: string): MarkedMaze<Maze | AnonymousMaze> 
 }
 
 /**
- * Reads the output of toJson or renderText. JSON returns the whole Maze. A drawing returns only walls, sides and
- * topology (torus if passages leave through the border, otherwise plane); its `algorithm` is undefined, and ends and
- * paths in it are ignored. The border of a plane may have openings.
- *
- * Both sides of every wall agree in the result. verifyMaze checks whether the maze is perfect.
+ * Reads the output of toJson or renderText. From JSON, returns the whole Maze. From a drawing, returns only walls,
+ * sides and topology (torus if passages leave through the border, otherwise plane); its `algorithm` is undefined, and
+ * drawn ends and paths are ignored. The border of a plane may have openings. In the result, both sides of every wall
+ * agree. verifyMaze checks whether the maze is perfect.
  *
  * @throws TypeError or RangeError that name the expected input and its position.
  * @example

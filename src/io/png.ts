@@ -1,4 +1,4 @@
-// Mazes as PNG, written and read. Every square of toGrid becomes a square of pixels.
+// Writes and reads mazes as PNG. Every square of toGrid becomes a square of pixels.
 
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkOptions } from "../core/errors.ts";
@@ -15,8 +15,8 @@ import { markGrid, readGrid, type Squares, squaresOf } from "./squares.ts";
 /** Options of renderPng. */
 export interface PngOptions extends Marks {
   /**
-   * Side of each square of the grid in pixels, 1..1024. Default 8, or less if the picture would be wider or higher than
-   * 8192 pixels.
+   * Side of each square of the grid in pixels, 1..1024. Default 8, or less if the picture would exceed 8192 pixels in
+   * width or height.
    */
   scale?: number | undefined;
 }
@@ -24,19 +24,19 @@ export interface PngOptions extends Marks {
 const MAX_PIXELS = 2 ** 31;
 const MAX_SCALE = 1024;
 const MAX_DEFAULT_SIDE = 8192;
-/** The maximum number of squares, which a maze with one row has. */
+/** The maximum number of squares of a picture: those of a maze with one row and MAX_READ cells. */
 const MAX_SQUARES = 3 * (2 * MAX_READ + 1);
 /** The keyword of the text chunk that contains the request. */
 const REQUEST = "wasmaze";
 
-// Indexed by FLOOR, WALL, PATH, START and FINISH.
+// Palettes, indexed by FLOOR, WALL, PATH, START and FINISH.
 const PALETTE = [COLOURS.background, COLOURS.walls, COLOURS.path, COLOURS.start, COLOURS.finish].map((colour) =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
 );
 
 /**
- * Writes a row of squares of `scale` pixels with `depth` bits each, highest bits first. If `inverted` is 1, squares of
- * one bit are complemented.
+ * Writes a row of squares. Each pixel has `depth` bits, highest bits first; a square has `scale` pixels. If `inverted`
+ * is 1, one-bit squares are complemented.
  */
 function packLine(
   squares: Uint8Array,
@@ -63,7 +63,7 @@ function packLine(
   if (free < 8) target[at] = byte;
 }
 
-/** Draws squares as the lines of a PNG. A line that equals the line above uses the filter "up". */
+/** Draws squares as the lines of a PNG. A line that equals the previous line is encoded with the filter "up". */
 export function linesOf(
   { width: columns, height: rows, cells }: Squares,
   scale: number,
@@ -80,7 +80,7 @@ export function linesOf(
   return lines;
 }
 
-/** Returns the contents of the picture that renderPng encodes. */
+/** Returns the pixels and metadata that renderPng encodes. */
 export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngContents {
   checkWalls(maze);
   checkOptions(options, ["scale", "ends", "path"]);
@@ -99,11 +99,11 @@ export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngCont
   markGrid(grid, maze, options);
   const plain = options.ends === undefined && options.path === undefined;
   const depth = plain ? 1 : 4;
-  // 0 is black in a grey picture.
+  // Without marks, the picture is grey. Grey value 0 is black, so the bits of squares are inverted.
   const lines = linesOf(grid, scale, depth, plain ? 1 : 0);
 
   const text: Record<string, string> = { Software: "wasmaze" };
-  // The request of a window would make the walls of another maze.
+  // A window has no text chunk, because its request would make the walls of another maze.
   if ("algorithm" in maze && maze.algorithm !== undefined && !("origin" in maze))
     text[REQUEST] = asciiJson(originRecord(maze));
   return { width, height, depth, palette: plain ? undefined : PALETTE, lines, text };
@@ -127,7 +127,7 @@ export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Ar
   return encodePng(pictureOf(maze, options));
 }
 
-// Squares by colour, as red * 65536 + green * 256 + blue.
+// Kinds of squares by colour. The key is red * 65536 + green * 256 + blue.
 const SQUARES: ReadonlyMap<number, number> = new Map(
   PALETTE.map(([red, green, blue], kind) => [red * 65536 + green * 256 + blue, kind]),
 );
@@ -148,8 +148,8 @@ function greatestDivisor(one: number, other: number): number {
 }
 
 /**
- * Returns the side of the squares of a picture in pixels: the largest scale at which colours change only between
- * squares, and the picture has an odd number of squares across and down.
+ * Returns the side of the squares of a picture in pixels. This is the largest scale at which colours change only
+ * between squares, and the picture has an odd number of squares in both directions.
  */
 function findScale(file: PngFile): number {
   const { width, height } = file;
@@ -168,7 +168,7 @@ function findScale(file: PngFile): number {
     for (let x = 1; x < width; x++) {
       if (row[x] !== row[x - 1] && x % divisor !== 0) divisor = greatestDivisor(divisor, x);
     }
-    // No scale can fit any more.
+    // All smaller scales would have even more squares.
     if ((width / divisor) * (height / divisor) > MAX_SQUARES) fail();
   });
   for (let scale = Math.min(MAX_SCALE, divisor); scale > 0; scale--) {
@@ -178,7 +178,7 @@ function findScale(file: PngFile): number {
   return fail();
 }
 
-/** Reads the squares of a picture at the largest scale that fits. */
+/** Reads the squares of a picture. Uses the largest scale that fits the picture. */
 function readSquares(file: PngFile): Squares {
   const scale = findScale(file);
   const [width, height] = [file.width / scale, file.height / scale];
@@ -192,15 +192,14 @@ function readSquares(file: PngFile): Squares {
   return { width, height, cells };
 }
 
-/** The maximum length of the request in bytes: one digit per cell of a mask, and 1 MiB for everything else. */
+/** The maximum length of the request in bytes: one digit per cell for a mask, and 1 MiB for everything else. */
 const longestText = ({ width, height }: Squares): number => Math.ceil((width * height) / 4 + 4 * height) + 2 ** 20;
 
 /**
- * Reads the output of renderPng, including copies by other programs in any kind of PNG, if the colours are exact.
+ * Reads the output of renderPng. Accepts copies by other programs in any kind of PNG if the colours are exact.
  * Transparent pixels count as white. The result has the walls of the picture, the request if the picture contains it,
- * and the ends if they are drawn.
- *
- * Memory: one byte per square and one per cell in addition to the file, and one byte per pixel if it is interlaced.
+ * and the ends if they are drawn. Memory in addition to the file: one byte per square and one per cell, and one byte
+ * per pixel if the PNG is interlaced.
  *
  * @throws RangeError with the expected and the actual input.
  * @example
@@ -220,7 +219,7 @@ export function parsePng(png: Uint8Array): MarkedMaze<Maze | AnonymousMaze> {
   if (origin && (origin.width !== maze.width || origin.height !== maze.height)) {
     refuse(`a picture of ${maze.width} x ${maze.height} cells whose request has ${origin.width} x ${origin.height}`);
   }
-  // Cells outside the mask have all walls.
+  // Cells outside the mask have all walls in every maze.
   origin?.mask?.forEach((value, cell) => {
     if (value === 0) maze.walls[cell] = ALL_WALLS;
   });

@@ -1,21 +1,21 @@
-// Reads the signature and chunks of a PNG. Its claims are checked against its contents before any allocation.
+// Reads the signature and chunks of a PNG. Checks the sizes that it states against its contents before any allocation.
 
 import { Unzlib } from "fflate";
 import { MAX_CHARACTERS, messageOf, show } from "../core/errors.ts";
 
-/** Throws an error about the actual input. */
+/** A function that throws an error. The error describes the actual input. */
 export type Refuse = (got: string, cause?: unknown) => never;
 
-/** A PNG with checked chunks and compressed pixels. */
+/** A PNG whose chunks are checked and whose pixels are still compressed. */
 export interface PngFile {
   readonly width: number;
   readonly height: number;
   /** Bits per sample. */
   readonly depth: number;
-  /** Samples per pixel: 1 grey or palette, 2 grey and opacity, 3 colours, 4 colours and opacity. */
+  /** Samples per pixel: 1 (grey or palette), 2 (grey and opacity), 3 (colours) or 4 (colours and opacity). */
   readonly channels: number;
   readonly interlaced: boolean;
-  /** Red, green, blue and opacity of each colour, 0..255. If present, a sample is an index into the palette. */
+  /** The palette: red, green, blue and opacity of each colour, 0..255. With a palette, a sample is an index into it. */
   readonly palette: readonly (readonly number[])[] | undefined;
   /** The samples of the transparent colour, in a picture without opacity. */
   readonly transparent: readonly number[] | undefined;
