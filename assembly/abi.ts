@@ -1,5 +1,6 @@
-// Constants of both sides of the boundary: direction bits, limits, and the request block. Literals only, because the
-// AssemblyScript compiler and the TypeScript compiler both read this file.
+// Constants that the WebAssembly module and its callers share: direction bits, limits, and the request block. All
+// values are literals, because the AssemblyScript compiler and the TypeScript compiler both read this file. docs/ABI.md
+// prints the comments of the fields and of the errors.
 
 // Walls: one byte per cell, at index y * width + x. A set bit is a wall.
 
@@ -48,7 +49,7 @@ export const SOUTH = 4;
 export const WEST = 8;
 
 /**
- * All four bits: a cell without a passage.
+ * All four wall bits: the walls of a cell without a passage.
  *
  * @example
  * import { ALL_WALLS, createEngine, parseMask } from "wasmaze";
@@ -71,16 +72,16 @@ export const ALL_WALLS = 15;
  */
 export const UNREACHABLE = 0xffffffff;
 
-// Maximum number of cells of a maze that the module makes, and of its sides.
+// Maximum number of cells of a generated maze. Its width and its height have the same limit.
 export const MAX_CELLS = 1073741824;
-// Maximum number of cells of a maze that is read, drawn or queried; maximum number of mazes in a batch.
+// MAX_READ limits the cells of a maze that is read, drawn or queried. MAX_COUNT limits the mazes of a batch.
 export const MAX_READ = 268435456;
 export const MAX_COUNT = 268435456;
 
 export const PLANE = 0;
 export const TORUS = 1;
 
-// Purposes of derive(). 0 to 3 are the four lanes of the main random stream; 0 is also the key of the hash.
+// Values of the argument `purpose` of derive(). The main random stream uses 0 to 3 for its four lanes, the hash uses 0.
 export const PURPOSE_MAIN = 0;
 export const PURPOSE_START = 4;
 export const PURPOSE_CHECK = 5;
@@ -89,66 +90,65 @@ export const PURPOSE_SOUTHWARD = 7;
 export const PURPOSE_ENDS = 8;
 export const PURPOSE_BOUNDLESS = 9;
 export const PURPOSE_TOKENS = 10;
-// Reserved: weave mazes.
+// Reserved for weave mazes.
 export const PURPOSE_WEAVE = 11;
 
-// One half, in units of 1 / 2^31; and the number of the first hash word that is compared with such a probability.
+// SHARE_HALF is the probability 1/2 in units of 2^-31. Draws with a probability use hash words from SHARE_WORDS on.
 export const SHARE_HALF = 1073741824;
 export const SHARE_WORDS = 1073741824;
-// Number of the first hash word for the choices of a row-wise algorithm.
+// Number of the first hash word from which row-wise algorithms draw choices.
 export const CHOICE_WORDS = 2147483648;
 
-// Maximum cells along a side of a world. Its levels are 0..10.
+// Maximum number of cells along a side of a world, and the highest of its levels, which are numbered from 0.
 export const MAX_WORLD_SIDE = 1073741824;
 export const MAX_LEVEL = 10;
 
 // Words in a block of a random stream: 16 from each of the four lanes.
 export const BLOCK_WORDS = 64;
 
-// The request block: 32-bit words, little-endian, at these byte offsets. Every export except reserveInput takes a
-// pointer to one. Version, width, height, count and seed are required; in all other fields 0 means the default. The
-// tables in docs/ABI.md have one row per line, with its comment as the description.
 export const ABI_VERSION = 2;
+// Size of the request block, in bytes. Every export except reserveInput takes a pointer to such a block.
 export const REQUEST_BYTES = 192;
-export const AT_VERSION = 0; // required: 2
-export const AT_WIDTH = 4; // required: cells from west to east, 1..2^30
-export const AT_HEIGHT = 8; // required: cells from north to south, 1..2^30; width * height at most 2^30
+// Byte offsets of the block's fields, which are little-endian words of 32 bits. In optional fields 0 means the default.
+export const AT_VERSION = 0; // ABI version, required: 2
+export const AT_WIDTH = 4; // required: number of columns, 1..2^30
+export const AT_HEIGHT = 8; // required: number of rows, 1..2^30; width * height at most 2^30
 export const AT_COUNT = 12; // required: number of mazes, 1..2^28
 export const AT_SEED_LOW = 16; // required: low word of the 64-bit seed
 export const AT_SEED_HIGH = 20; // required: high word of the seed
-export const AT_INDEX_LOW = 24; // low word of the index of the first maze; maze i has this index plus i
-export const AT_INDEX_HIGH = 28; // high word of the index, at most 2^21 - 1
-export const AT_TOPOLOGY = 32; // 0 for a plane, 1 for a torus
-export const AT_START = 36; // cell index + 1; 0 for the algorithm's default start
-export const AT_MASK = 40; // pointer to width * height bytes, 1 for a cell and 0 outside; 0 if there is no mask
-export const AT_BRAID = 44; // probability that a dead end is opened when its turn comes, in units of 1 / 2^31
-export const AT_FIRST_ROW = 48; // first row to make, within its epoch
+export const AT_INDEX_LOW = 24; // low word of the index of the first maze; maze i of the batch has this index plus i
+export const AT_INDEX_HIGH = 28; // high word of the index of the first maze, at most 2^21 - 1
+export const AT_TOPOLOGY = 32; // topology: 0 for a plane, 1 for a torus
+export const AT_START = 36; // index of the start cell + 1; 0 for the algorithm's default start
+export const AT_MASK = 40; // pointer to the mask, width * height bytes: 1 for a cell, 0 outside; 0 if there is no mask
+export const AT_BRAID = 44; // braid: probability that a dead end is opened when its turn comes, in units of 1 / 2^31
+export const AT_FIRST_ROW = 48; // first row to make, counted from the start of its epoch
 export const AT_ROWS = 52; // number of rows to make, at most the height; 0 for all
 export const AT_EPOCH_LOW = 56; // low word of the epoch of the rows
-export const AT_EPOCH_HIGH = 60; // high word of the epoch
+export const AT_EPOCH_HIGH = 60; // high word of the epoch of the rows
 export const AT_CONTINUES = 64; // 1 if more rows follow, 0 if these rows complete the maze
 export const AT_INPUT = 68; // queries, required: pointer to count * width * height bytes of walls
-export const AT_ENDS = 72; // queries: 0 farthest, 1 corners, 2 sides, 3 given, 4 random, 5 dead ends
-export const AT_FROM = 76; // queries: cell index (without + 1), for distances and given ends
-export const AT_TO = 80; // queries: cell index (without + 1), for given ends
-export const AT_SIDES = 84; // strips: sides beyond which other rows of the maze lie, 1 north, 2 south, 3 both
-export const AT_EPOCH_ROWS = 88; // strips: rows per epoch, if the maze has several epochs
+export const AT_ENDS = 72; // queries: kind of ends: 0 farthest, 1 corners, 2 sides, 3 given, 4 random, 5 dead ends
+export const AT_FROM = 76; // queries: index of the cell where distances or given ends begin (without + 1)
+export const AT_TO = 80; // queries: index of the other given end (without + 1)
+export const AT_SIDES = 84; // strips: sides where other rows of the maze adjoin: 1 north, 2 south, 3 both
+export const AT_EPOCH_ROWS = 88; // strips: number of rows per epoch, if the maze has several epochs
 export const AT_PAIRS = 92; // solvePairs: pairs of random ends per maze; 0 for one
 export const AT_MAZE = 96; // written by the module with error 5: index of the maze in the call
-export const AT_WORLD_WIDTH = 100; // windows: cells of the world from west to east, 1..2^30; 0 if the maze is no window
-export const AT_WORLD_HEIGHT = 104; // windows: cells of the world from north to south, 1..2^30
-export const AT_X = 108; // windows: first column in the world; width and height are those of the window
-export const AT_Y = 112; // windows: first row in the world
-export const AT_LEVEL = 116; // windows of boundless: level, whose cells the window counts; 0 for the cells of the world
-export const AT_KEEP = 120; // windows of boundless: 1 keeps cached parts of the world for further calls with 1
-export const AT_ERROR = 124; // written by the module: why an export returned 0
+export const AT_WORLD_WIDTH = 100; // windows: number of columns of the world, 1..2^30; 0 if the maze is not a window
+export const AT_WORLD_HEIGHT = 104; // windows: number of rows of the world, 1..2^30
+export const AT_X = 108; // windows: column of the world where the window begins; width is that of the window
+export const AT_Y = 112; // windows: row of the world where the window begins; height is that of the window
+export const AT_LEVEL = 116; // windows of boundless: level whose cells the window has, 0..10; 0 is the world itself
+export const AT_KEEP = 120; // windows of boundless: 1 caches parts of the world for the next call with 1
+export const AT_ERROR = 124; // written by the module when an export returns 0: error code
 export const AT_PARAMETERS = 128; // 16 words, defined by the algorithm: value + 1; 0 for the default
 
-// Strips: bits of AT_SIDES.
+// Bits of the field AT_SIDES of strips.
 export const SIDE_NORTH = 1;
 export const SIDE_SOUTH = 2;
 
-// Routes of boundless take no parameters; instead, columns and rows of the world where the route begins and ends.
+// Offsets used by routes of boundless instead of parameters: column and row where a route begins, and where it ends.
 export const ROUTE_FROM_X = 128;
 export const ROUTE_FROM_Y = 132;
 export const ROUTE_TO_X = 136;
@@ -157,20 +157,20 @@ export const ROUTE_TO_Y = 140;
 /** Result of Request.start() if no start is given. */
 export const NO_START = 0xffffffff;
 
-// Values of AT_ERROR after an export returned 0.
+// Error codes: values of the field AT_ERROR after an export has returned 0.
 export const ERROR_VERSION = 1; // version is not the ABI version
 export const ERROR_SIZE = 2; // width, height, count, first row or number of rows is out of bounds
 export const ERROR_CELL = 3; // start, from or to is not a cell of the grid
 export const ERROR_MEMORY = 4; // not enough memory
-export const ERROR_ENDS = 5; // a maze has no two cells, or no two dead ends, that a path joins
+export const ERROR_ENDS = 5; // a maze has no pair of cells, or of dead ends, that a path joins
 
-// Queries: values of AT_ENDS, and results.
+// Methods of choosing the ends of a path (values of AT_ENDS), and sizes of results.
 export const ENDS_FARTHEST = 0;
 export const ENDS_CORNERS = 1;
 export const ENDS_SIDES = 2;
-export const ENDS_GIVEN = 3; // AT_FROM and AT_TO
-export const ENDS_RANDOM = 4; // drawn from AT_SEED and AT_INDEX, like ENDS_DEAD_ENDS
+export const ENDS_GIVEN = 3; // the cells AT_FROM and AT_TO
+export const ENDS_RANDOM = 4; // two cells drawn from AT_SEED and AT_INDEX; ENDS_DEAD_ENDS draws two dead ends
 export const ENDS_DEAD_ENDS = 5;
-export const PATH_WORDS = 4; // start, finish, length, pointer
-export const RESULT_WORDS = 4; // solvePairs: pointers to ends, lengths and moves, number of moves
-export const MEASURE_COUNT = 26; // f64 each, in the order of src/queries/measures.ts
+export const PATH_WORDS = 4; // words per maze: start, finish, number of cells, pointer to the cells
+export const RESULT_WORDS = 4; // words of solvePairs: pointers to ends, lengths and moves, number of moves
+export const MEASURE_COUNT = 26; // f64 per maze, in the order of src/queries/measures.ts

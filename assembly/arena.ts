@@ -1,12 +1,12 @@
-// Memory: one arena that grows and is never released. A call resets it and allocates what it needs. Nothing in the
-// module allocates through the AssemblyScript runtime.
+// Memory: one arena, which grows and is never released. A call resets it and allocates what it needs. The module never
+// allocates through the AssemblyScript runtime.
 
-/** Bytes past the last block that may be read. */
+/** Number of bytes that may be read past the end of the last block. */
 const BEYOND: u64 = 64;
 
-/** Address of the next block. Set when a call begins. */
+/** Address of the next block. Each call sets it when it begins. */
 let top: usize = 0;
-/** Value of `top` after reset(): past the input block, if the caller reserved one. */
+/** Value of `top` after reset(): the end of the input block if the caller has reserved one. */
 let floor: usize = (__heap_base + 15) & ~15;
 
 /**
@@ -32,12 +32,12 @@ export function mark(): usize {
   return top;
 }
 
-/** Frees everything that was allocated after mark() returned this address. */
+/** Frees everything that was allocated after mark() returned the address `to`. */
 export function rewind(to: usize): void {
   top = to;
 }
 
-/** Keeps what is allocated now for all further calls, until reserveInput. */
+/** Keeps all current blocks for further calls, until reserveInput() is called. */
 export function hold(): void {
   floor = top;
 }
@@ -51,10 +51,10 @@ export function take(bytes: u64): usize {
   const end = (<u64>start + bytes + 15) & ~15;
   if (end > 0xffff0000) return 0;
   const have = (<u64>memory.size()) << 16;
-  // Vectors are read past the end of the last block.
+  // Reserves the bytes that vectors may read past the end of this block.
   if (end + BEYOND > have) {
     const pages = <i32>((end + BEYOND - have + 0xffff) >> 16);
-    // A recursive call, so that take() is not inlined: saves 700 bytes of the compressed module.
+    // A recursive call prevents inlining of take(), which saves 700 bytes of the compressed module.
     return memory.grow(pages) < 0 ? 0 : take(bytes);
   }
   top = <usize>end;

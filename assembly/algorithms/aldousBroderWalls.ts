@@ -1,13 +1,14 @@
-// Aldous-Broder as a wall adder: the random walk goes over the corners of the grid; entering an unvisited corner builds
-// the wall along which the walk came. The border is a single vertex, from which the walk continues along a random one
-// of all edges that leave it. Source: Think Labyrinth, "Aldous-Broder"; the law is that of Aldous-Broder on the dual
-// graph. Time: O(n log² n) steps on average. Scratch: up to six rows. Uniform. Draws: from the border, one below the
-// number of edges that leave it; from a corner, a direction, 16 per word, lowest bits first.
+// Aldous-Broder as a wall adder: a random walk over the corners of the grid. When it enters an unvisited corner, it
+// builds the wall between that corner and the previous one. The border is a single vertex, from which the walk
+// continues along a random one of all edges that leave it. Source: Think Labyrinth, "Aldous-Broder". Its distribution
+// is that of Aldous-Broder on the dual graph. Time: O(n log² n) steps on average. Scratch: up to six rows. Uniform.
+// Draws: from the border, a number below the number of edges that leave it; from a corner, a direction, 16 per word,
+// lowest bits first.
 //
 // Most steps build nothing, so the corners of four steps are read together. If one of them is new, all four are entered
-// without a branch; if one is the border, those before it are. The cost of a step depends on its live values, because
-// not all of them fit into registers: large mazes have a separate loop with few values, which skips steps that meet
-// nothing.
+// without a branch. If one of them is the border, only the corners before it are entered. The cost of a step depends on
+// its live values, because not all of them fit into registers. Therefore large mazes have a separate loop with few
+// values, which skips steps that enter only visited corners.
 
 import { take } from "../arena";
 import { Draw } from "../core/choices";
@@ -25,17 +26,19 @@ import { layPaths, PATHS } from "../core/paths";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 
-// Byte of a corner that is not in the tree. One bit test distinguishes it and the border from all other bytes.
+// Byte of a corner that is not in the tree. A test of this bit and BORDER finds new corners and the border.
 const NEW: u32 = 16;
 
-// Minimum number of cells for the separate loop: at 64 x 64 it gains nothing, at 16 x 16 it costs 10 %.
+// Minimum number of cells for the loop that skips steps: it gains nothing at 64 x 64, and costs 10 % at 16 x 16.
 const LARGE: u32 = 1 << 13;
 
-// Lookup table, one row of u32 per side (top, bottom, left, right): base offset, step, direction. Edge e of a side leads
-// to the corner at base + e * step. Edges are numbered across all sides, so the base is extrapolated to edge 0.
+// Table of the sides of the border (top, bottom, left, right), u32: base offset, step and direction of their edges.
 const SIDES: usize = memory.data(64, 16);
 
-/** Fills in a side whose first edge has the number `edge` and leads to the corner `first` bytes from corner 0. */
+/**
+ * Fills in the row of a side in SIDES. Edges are numbered across all sides. Edge e of this side leads to the corner at
+ * base + e * step, in a direction. `edge` is the number of its first edge, which leads to the corner at `first`.
+ */
 function laySide(side: u32, edge: u32, first: u32, step: u32, direction: u32): void {
   store<u32>(side << 4, first - edge * step, SIDES);
   store<u32>(side << 4, step, SIDES + 4);
@@ -52,14 +55,14 @@ function laySides(width: u32, height: u32): void {
   laySide(3, 2 * across + down, stride + across, stride, 3);
 }
 
-/** Side from which an edge leaves. Edges are numbered along the top, the bottom, the left and the right. */
+/** Returns the side that an edge leaves. Edges are numbered along the top, the bottom, the left and the right. */
 function sideOf(edge: u32, across: u32, down: u32): u32 {
   return (edge >= across ? 1 : 0) + (edge >= 2 * across ? 1 : 0) + (edge >= 2 * across + down ? 1 : 0);
 }
 
 /**
- * Skips bytes of the stream whose steps meet nothing. Returns the corner after them; the high half is the address of
- * the next byte.
+ * Skips bytes of the stream whose steps reach neither a new corner nor the border. Returns the corner that is then
+ * reached in the low half, and the address of the next byte in the high half.
  */
 function passOver(corner: usize, at: usize, end: usize): u64 {
   for (; at < end; at++) {
@@ -74,9 +77,9 @@ function passOver(corner: usize, at: usize, end: usize): u64 {
   return ((<u64>at) << 32) | corner;
 }
 
-// Inlined into their callers: as calls, the two methods for the border cost 10 %.
+// These methods are inlined: as calls, the two methods for the border cost 10 %.
 class Walk {
-  /** Enters a corner in a direction, if `isMet`. Returns -1 if it was new, otherwise 0. The border is not changed. */
+  /** Enters a corner in a direction if `isMet`, unless it is on the border. Returns -1 if it was new, otherwise 0. */
   @inline
   static enter(corner: usize, direction: u32, isMet: bool): u32 {
     const byte = <u32>load<u8>(corner);
@@ -97,7 +100,7 @@ class Walk {
     );
   }
 
-  /** The first of the four steps of a byte, 1..4, that meets the border. One of them must. */
+  /** Returns which of the four steps of a byte, 1 to 4, is the first to reach the border. One of them must reach it. */
   @inline
   static stepToBorder(corner: usize, byte: u32): u32 {
     const path = byte << 4;
@@ -107,7 +110,7 @@ class Walk {
     return ctz((one & BORDER) | ((two & BORDER) << 1) | ((three & BORDER) << 2) | (BORDER << 3));
   }
 
-  /** Enters the corners before the border, which step `last` of a byte meets. Returns the change of `left`. */
+  /** Enters the corners of the steps before step `last`, which reaches the border. Returns the change of `left`. */
   @inline
   static enterBeforeBorder(corner: usize, byte: u32, last: u32): u32 {
     const path = byte << 4;
@@ -116,7 +119,7 @@ class Walk {
     return one + two + Walk.enter(corner + load<u32>(path, PATHS + 8), (byte >> 4) & 3, last > 3);
   }
 
-  /** Walks until every corner is in the tree. The stream has been started. */
+  /** Walks until every corner is in the tree. The caller has started the random stream. */
   @inline
   static untilDone(corners: usize, width: u32, height: u32, stream: usize, isLarge: bool): void {
     const across = width - 1;
@@ -126,10 +129,10 @@ class Walk {
     const edges: u32 = 2 * (across + down);
     const wordsEnd = stream + STREAM_BYTES;
     let words = wordsEnd;
-    // Unused directions of the current word: the next one in bits 0 and 1, and a 1 above the last.
+    // Unused directions of the current word, the next one in bits 0 and 1. A 1 above them marks their end.
     let directions: u64 = 1;
     while (true) {
-      // On the border.
+      // The walk is on the border: draws the edge along which it leaves.
       let product: u64;
       do {
         if (words == wordsEnd) words = fillBlock(stream);
@@ -171,7 +174,7 @@ class Walk {
           corner = four;
           directions >>= 8;
         } else {
-          // After the border, fewer than four directions of a word may be left.
+          // If the walk came from the border, fewer than four directions of a word may be left.
           const direction = <u32>directions & 3;
           directions >>= 2;
           corner += load<u32>(direction << 4, PATHS);
@@ -191,7 +194,7 @@ class Walk {
   }
 }
 
-// Two functions, so that neither has the tests of the other.
+// Separate functions for small and large mazes, so that neither contains the tests of the other.
 function walkSmall(corners: usize, width: u32, height: u32, stream: usize): void {
   Walk.untilDone(corners, width, height, stream, false);
 }
@@ -209,10 +212,10 @@ export function aldousBroderWalls(request: usize): usize {
   const cells = <usize>width * height;
   const stride = cornersStride(width, height);
   const down = height - 1;
-  // Four steps are read even if the first meets the border: up to three rows before the corners, or past their end.
+  // Four steps are read even if the first reaches the border: up to three rows before or past the corners.
   const beyond = down ? min<u64>(down - 1, 3) * stride : 0;
   if (!take(beyond)) return 0;
-  // The corners lie where the walls will be.
+  // The corners are stored in the memory of the walls, which replace them.
   const walls = take(<u64>cells * count + cornersSlack(width, height) + beyond);
   const stream = take(STREAM_BYTES);
   if (!walls || !stream) return 0;

@@ -1,13 +1,13 @@
 // Eller: row by row. Cells of a row that are connected above form a set. Neighbours in different sets are joined by a
 // random bit, and every set continues into the next row at least once. Source: Eller, 1982, as described by Buck, Mazes
 // for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: 8 ns per cell. Scratch: 8
-// bytes per column and a few rows of bits. Biased. Draws: from left to right, bit x of row y of one sequence, 1 = carve
-// east if the sets differ, and of another, 1 = close south if the set has another cell to come or one that already went
-// south. The last row carves east wherever sets differ.
+// bytes per column and a few rows of bits. Biased. Draws, from left to right: bit x of row y of one sequence, where 1
+// carves east if the sets differ; and of another sequence, where 1 closes south if the set has a later cell in the row
+// or a cell that already opened south. The last row carves east wherever sets differ.
 //
 // The cells of a set form a ring, in the order of the row. Sets do not cross each other, so two neighbours are in one
 // set if and only if one follows the other in its ring. A cell that does not go south leaves its ring and is a separate
-// ring in the next row. Joining two rings and leaving one is an exchange of links; if nothing is to be done a link
+// ring in the next row. Joining two rings and leaving a ring are exchanges of links. If there is nothing to do, a link
 // is exchanged with itself, which avoids two unpredictable branches.
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../abi";
@@ -25,7 +25,7 @@ import {
 } from "../core/rowBits";
 import { begin, Request } from "../request";
 
-// A cell of the row: pointers to the next and the previous cell of its ring.
+// Size of a cell of the row: pointers to the next and the previous cell of its ring.
 const CELL_BYTES: u32 = 8;
 const BEFORE: usize = 4;
 
@@ -39,8 +39,8 @@ function separate(cells: usize, width: u32): void {
 }
 
 /**
- * Converts the random bits of a row to passages. `west`: the eastward bits, replaced by the passages west. `south`: the
- * southward bits, replaced by the passages south.
+ * Converts the random bits of a row to passages. `west` has the eastward bits, which are replaced by passages west.
+ * `south` has the southward bits, which are replaced by passages south.
  */
 function makeRow(cells: usize, width: u32, west: usize, south: usize): void {
   let cell = cells;
@@ -58,7 +58,7 @@ function makeRow(cells: usize, width: u32, west: usize, south: usize): void {
       const after: u32 = load<u32>(cell);
       const joins: u32 = (eastward >> column) & (after != <u32>next ? 1 : 0);
       opensEast |= joins << column;
-      // Exchanges the link to the neighbour with the one from this cell.
+      // Joins the two rings: exchanges this cell's next link with the link that leads to its neighbour.
       const other = <u32>cell ^ ((load<u32>(next, BEFORE) ^ <u32>cell) & -joins);
       const follows = load<u32>(other);
       store<u32>(other, after);
@@ -81,7 +81,7 @@ function makeRow(cells: usize, width: u32, west: usize, south: usize): void {
   }
 }
 
-/** The last row: joins all sets that are still separate. */
+/** Makes the last row, which joins all sets that are still separate. */
 function closeRow(cells: usize, width: u32, west: usize): void {
   let cell = cells;
   let carried: u32 = 0;
@@ -121,7 +121,7 @@ export function eller(request: usize): usize {
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));
   const northPassages = take(passagesBytes(width, slice));
-  // One more cell, which is in no ring.
+  // One cell more than the row has. It is in no ring.
   const cells = take((<u64>width + 1) * CELL_BYTES);
   if (!walls || !westPassages || !northPassages || !cells) return 0;
   const west = westPassages + sliceLead(width);

@@ -1,14 +1,15 @@
-// Growing tree: a list of cells; one of them, by a mix of newest, random, oldest and middle, is joined to a random
-// unvisited neighbour, which joins the list; one that has none leaves it. Source: Think Labyrinth, "Growing tree";
-// Buck, Mazes for Programmers, 2015. Time: two steps per cell. Memory: 1.1 bytes per cell, and 4 per cell of the
-// longest list. Biased. Draws: if the mix has more than one kind, one below the sum of its weights; for random, one
-// below the slots from the first cell to the last, repeated while the slot is empty; at every step forward one below
+// Growing tree: each step chooses a cell of a list and joins it to a random unvisited neighbour, which is appended to
+// the list. A cell without unvisited neighbours leaves the list. A weighted mix decides whether the newest, a random,
+// the oldest or the middle cell is chosen. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015.
+// Time: two steps per cell. Memory: 1.1 bytes per cell, and 4 per cell of the longest list. Biased. Draws: a number
+// below the sum of the weights, if the mix has more than one kind; for a random cell, a number below the count of slots
+// from the first cell to the last, drawn again while the slot is empty; for each step to a neighbour, a number below
 // 12, which chooses among the unvisited neighbours.
 //
-// Newest alone is the recursive backtracker. With random alone every third slot is empty and half of the cells have no
-// unvisited neighbour, so half of the branches would be mispredicted: 41 ns per cell at 256 x 256 instead of 18. `look`
-// reads two slots at a time, continues from the first that is not empty, and executes the same instructions in every
-// case. Other cases, such as words that may be rejected, use the step of the mixes.
+// With only `newest` this is the recursive backtracker. With only `random`, every third slot is empty and half of the
+// cells have no unvisited neighbour. Half of the branches would then be mispredicted: 41 ns per cell at 256 x 256
+// instead of 18. Therefore `look` reads two slots at a time, continues from the first that is not empty, and executes
+// the same instructions in every case. The rare words that may be rejected, and all other mixes, use `step`.
 
 import { TORUS } from "../abi";
 import { Draw } from "../core/choices";
@@ -21,7 +22,7 @@ import { entryOf, makeSteps, rowOf, UNVISITED, visitFirst, Walk } from "../core/
 import { begin, Request } from "../request";
 import { recursiveBacktracker } from "./recursiveBacktracker";
 
-// How cells are chosen, as a type (topology.ts).
+// Types that select how cells are chosen at compile time (as in topology.ts).
 class AtRandom {}
 class ByMix {}
 
@@ -34,25 +35,27 @@ let total: u32 = 0;
 let isMixed: bool = false;
 
 /**
- * The lane of a tree. After its fields come its words: up to three left over, then a block. The list has addresses of
- * cells, u32, in order of age. A cell that leaves the list leaves an empty slot, except at the two ends. An empty slot
- * has the address of the grid, which is no cell's.
+ * The lane of a tree. Its fields are followed by up to three unused random words of the last block, and a block. The
+ * list has addresses of cells, u32, from the oldest to the newest. A cell that leaves the list leaves an empty slot,
+ * except at the two ends. An empty slot has the address of the grid, which is not the address of a cell.
  */
 @unmanaged
 class Tree<Topology> extends Lane {
   /** The first slot of the list, and one past the last. */
   front: usize;
   back: usize;
-  /** 8 * cells in the list - 4 * slots: negative if more than half of the slots are empty. */
+  /** 8 * cells in the list - 4 * slots. This is negative if more than half of the slots are empty. */
   spare: i32;
 
-  /** The address in an empty slot. */
+  /** The value of an empty slot. */
   @inline
   empty(): usize {
     return changetype<usize>(this) + AT_GRID;
   }
 
-  /** Copies the last three words to before a new block. `at`: the next word. Returns its new address. */
+  /**
+   * Fills a new block, after a copy of the last three words. `at` is the address of the next word; returns its new one.
+   */
   refill(at: usize): usize {
     const block = fillBlock(streamOf(changetype<usize>(this)));
     const words = changetype<usize>(this) + AT_WORDS;
@@ -74,7 +77,7 @@ class Tree<Topology> extends Lane {
     }
   }
 
-  /** A slot, chosen by the mix. */
+  /** Address of the slot that the mix chooses. */
   chooseSlot(): usize {
     const front = this.front;
     const back = this.back;
@@ -124,7 +127,7 @@ class Tree<Topology> extends Lane {
     else if (load<u32>(back - 4) == empty) this.tidy();
   }
 
-  /** A step by the mix. Returns the number of unvisited cells. */
+  /** Takes a step from a cell that the mix chooses. Returns the number of unvisited cells. */
   @inline
   step(stride: usize, rows: usize): u32 {
     const slot = this.chooseSlot();
@@ -149,8 +152,8 @@ class Tree<Topology> extends Lane {
   }
 
   /**
-   * At random: reads two slots, and makes a step from the first that is not empty, if any. Returns the number of
-   * unvisited cells.
+   * Takes a step from a random cell, the first found in two random slots, if any. Returns the number of unvisited
+   * cells.
    */
   @inline
   look(stride: usize, rows: usize): u32 {
@@ -193,19 +196,19 @@ class Tree<Topology> extends Lane {
     return left;
   }
 
-  /** The step of the mixes, not inlined. */
+  /** The function `step`, not inlined. */
   settle(stride: usize, rows: usize): u32 {
     return this.step(stride, rows);
   }
 }
 
 const AT_WORDS: usize = (offsetof<Tree<Plane>>() + 15) & ~15;
-/** Where the words end and the grid begins. */
+/** Offset of the grid, which begins where the words end. */
 const AT_GRID: usize = AT_WORDS + 16 + STREAM_BYTES - STREAM_BLOCK;
 
 /**
- * The last slot up to `slot` that is not empty. There must be one. Many are empty around the middle, so four are tested
- * at a time.
+ * The last slot up to `slot` that is not empty. One must exist. Tests four at a time, since the middle has many empty
+ * slots.
  */
 function lastFull(slot: usize, empty: u32): usize {
   let at = slot - 12;
@@ -224,11 +227,11 @@ function beginRegion(request: usize, at: usize): void {
   lane.front = list;
   lane.back = list + 4;
   lane.spare = 4;
-  // A maze begins without words.
+  // A new maze has no words left over.
   if (lane.next == at) lane.next = at + AT_GRID;
 }
 
-/** Grows in the lanes in use, or twice in the only one, a step of each in turn, until a region is finished. */
+/** Takes a step in each lane in turn, or two in the only lane, until a region is finished. */
 function grow<Topology, Choice>(stride: usize, rows: usize): void {
   const one = changetype<Tree<Topology>>(laneA);
   const other = changetype<Tree<Topology>>(laneB ? laneB : laneA);
@@ -253,7 +256,7 @@ export function growingTree(request: usize): usize {
   const torus = Request.topology(request) == TORUS;
   const stride = gridStride(Request.width(request));
   const rows = stride * Request.height(request);
-  // One slot more is written past the end.
+  // The list needs one more slot, because each step writes past its end.
   if (!readMask(request) || !takeLanes(request, AT_GRID, UNVISITED, 4 * <u64>insideCells() + 4, 2)) return 0;
   makeSteps(stride);
   while (true) {

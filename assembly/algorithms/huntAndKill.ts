@@ -1,11 +1,12 @@
-// Hunt-and-kill: a walk to random unvisited neighbours; if there is none, the hunt finds the first unvisited cell, row
-// by row, that has a visited neighbour, and joins it to a random one of these; the walk continues from there. Source:
-// Think Labyrinth, "Hunt and kill". Time: one step per cell; from cell 0,0 all hunts together pass every cell once.
-// Memory: 1.1 bytes per cell. Biased. Draws: one below 12 per cell, which chooses among the neighbours.
+// Hunt-and-kill: a walk to random unvisited neighbours. When there is none, the hunt finds the first unvisited cell,
+// row by row, that has a visited neighbour, and joins it to a random one of its visited neighbours. The walk continues
+// from there. Source: Think Labyrinth, "Hunt and kill". Time: one step per cell; from cell 0,0 all hunts together pass
+// every cell once. Memory: 1.1 bytes per cell. Biased. Draws: a number below 12 per cell, which chooses among the
+// neighbours.
 //
-// From cell 0,0 the first unvisited cell always has a visited neighbour, in the north or west, and all cells before it
-// are visited: each hunt continues where the last one ended, 16 cells at a time. From other starts each step records
-// the first of the cells that a hunt may find, by a table and without a branch.
+// From cell 0,0, the first unvisited cell always has a visited neighbour in the north or west, and all cells before it
+// are visited. Therefore each hunt continues where the last one ended, 16 cells at a time. From other starts, each step
+// records the first of the cells that a hunt may find. This takes a lookup table and no branch.
 
 import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { gridBytes, gridStride } from "../core/grid";
@@ -15,14 +16,14 @@ import { Neighbour, Plane, Torus } from "../core/topology";
 import { entryJoined, entryOf, makeSteps, UNVISITED, visitFirst, Walk, Walker, walkOne, walkTwo } from "../core/walk";
 import { begin, Request } from "../request";
 
-// The start of a walk as a type, like the topology (topology.ts).
+// Types that select the start of a walk at compile time (as in topology.ts).
 class Corner {}
 class Anywhere {}
 
-// Table, by set of directions: offset from a cell of the plane to the first of its neighbours in the set; 0 if empty.
+// Table by set of directions: the offset from a cell to the first of its neighbours in the set, 0 if empty. Plane only.
 const firsts: usize = memory.data(64, 16);
 
-/** Fills in `firsts` for rows of `stride` bytes. */
+/** Fills in the table `firsts` for rows of `stride` bytes. */
 function makeFirsts(stride: usize): void {
   for (let set: u32 = 0; set < 16; set++) {
     let far = set & SOUTH ? stride : 0;
@@ -33,7 +34,7 @@ function makeFirsts(stride: usize): void {
   }
 }
 
-/** First unvisited cell from `cell` on. There must be one. */
+/** Returns the first unvisited cell at or after `cell`. There must be one. */
 function nextUnvisited(cell: usize): usize {
   let unvisited = i8x16.bitmask(v128.load(cell));
   while (!unvisited) {
@@ -43,10 +44,10 @@ function nextUnvisited(cell: usize): usize {
   return cell + ctz(unvisited);
 }
 
-/** The position of the walk is the address of a cell. */
+/** The lane of a walk. Its position is the address of a cell. */
 @unmanaged
 class Hunter<Topology, Start> extends Walker {
-  /** No cell before this one is unvisited and has a visited neighbour. */
+  /** Address of a cell. No cell before it is unvisited and has a visited neighbour. */
   hunted: usize;
 
   @inline
@@ -68,7 +69,7 @@ class Hunter<Topology, Start> extends Walker {
     return found;
   }
 
-  /** Lowers `hunted` to the first unvisited neighbour of a newly visited cell. `set`: directions to such neighbours. */
+  /** Lowers `hunted` to the first unvisited neighbour of a newly visited cell. `set` has the directions of those. */
   @inline
   lower(cell: usize, set: u32, stride: usize, origin: usize, rows: usize): void {
     const hunted = this.hunted;
@@ -86,7 +87,7 @@ class Hunter<Topology, Start> extends Walker {
 
 const AT_GRID: usize = offsetof<Hunter<Plane, Corner>>();
 
-/** Walks in the lanes in use. */
+/** Continues the walks in the lanes in use. */
 function walk<Topology, Start>(stride: usize, rows: usize): void {
   const first = AT_GRID + stride + 1;
   const one = changetype<Hunter<Topology, Start>>(laneA);
@@ -99,7 +100,7 @@ function beginRegion(request: usize, at: usize, isCorner: bool): void {
   const lane = changetype<Hunter<Plane, Corner>>(at);
   const grid = at + AT_GRID;
   lane.position = visitFirst(grid, Request.width(request), lane.start);
-  // From other starts one past all cells, which the first step lowers.
+  // From other starts, this is one past all cells. The first step lowers it.
   lane.hunted = isCorner ? lane.position : grid + <usize>gridBytes(Request.width(request), Request.height(request));
 }
 
@@ -111,7 +112,7 @@ export function huntAndKill(request: usize): usize {
   const start = Request.start(request) == NO_START ? nthInside(0) : Request.start(request);
   // Under a mask the next unvisited cell may have no visited neighbour yet, even from the first cell of a region.
   const isCorner = start == 0 && !Request.mask(request);
-  // On a torus, from any start, two lanes take 0.96 of the time of one, which does not justify another loop.
+  // One lane for other starts on a torus: two lanes take 0.96 of the time, which does not justify another loop.
   if (!takeLanes(request, AT_GRID, UNVISITED, 0, isCorner || !torus ? 2 : 1)) return 0;
   startAt(start);
   makeSteps(stride);

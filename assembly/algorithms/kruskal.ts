@@ -1,8 +1,8 @@
-// Kruskal: all edges by increasing weight; one that joins two different sets is opened. Source: Kruskal, "On the
+// Kruskal: takes all edges by increasing weight, and opens those that join two different sets. Source: Kruskal, "On the
 // shortest spanning subtree of a graph and the traveling salesman problem", 1956. The weights are random and all
-// different, so there is one minimum spanning tree (under a mask, one per region), and every method of finding it makes
-// the same maze. This is the method of Borůvka ("O jistém problému minimálním", 1926), tile by tile, so that the
-// scratch memory stays in the caches. Kruskal's algorithm then joins the tiles (kruskal/border.ts).
+// different. Therefore there is only one minimum spanning tree (under a mask, one per region), and every method finds
+// the same maze. This implementation uses the method of Borůvka ("O jistém problému minimálním", 1926) within tiles, so
+// that the scratch memory stays in the caches. Kruskal's algorithm then joins the tiles (kruskal/border.ts).
 //
 // 1. Every edge of a tile gets its weight (weights.ts), and every cell marks its lightest edge (marks.ts).
 // 2. Cells connected by marked edges form a component (components.ts).
@@ -10,9 +10,9 @@
 //    (list.ts).
 // 4. Components take their lightest edge in rounds, until one is left (rounds.ts).
 //
-// Time: linear as far as measured, 0.6 times that of sorting and joining within the tiles. Scratch: 0.7 bytes per cell,
-// at most 1.2; none for one tile: 256 x 256 cells, or as many in longer rows. Biased. Draws: the weight of edge e
-// is hash(key, e); e = 2 * cell goes east, 2 * cell + 1 goes south.
+// Time: linear as far as measured. Within the tiles it is 0.6 times that of sorting and joining all edges. Scratch:
+// typically 0.7 and at most 1.2 bytes per cell; none if the maze is one tile, of at most 256 x 256 cells. Biased.
+// Draws: the weight of edge e is hash(key, e). Edge 2 * cell leads east from a cell, 2 * cell + 1 leads south.
 
 import { take } from "../arena";
 import { begin, Request } from "../request";

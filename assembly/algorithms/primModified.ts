@@ -1,11 +1,11 @@
-// Modified Prim: cells are in, frontier or out; a random frontier cell is carved to from a random neighbour that is in.
-// Source: Think Labyrinth, "Prim's algorithm"; all weights equal, seen by cells. Time: one step per cell. Memory: 1.1
-// bytes per cell, and 2.7 for the longest possible frontier. Biased. Draws: one below 12 * frontier cells, which
-// chooses the cell and one of its neighbours that are in.
+// Modified Prim: cells are in the maze, in the frontier, or outside. Each step joins a random frontier cell to a random
+// neighbour that is in the maze. Source: Think Labyrinth, "Prim's algorithm" (all weights equal, in terms of cells).
+// Time: one step per cell. Memory: 1.1 bytes per cell, and 2.7 for the longest possible frontier. Biased. Draws: a
+// number below 12 * frontier cells, which chooses the cell and one of its neighbours in the maze.
 //
-// A cell's byte: the open sides in the low four bits, the neighbours that are in in the high four. The byte of a cell
-// that is out is 0, and that of a cell that is in never is. So a neighbour joins the frontier without a branch: it is
-// always written past the end, and the length grows if its byte was 0.
+// The low four bits of a cell's byte are its open sides, the high four its neighbours in the maze. The byte is 0 if and
+// only if the cell is outside. A neighbour joins the frontier without a branch: it is always written past the end, and
+// the length grows if its byte was 0.
 
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { choose } from "../core/choices";
@@ -15,10 +15,10 @@ import { insideCells, readMask } from "../core/mask";
 import { Neighbour, Plane, Tiled, Torus } from "../core/topology";
 import { begin, Request } from "../request";
 
-// The start is in the maze, though none of its sides is open yet.
+// Byte of the start, which is in the maze although none of its sides is open yet.
 const START: u32 = 0xf0;
 
-/** The list is the frontier: addresses of cells, u32. */
+/** The lane of a maze. Its list is the frontier: addresses of cells, u32. */
 @unmanaged
 class Frontier<Topology> extends Grower {
   @inline
@@ -38,7 +38,7 @@ class Frontier<Topology> extends Grower {
     load<u8>(load<u32>(list + (slot << 2)));
   }
 
-  /** Records that a cell has a neighbour that is in, towards `bit`. Returns the new length of the list. */
+  /** Records that the neighbour of a cell in direction `bit` is in the maze. Returns the new length of the list. */
   @inline
   touch(cell: usize, bit: u32, list: usize, length: u32): u32 {
     const state = <u32>load<u8>(cell);
@@ -85,8 +85,8 @@ const AT_GRID: usize = offsetof<Frontier<Plane>>();
 
 export function primModified(request: usize): usize {
   if (!begin(request) || !readMask(request)) return 0;
-  // k cells that are in have at most 2k + 2 frontier cells, and at most the other n - k: never more than 2n / 3 + 2.
-  // One more is written past the end.
+  // k cells in the maze have at most 2k + 2 frontier cells, and at most the other n - k: never more than 2n / 3 + 2.
+  // One more slot is needed because cells are always written past the end.
   const frontierBytes = 4 * ((<u64>insideCells() * 2) / 3 + 4);
   if (!takeLanes(request, AT_GRID, 0, frontierBytes, 2, true)) return 0;
   if (inTiles) growMazes<Frontier<Tiled>, Tiled>(request, AT_GRID);

@@ -1,10 +1,10 @@
-// Simplified Prim: from the start cell, always a random edge that leaves the carved cells. Source: Think Labyrinth,
-// "Prim's algorithm". Time: one step per listed edge, about two per cell. Memory: 1.1 bytes per cell, and 5.3 for the
-// longest possible list. Biased. Draws: which edge of the list, below its length; a stale one is dropped and drawn
-// again.
+// Simplified Prim: from the start cell on, always carves a random edge that leaves the carved cells. Source: Think
+// Labyrinth, "Prim's algorithm". Time: one step per listed edge, about two per cell. Memory: 1.1 bytes per cell, and
+// 5.3 for the longest possible list. Biased. Draws: a number below the length of the list, which chooses an edge. A
+// stale edge is removed and the draw repeated.
 //
-// About every other edge that is drawn is stale, so a branch on it would be mispredicted half of the time. A step does
-// the same for both, masked by `accept`, 1 or 0.
+// An edge is stale if both of its cells are carved. About every other drawn edge is, so half of the branches on it
+// would be mispredicted. Therefore a step executes the same instructions for both kinds, masked by `accept`, 1 or 0.
 
 import { TORUS } from "../abi";
 import { BACK } from "../core/directions";
@@ -14,10 +14,10 @@ import { insideCells, readMask } from "../core/mask";
 import { Neighbour, Plane, Tiled, Torus } from "../core/topology";
 import { begin, Request } from "../request";
 
-// A cell's byte: OUT, or the side from which it was entered.
+// A cell's byte is OUT, or the side from which the cell was entered.
 const OUT: u32 = 16;
 
-/** The list is of edges, u32: offset of the far cell from the lane, times 4, plus the direction. */
+/** The lane of a maze. Its list has edges, u32: 4 * offset of the far cell from the lane + direction. */
 @unmanaged
 class EdgeList<Topology> extends Grower {
   @inline
@@ -25,7 +25,7 @@ class EdgeList<Topology> extends Grower {
     return length;
   }
 
-  /** A step shortens the list by one at most. */
+  /** `left` is the length of the list, because a step shortens it by at most one. */
   @inline
   advance(_steps: u32): void {
     this.left = this.length;
@@ -38,14 +38,14 @@ class EdgeList<Topology> extends Grower {
     load<u8>(changetype<usize>(this) + (load<u32>(list + (slot << 2)) >> 2));
   }
 
-  /** Lists the edge to a cell if `accept` and the cell is out. Returns the new length of the list. */
+  /** Appends the edge to a cell if `accept` is 1 and the cell is not carved. Returns the new length of the list. */
   @inline
   touch(cell: usize, direction: u32, accept: u32, list: usize, length: u32): u32 {
     store<u32>(list + ((<usize>length) << 2), ((<u32>(cell - changetype<usize>(this))) << 2) | direction);
     return length + (accept & (<u32>load<u8>(cell) >> 4));
   }
 
-  /** Lists the edges from a cell to cells that are out, if `accept`. Returns the new length of the list. */
+  /** Appends the edges from a cell to cells that are not carved if `accept` is 1. Returns the list's new length. */
   @inline
   enter(cell: usize, accept: u32, list: usize, length: u32, stride: usize, first: usize, rows: usize): u32 {
     const origin = changetype<usize>(this) + first;
@@ -84,8 +84,9 @@ const AT_GRID: usize = offsetof<EdgeList<Plane>>();
 
 export function primSimplified(request: usize): usize {
   if (!begin(request) || !readMask(request)) return 0;
-  // With k cells carved at most 2k + 2 edges are listed, since each cell took one and gave at most three, and at most
-  // 2n - k, since each took one of all edges: never more than 4n / 3 + 2. One more is written past the end.
+  // With k carved cells, at most 2k + 2 edges are listed, since each cell removed one edge and added at most three. At
+  // most 2n - k are listed, since each cell removed one of all 2n edges. Both limits together are 4n / 3 + 2. One more
+  // slot is needed because edges are always written past the end.
   const listBytes = 4 * ((<u64>insideCells() * 4) / 3 + 4);
   if (!takeLanes(request, AT_GRID, OUT, listBytes, 2, true)) return 0;
   if (inTiles) growMazes<EdgeList<Tiled>, Tiled>(request, AT_GRID);

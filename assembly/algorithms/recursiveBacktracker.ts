@@ -1,10 +1,11 @@
-// Recursive backtracker: a walk to random unvisited neighbours, which backtracks along its path if there is
-// none. Source: Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices.
-// Time: one step per cell, and one back for some. Memory: 1.1 bytes per cell, and 4 per cell of the longest path.
-// Biased. Draws: one below 12 per cell, which chooses among the unvisited neighbours.
+// Recursive backtracker: a walk to random unvisited neighbours. If there is none, it backtracks along its path. Source:
+// Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: one step per
+// cell, and one back for some. Memory: 1.1 bytes per cell, and 4 per cell of the longest path. Biased. Draws: a number
+// below 12 per cell, which chooses among the unvisited neighbours.
 //
-// A cell whose last unvisited neighbour is entered from it never has another, so only cells with more than one stay on
-// the path. That needs no branch: the next cell overwrites the last one on the path or follows it.
+// After a step to a cell's only unvisited neighbour, that cell never has another. Therefore only cells with more than
+// one unvisited neighbour stay on the path. This needs no branch: the next cell overwrites the last cell of the path or
+// follows it.
 
 import { TORUS } from "../abi";
 import { gridStride } from "../core/grid";
@@ -14,7 +15,7 @@ import { Plane, Torus } from "../core/topology";
 import { entryMore, entryOf, makeSteps, UNVISITED, visitFirst, Walk, Walker, walkOne, walkTwo } from "../core/walk";
 import { begin, Request } from "../request";
 
-/** The position of the walk is the address of the last entry of its path, a list of addresses of cells, u32. */
+/** The lane of a walk. Its position is the address of the last entry of its path, a list of addresses of cells, u32. */
 @unmanaged
 class Backtracker<Topology> extends Walker {
   @inline
@@ -36,7 +37,7 @@ class Backtracker<Topology> extends Walker {
 
 const AT_GRID: usize = offsetof<Backtracker<Plane>>();
 
-/** Walks in the lanes in use. */
+/** Continues the walks in the lanes in use. */
 function walk<Topology>(stride: usize, rows: usize): void {
   const first = AT_GRID + stride + 1;
   const one = changetype<Backtracker<Topology>>(laneA);

@@ -1,8 +1,8 @@
-// Recursive division: an open room is cut in two by a wall with one gap, and each half again, until all are one cell
-// wide. A wall adder. Source: Think Labyrinth, "Recursive division". Time: 5 ns per cell. Scratch: O(width + height).
-// Biased. Draws, for each room, the northern or western half before the other: one below width * bias + height * (16 -
-// bias), which makes the wall vertical if it is below width * bias; one below the number of positions of the wall; one
-// below the length of the wall, for the gap. The bias is in sixteenths.
+// Recursive division: a wall with one gap cuts an open room in two, and each half is cut again until it is one cell
+// wide. It is a wall adder. Source: Think Labyrinth, "Recursive division". Time: 5 ns per cell. Scratch: O(width +
+// height). Biased. Draws, for each room, the northern or western half before the other: a number below width * bias +
+// height * (16 - bias), which makes the wall vertical if it is below width * bias; a number below the count of
+// positions of the wall; a number below the length of the wall, for its gap. The bias is in sixteenths.
 
 import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -10,17 +10,17 @@ import { Draw } from "../core/choices";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 
-// A pending room: address of its north-western cell, width, height.
+// Size of a pending room on the stack: address of its north-western cell, width, height.
 const ROOM_BYTES: u32 = 12;
 
 // One sixteenth, as a share of 2^31.
 const SIXTEENTH: u32 = 0x08000000;
 
-// The same wall of eight cells in a row.
+// The north walls, and the south walls, of eight cells in a row.
 const NORTHS: u64 = ~(<u64>0) / 255;
 const SOUTHS: u64 = NORTHS * SOUTH;
 
-/** Writes walls on the border only. */
+/** Writes the walls of a maze that has walls only on its border. */
 function openRoom(walls: usize, width: u32, height: u32): void {
   const end = walls + width * height;
   memory.fill(walls, 0, width * height);
@@ -34,7 +34,7 @@ function openRoom(walls: usize, width: u32, height: u32): void {
   }
 }
 
-/** Pushes a room on the stack. Returns the new top. */
+/** Pushes a room on the stack. Returns the new top of the stack. */
 function pushRoom(top: usize, cell: usize, width: u32, height: u32): usize {
   store<u32>(top, <u32>cell);
   store<u32>(top, width, 4);
@@ -42,7 +42,7 @@ function pushRoom(top: usize, cell: usize, width: u32, height: u32): usize {
   return top + ROOM_BYTES;
 }
 
-/** Divides the maze and all resulting rooms. The stream must have been started. */
+/** Divides the maze and all resulting rooms. The caller has started the random stream. */
 function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, stream: usize): void {
   if (width == 1 || height == 1) return;
   const wordsEnd = stream + STREAM_BYTES;
@@ -54,7 +54,7 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
   while (true) {
     const vertical = roomWidth * bias;
     const choices = vertical + roomHeight * (16 - bias);
-    // Three draws, inlined by hand: as a function they cost 2 ns more per cell.
+    // The three draws are inlined by hand, because a function for them costs 2 ns more per cell.
     let product: u64;
     do {
       if (words == wordsEnd) words = fillBlock(stream);
@@ -129,7 +129,7 @@ export function recursiveDivision(request: usize): usize {
   const bias = (Request.parameter(request, 0, SHARE_HALF) + SIXTEENTH / 2) / SIXTEENTH;
   const walls = take(<u64>width * height * count + 16);
   const stream = take(STREAM_BYTES);
-  // A pending room is at least two cells long in the direction in which it was cut off.
+  // The stack's capacity: a pending room is at least two cells long in the direction in which it was cut off.
   const rooms = take(((<u64>width + height) / 2) * ROOM_BYTES);
   if (!walls || !stream || !rooms) return 0;
   for (let i: u32 = 0; i < count; i++) {

@@ -1,6 +1,6 @@
-// Sidewinder: runs of cells joined eastward, each opening north once. Source: Think Labyrinth, "Sidewinder". Time: 1 ns
-// per cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 = carve east; one choice word for every run
-// below the top row, in order.
+// Sidewinder: a row is divided into runs of cells that are joined eastward. One cell of each run opens north. Source:
+// Think Labyrinth, "Sidewinder". Time: 1 ns per cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, where
+// 1 carves east; one choice word for every run below the top row, in order.
 
 import { CHOICE_WORDS, PURPOSE_MAIN, SHARE_HALF } from "../abi";
 import { take } from "../arena";
@@ -22,10 +22,7 @@ import {
 } from "../core/rowBits";
 import { begin, Request } from "../request";
 
-/**
- * The cell of a run that opens north: an exact draw below its length. The high half is the number of the last word
- * drawn.
- */
+/** Draws which cell of a run opens north, exactly uniform. The high half is the number of the last word drawn. */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {
   let product = <u64>hash(k0, k1, k2, k3, number) * length;
   while (Draw.isRejected(product, length)) product = <u64>hash(k0, k1, k2, k3, ++number) * length;
@@ -33,15 +30,15 @@ function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u
 }
 
 /**
- * Converts random bits to passages. `west`: the bits, replaced by the passages west. `choices`: number of the choice
- * word of the first run. Returns that of the next slice. The key must have been derived.
+ * Converts random bits to passages. `west` has the bits, which are replaced by the passages west. `choices` is the
+ * number of the first run's choice word. Returns that of the next slice. The caller has derived the key.
  */
 function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, columns: usize, choices: u32): u32 {
   const k0 = derivedWord(0);
   const k1 = derivedWord(1);
   const k2 = derivedWord(2);
   const k3 = derivedWord(3);
-  // Whether the last cell of the previous word opens east (0 or 1), in a run that began at bit runStart.
+  // If the last cell of the previous word opens east, `carried` is 1 and its run began at bit `runStart`.
   let runStart: u32 = 0;
   let carried: u64 = 0;
   for (let at: u32 = 0; at < bytes; at += 8) {
@@ -49,16 +46,16 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
     const opensWest = (opensEast << 1) | carried;
     store<u64>(west + at, opensWest);
     const closes = load<u64>(columns + at) & ~opensEast;
-    // A run of one cell opens north there. It uses up a word, but has no choice.
+    // A run of one cell opens north. It uses up a choice word without drawing.
     let opensNorth = ~(opensEast | opensWest);
     let starts = opensEast & ~opensWest;
     let ends = opensWest & ~opensEast;
-    // The run that began in an earlier word may continue through this one.
+    // The run that began in an earlier word ends in this one.
     if (carried && ends) {
       const end = <u32>ctz(ends);
       ends &= ends - 1;
       const choice = choose(k0, k1, k2, k3, choices, (at << 3) + end + 1 - runStart);
-      // It is the first run to close in this word.
+      // This is the first run that ends in this word, so no other run has used up a word.
       choices = <u32>(choice >> 32);
       const opened = runStart + <u32>choice;
       if (opened >= at << 3) opensNorth |= (<u64>1) << (opened & 63);
@@ -71,7 +68,7 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
       starts &= starts - 1;
       ends &= ends - 1;
       let product = <u64>hash(k0, k1, k2, k3, choices + before) * length;
-      // Rejection is rare. Because this is a branch, the hashes do not wait for each other.
+      // Rejections are rare. A branch for them lets the hashes overlap.
       if (Draw.isUnsure(product, length)) {
         const choice = choose(k0, k1, k2, k3, choices + before, length);
         choices = <u32>(choice >> 32) - before;
@@ -119,7 +116,7 @@ export function sidewinder(request: usize): usize {
       const rows = min(slice, end - y);
       const isFirst = isTop && y == 0;
       fillRowBits(west, request, index + i, PURPOSE_MAIN, horizontal, y, rows);
-      // The top row draws nothing, but is processed as runs of one cell, which count a word each.
+      // The top row draws nothing. It is processed as runs of one cell, each of which counts as one choice word.
       if (y == 0) choices = isFirst ? CHOICE_WORDS - width : CHOICE_WORDS;
       if (isFirst) clearRow(west, width);
       choices = closeRuns(west, north, rowsBytes(width, rows), eastColumns, columns, choices);

@@ -1,9 +1,9 @@
-// Wilson: from each vertex outside the tree, a random walk until it meets the tree; the walk without its loops joins
-// the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the plane the
-// vertices are the inner corners and the border is the root (core/corners.ts). On a torus the vertices are the cells
-// and cell 0 is the root; under a mask they are the cells, and the first cell of each region is a root
-// (wilson/cells.ts). Time: O(n log n) steps on average. Scratch: none on the plane; 1.1 bytes per cell on a torus and
-// under a mask, in addition to the memory of the mask. Uniform. Draws: directions; walks begin in scan order.
+// Wilson: a random walk from each vertex outside the tree until it meets the tree. Then the walk without its loops
+// joins the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the
+// plane the vertices are the inner corners and the border is the root (core/corners.ts). On a torus and under a mask
+// the vertices are the cells, and the first cell of each region is a root (wilson/cells.ts). Time: O(n log n) steps on
+// average. Scratch: none on the plane; 1.1 bytes per cell on a torus and under a mask, in addition to the memory of the
+// mask. Uniform. Draws: a direction for each step. Walks begin in scan order.
 
 import { TORUS } from "../abi";
 import { take } from "../arena";
@@ -22,12 +22,12 @@ import { fillDirections, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 import { BACK, cellsBytes, cellsStride, cellsToWalls, clearCells, copyAround } from "./wilson/cells";
 
-// Offsets by exit, which is 4 * direction, i32: to the next vertex; and from a byte of the border to where the step
-// leads, which is around the border, or, for the exit | BACK, back to where the walk came from.
+// Lookup table by exit, which is 4 * direction: the offset to the next vertex, i32.
 const OFFSETS: usize = memory.data(16, 16);
+// Lookup table by exit: the offset from the border to the opposite side, i32. At exit | BACK, to the vertex before.
 const WRAPS: usize = memory.data(32, 16);
 
-// The next exits. A maze of 5 x 5 needs 22 of them; a larger buffer takes longer.
+// Buffer of the next exits. A maze of 5 x 5 needs 22 exits; a larger buffer takes longer.
 const exits: usize = memory.data(256, 16);
 const EXITS_END: usize = exits + 256;
 
@@ -40,28 +40,28 @@ function layAllOffsets(stride: u32, width: u32, height: u32): void {
   v128.store(WRAPS + BACK, i32x4.neg(v128.load(OFFSETS)));
 }
 
-/** Draws the next exits. Returns their address. */
+/** Fills the buffer with the next exits. Returns its address. */
 function nextExits(stream: usize): usize {
   fillDirections(stream, exits, EXITS_END);
   return exits;
 }
 
-/** Bit mask of the vertices among 16 bytes: those that are not in the tree. */
+/** Bit mask of those of 16 bytes that are not in the tree. */
 function notInTree(at: usize): u32 {
   return ~i8x16.bitmask(i16x8.shl(v128.load(at), 7)) & 0xffff;
 }
 
-// Inlined into both callers, one of which has no wraps: as a function it takes 5 % more there.
+// Inlined into both callers, one of which passes wraps = 0: a function would take 5 % more time there.
 class Walks {
   /**
-   * Adds every vertex from `first` to `end` to the tree. A byte that is not in the tree is a vertex. `wraps`: BORDER if
-   * the border leads around or back; 0 if it is in the tree.
+   * Adds every vertex from `first` to `end` to the tree. Bytes that are not in the tree are vertices. `wraps` is BORDER
+   * if a step onto the border leads around or back, and 0 if the border is in the tree.
    */
   @inline
   static eraseLoops(first: usize, end: usize, wraps: u32, stream: usize): void {
     let next = EXITS_END;
     for (let scan = first; scan < end; scan += 16) {
-      // Bits of vertices are cleared here instead of read again, which would wait until the last bytes are stored.
+      // Bits of vertices are cleared here. Reading the bytes again would stall until the last ones are stored.
       let waiting = notInTree(scan);
       const left = <u32>(end - scan);
       if (left < 16) waiting &= (1 << left) - 1;
@@ -113,7 +113,7 @@ class Walks {
   }
 }
 
-/** Makes the mazes of a plane from their corners, which lie where the walls will be. */
+/** Makes mazes of a plane from their corners, which are stored in the memory of the walls. */
 function fromCorners(request: usize, walls: usize, stream: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);
@@ -129,7 +129,7 @@ function fromCorners(request: usize, walls: usize, stream: usize): void {
   }
 }
 
-/** Makes the mazes of a torus or of a mask from their cells, in a grid. */
+/** Makes mazes of a torus or under a mask from their cells, which are stored in a separate grid. */
 function fromCells(request: usize, walls: usize, grid: usize, stream: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);

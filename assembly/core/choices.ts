@@ -1,29 +1,29 @@
-// Fair choices. A word times a bound has a number below the bound as its upper half. The word is rejected if the lower
-// half would make some of these numbers more likely than others (Lemire). Among directions: 12 is a multiple of 1, 2, 3
-// and 4, so one draw below 12 chooses uniformly among any number of them.
+// Fair choices. The upper half of the product of a random word and a bound is a number below the bound. The word is
+// rejected if its lower half would make some numbers more likely than others (Lemire). One draw below 12 chooses
+// uniformly among 1 to 4 directions, because 12 is a multiple of all these counts.
 
-/** Tests of a word by its product with the bound, inlined. */
+/** Tests whether a word is rejected, given its product with the bound. Inlined. */
 export class Draw {
-  /** Whether the word may be rejected: a cheap necessary condition. */
+  /** Whether the word may be rejected: a cheap test that has false positives only. */
   @inline
   static isUnsure(product: u64, bound: u32): bool {
     return <u32>product < bound;
   }
 
-  /** Whether the word is rejected. The division is rare. */
+  /** Whether the word is rejected. The division is rarely executed. */
   @inline
   static isRejected(product: u64, bound: u32): bool {
     return Draw.isUnsure(product, bound) && <u32>product < (<u32>0 - bound) % bound;
   }
 }
 
-// Table, by set of directions: its directions, lowest first, repeated to fill twelve fields of two bits.
+// Lookup table by set of directions: its directions, lowest first, repeated to fill twelve fields of two bits.
 const choices = memory.data<u32>([
   0x000000, 0x000000, 0x555555, 0x444444, 0xaaaaaa, 0x888888, 0x999999, 0x924924, 0xffffff, 0xcccccc, 0xdddddd,
   0xd34d34, 0xeeeeee, 0xe38e38, 0xe79e79, 0xe4e4e4,
 ]);
 
-/** The direction (0..3) that a number (0..11) chooses from a set. Bit d of the set is direction d; not empty. */
+/** The direction (0..3) that a number (0..11) chooses from a set. Bit d of `set` is direction d; it must not be 0. */
 export function choose(set: u32, number: u32): u32 {
   return (load<u32>(choices + ((<usize>set) << 2)) >> (number << 1)) & 3;
 }

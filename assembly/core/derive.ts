@@ -4,16 +4,16 @@
 
 const PARITY: u32 = 0x1bd11bda;
 
-// Result of the last derive(): words 0..3.
+// Result of the last derive(): four words.
 const derived: usize = memory.data(16, 16);
 
-/** A word (0..3) of the last derive(). */
+/** Returns a word (0..3) of the last result of derive(). */
 export function derivedWord(word: u32): u32 {
   return load<u32>(derived + ((<usize>word) << 2));
 }
 
 /**
- * Derives 128 bits, never all zero, for a maze, a purpose and an epoch. Read them with derivedWord. Key: seed low, seed
+ * Derives 128 bits, never all zero, for a maze, a purpose and an epoch. derivedWord() returns them. Key: seed low, seed
  * high, purpose, 0. Counter: index low, index high, epoch low, epoch high.
  */
 export function derive(seed: u64, index: u64, purpose: u32, epoch: u64 = 0): void {
@@ -63,7 +63,7 @@ export function derive(seed: u64, index: u64, purpose: u32, epoch: u64 = 0): voi
 }
 
 class Four {
-  /** Rotates words to the left, then exclusive or with `other`. */
+  /** Rotates words to the left and combines them with `other` by exclusive or. */
   @inline
   static mix(words: v128, by: i32, other: v128): v128 {
     return v128.xor(v128.or(i32x4.shl(words, by), i32x4.shr_u(words, 32 - by)), other);
@@ -76,8 +76,8 @@ export function deriveFour(to: usize, seed: u64, index: u64, purposes: v128, epo
 }
 
 /**
- * Derives for four indices, purposes and epochs, one per lane. Writes word 0 of all four, then word 1, and so on. Takes
- * a fifth of the time of four derive() calls, and 20 ns more than one.
+ * Derives 128 bits for each of four indices, purposes and epochs, one per lane. Writes word 0 of all four, then word 1,
+ * and so on. Takes a fifth of the time of four derive() calls, and 20 ns more than one call.
  */
 export function deriveFourIndices(
   to: usize,
@@ -97,7 +97,7 @@ export function deriveFourIndices(
   let b = i32x4.add(indexHigh, k1);
   let c = i32x4.add(epochLow, k2);
   let d = epochHigh;
-  // Four rounds and a key, five times.
+  // Four rounds, then a key injection, five times.
   for (let keys: u32 = 1; keys < 6; keys++) {
     // biome-ignore format: one line per round
     if (keys & 1) {

@@ -1,24 +1,24 @@
-// A grid of cells, one byte each, with sentinel bytes around it, so that every cell has four neighbours in memory. A
-// row begins with a sentinel, which also ends the row before; whole rows of sentinels lie above and below.
+// A grid of cells, one byte each, surrounded by sentinel bytes, so that every cell has four neighbours in memory. A
+// sentinel begins each row and also ends the row before. There is a row of sentinels above the cells and one below.
 //
-// An algorithm defines a cell's byte, except for its low four bits: the side from which the cell was entered, or 0 for
-// the start. So a passage is recorded in one of its two cells, and copyWalls opens the other side, 16 cells at a time.
+// The low four bits of a cell's byte are the side from which the cell was entered, or 0 for the start. The algorithm
+// defines the other bits. A passage is thus recorded in only one of its two cells; copyWalls opens the other side, 16
+// cells at a time.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../abi";
 
-// Sentinels west and east of the rows (SIDE), and north and south of the grid (END). Never 0. Two of the low four bits
-// are set, which no cell has; they are those of the sides that no cell touches. SENTINEL identifies them if the
-// algorithm does not use that bit.
+// Bit that identifies sentinels, unless the algorithm uses this bit in the bytes of its cells.
 export const SENTINEL: u32 = 32;
+// SIDE is the sentinel west and east of each row. END is the sentinel north and south of the grid.
 export const SIDE: u32 = SENTINEL | NORTH | SOUTH;
 export const END: u32 = SENTINEL | EAST | WEST;
 
-/** Bytes from a cell to the one south of it. */
+/** Number of bytes from a cell to the cell south of it. */
 export function gridStride(width: u32): usize {
   return <usize>width + 1;
 }
 
-/** Size of a grid. */
+/** Size of a grid in bytes, including the sentinels. */
 export function gridBytes(width: u32, height: u32): u64 {
   return (<u64>width + 1) * (<u64>height + 2);
 }
@@ -41,13 +41,13 @@ export function clearGrid(grid: usize, width: u32, height: u32, state: u32): voi
   memory.fill(grid + stride, <u8>state, below - grid - stride);
   for (let row = grid + stride; row < below; row += stride) store<u8>(row, SIDE);
   memory.fill(below, <u8>END, stride);
-  // East of the last row.
+  // The sentinel east of the last row.
   store<u8>(below, SIDE);
 }
 
 /**
- * Writes `byte` where a mask has no cell. `row`: address of cell 0; rows of cells are `stride` bytes apart. 16 cells at
- * a time; the last 16 of a row end with it.
+ * Writes `byte` to each cell outside the mask. `row` is the address of cell 0; rows of cells are `stride` bytes apart.
+ * Processes 16 cells at a time, the last 16 of a row being its last cells.
  */
 export function closeOutside(row: usize, stride: usize, width: u32, height: u32, mask: usize, byte: u32): void {
   for (let y: u32 = 0; y < height; y++) {
@@ -67,9 +67,7 @@ function closeSixteen(cells: usize, mask: usize, byte: u32): void {
   v128.store(cells, v128.bitselect(i8x16.splat(<i8>byte), v128.load(cells), outside));
 }
 
-/**
- * Writes the walls, width * height bytes; the next 16 are overwritten temporarily. Reads up to 15 bytes past the grid.
- */
+/** Writes width * height bytes of walls. Overwrites the next 16 temporarily. Reads up to 15 bytes past the grid. */
 export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, walls: usize): void {
   const stride = gridStride(width);
   const first = firstCell(grid, width);
@@ -109,16 +107,12 @@ export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, wal
   v128.store(end, beyond);
 }
 
-/**
- * Opens `side` of the cell whose walls are at `walls` if `cell`, on the opposite border, was entered over its side
- * `from`.
- */
+/** Opens `side` of the walls at `walls` if `cell`, on the opposite border, was entered from its side `from`. */
 function openAround(cell: usize, from: u32, walls: usize, side: u32): void {
   if (load<u8>(cell) & from) store<u8>(walls, load<u8>(walls) & ~side);
 }
 
-// Neighbours on a torus. `first` is the address of cell 0, `rows` the size of all rows. If the grid has a sentinel to
-// the east or west, the neighbour is on the opposite border, `width` - 1 bytes in the opposite direction.
+// Neighbours on a torus. `first` is the address of cell 0, `rows` the size of all rows in bytes.
 
 export function torusNorth(cell: usize, stride: usize, first: usize, rows: usize): usize {
   const next = cell - stride;
@@ -130,6 +124,7 @@ export function torusSouth(cell: usize, stride: usize, first: usize, rows: usize
   return select<usize>(next - rows, next, next - first >= rows);
 }
 
+// If a cell has a sentinel in the east or west, its neighbour is `width` - 1 bytes away in the opposite direction.
 export function torusEast(cell: usize, stride: usize): usize {
   return select<usize>(cell + 2 - stride, cell + 1, load<u8>(cell, 1) == SIDE);
 }

@@ -1,6 +1,6 @@
 // Mazes that grow from a list: a step takes a random entry of the list and may append others. Shared by prim-simplified
-// and prim-modified. A step is branch-free and waits for little but its own loads, so two mazes in one loop wait at the
-// same time. Large mazes are in tiles, and the entries that later steps may choose are prefetched.
+// and prim-modified. A step is branch-free and waits mainly for its own loads, so two mazes in one loop overlap their
+// loads. Large mazes are stored in tiles, and the entries that later steps may choose are prefetched.
 
 import { Request } from "../request";
 import { Draw } from "./choices";
@@ -16,14 +16,14 @@ export class Grower extends Lane {
   /** Length of the list. */
   length: u32;
 
-  /** Number of unused random words in the block, which is filled again if it is used up. */
+  /** Number of unused random words in the block. Fills the block again if it is used up. */
   words(): u32 {
     const end = changetype<usize>(this);
     if (this.next == end) this.next = fillBlock(streamOf(end));
     return <u32>(end - this.next) >> 2;
   }
 
-  /** One past the largest draw for a list of this length. */
+  /** Upper bound (exclusive) of the draws for a list of this length. */
   bound(_length: u32): u32 {
     return 0;
   }
@@ -31,19 +31,19 @@ export class Grower extends Lane {
   /** Updates `left` after some steps. */
   advance(_steps: u32): void {}
 
-  /** Prefetches what a later word may choose, estimated with the current length of the list. */
+  /** Prefetches the cell that a later word may choose, estimated with the current length of the list. */
   fetch(_word: u32, _list: usize, _length: u32): void {}
 
   /** Begins a region at a cell. */
   begin(_cell: usize, _list: usize, _stride: usize, _first: usize, _rows: usize): void {}
 
-  /** Takes an entry of the list, chosen by a draw. Returns the new length. `first`: offset of cell 0 from the lane. */
+  /** Takes the entry that a draw chooses. Returns the new length. `first`: offset of cell 0 from the lane. */
   step(_draw: u32, _list: usize, _length: u32, _stride: usize, _first: usize, _rows: usize): u32 {
     return 0;
   }
 }
 
-/** Grows the region of a lane until it is finished, or by `most` steps. `first`: offset of cell 0 from the lane. */
+/** Grows a lane's region until it is finished, or by `most` steps. `first`: offset of cell 0 from the lane. */
 function growOne<G extends Grower>(lane: G, most: u32, stride: usize, first: usize, rows: usize): void {
   const list = changetype<usize>(lane) + listAt;
   let length = lane.length;
@@ -66,7 +66,7 @@ function growOne<G extends Grower>(lane: G, most: u32, stride: usize, first: usi
   }
 }
 
-/** Grows the regions of two lanes, a step of each in turn, until one is finished. */
+/** Grows the regions of two lanes, one step of each in turn, until one region is finished. */
 function growTwo<G extends Grower>(one: G, other: G, stride: usize, first: usize, rows: usize): void {
   const listA = changetype<usize>(one) + listAt;
   const listB = changetype<usize>(other) + listAt;
@@ -101,7 +101,7 @@ function growTwo<G extends Grower>(one: G, other: G, stride: usize, first: usize
   }
 }
 
-/** Makes the mazes of a request in the lanes that were taken; `grid` is the offset of the grid from its lane. */
+/** Makes the mazes of a request in the lanes of takeLanes. `grid` is the offset of the grid from its lane. */
 export function growMazes<G extends Grower, Topology>(request: usize, grid: usize): void {
   const width = Request.width(request);
   const stride = gridStride(width);
@@ -115,7 +115,7 @@ export function growMazes<G extends Grower, Topology>(request: usize, grid: usiz
       lane.begin(cell, at + listAt, stride, first, rows);
     }
     if (!laneA) return;
-    // Mazes in tiles are too large to share a loop.
+    // Mazes in tiles are large; two of them in one loop would be slower.
     if (!Tiled.is<Topology>() && laneB) growTwo(changetype<G>(laneA), changetype<G>(laneB), stride, first, rows);
     else growOne(changetype<G>(laneA), u32.MAX_VALUE, stride, first, rows);
   }

@@ -1,9 +1,9 @@
 // Lanes: two mazes of a batch grow in one loop, unless they are large. The loop of one maze spends most of its time
-// waiting for its own loads; two in one loop wait at the same time. A lane holds one maze at a time and grows its
-// regions one after another; without a mask there is one region. When a lane is finished it begins its next region or
+// waiting for its own loads; two mazes in one loop overlap these waits. A lane holds one maze at a time and grows its
+// regions one after another. Without a mask there is one region. A lane that is finished begins its next region or
 // maze, while the other lane keeps its state.
 //
-// A lane is a block of memory: random stream, Lane, grid (grid.ts), list. An algorithm drives its lanes like this:
+// A lane is a block of memory: random stream, Lane, grid (grid.ts), list. An algorithm uses its lanes like this:
 //
 //   while (true) {
 //     for (let lane = vacantLane(request); lane; lane = vacantLane(request)) beginRegion(request, lane);
@@ -11,7 +11,7 @@
 //     grow(laneA, laneB);
 //   }
 //
-// beginRegion() begins a region. grow() adds cells in both lanes, or in the only one, until `left` of one is 0.
+// beginRegion() begins a region. grow() adds cells in both lanes, or in the only lane, until `left` of a lane is 0.
 
 import { NO_START, TORUS } from "../abi";
 import { take } from "../arena";
@@ -23,24 +23,24 @@ import { NONE } from "./sets";
 import { beginMaze, drawnCell } from "./starts";
 import { beginTiles, canTile, copyTiledWalls, firstTile, tilesBytes } from "./tiles";
 
-// Maximum cells of a maze that shares a loop with another one.
+// Maximum number of cells of a maze that shares a loop with another one.
 const LARGEST_PAIR: u32 = 1 << 18;
 
-/** The state of a lane. Algorithms extend it. Its random stream lies immediately before it. */
+/** The state of a lane. Algorithms extend it. The lane's random stream is stored immediately before it. */
 @unmanaged
 export class Lane {
-  /** Address of the next unused random number, and one past the last. Equal if none is left. */
+  /** Address of the next unused random number, and address past the last one. They are equal if none is left. */
   next: usize;
   end: usize;
-  /** Remaining work in the region, in the algorithm's units; initially its number of cells - 1. 0 if finished. */
+  /** Remaining work in the region, in units of the algorithm. Begins as the number of cells - 1; 0 if finished. */
   left: u32;
   /** First cell of the region. */
   start: u32;
   /** Index of the maze in its batch, or NONE. */
   maze: u32;
-  /** Region of the maze's start. */
+  /** Region of the maze's start, which is grown first. */
   home: u32;
-  /** The last region begun other than `home`, or NONE. */
+  /** The last other region that was begun, or NONE. */
   region: u32;
 }
 
@@ -49,7 +49,7 @@ export function streamOf(lane: usize): usize {
   return lane - STREAM_BYTES;
 }
 
-/** The lanes in use: both, only A, or none (0). */
+/** The lanes in use: both, only laneA, or none. An unused one is 0. */
 export let laneA: usize = 0;
 export let laneB: usize = 0;
 /** The walls of all mazes. */
@@ -60,16 +60,16 @@ export let listAt: usize = 0;
 export let inTiles: bool = false;
 // Offset of the grid from its lane.
 let gridAt: usize = 0;
-// Start of the mazes, or NO_START if it is drawn; initial byte of a cell; number of mazes begun.
+// Start of the mazes (NO_START if it is drawn), initial byte of each cell, and number of mazes begun.
 let start: u32 = 0;
 let state: u32 = 0;
 let begun: u32 = 0;
 
 /**
- * Allocates the walls of all mazes of a request, and the lanes. `grid`: size of the algorithm's Lane, where the grid
- * begins; `cell`: initial byte of each cell; `bytes`: size of the list; `most`: maximum number of lanes; `tiles`:
- * whether a large grid may be in tiles, which requires a list at least as long as the grid. Returns false if memory
- * runs out.
+ * Allocates the walls of all mazes of a request, and the lanes. Returns false if memory runs out. `grid` is the size of
+ * the algorithm's Lane, after which the grid begins. `cell` is the initial byte of each cell, `bytes` the size of the
+ * list, and `most` the maximum number of lanes. `tiles` allows tiles for large grids; then the list must be at least as
+ * long as the grid.
  */
 export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, most: u32, tiles: bool = false): bool {
   const width = Request.width(request);
@@ -106,7 +106,7 @@ function makeVacant(lane: Lane): void {
   lane.maze = NONE;
 }
 
-/** Advances the lanes that have finished their region. Returns a lane that needs to begin another, or 0. */
+/** Advances the lanes that have finished their region. Returns a lane whose next region must be begun, or 0. */
 export function vacantLane(request: usize): usize {
   if (laneB && !changetype<Lane>(laneB).left) {
     if (moveOn(request, laneB)) return laneB;
@@ -120,9 +120,7 @@ export function vacantLane(request: usize): usize {
   return 0;
 }
 
-/**
- * Finds the next region of more than one cell, in the lane's maze or in the next one. Returns false if none is left.
- */
+/** Finds the next region of more than one cell in the lane's maze or the next mazes. Returns false if none is left. */
 function moveOn(request: usize, at: usize): bool {
   const lane = changetype<Lane>(at);
   if (lane.maze != NONE) {
@@ -163,7 +161,7 @@ function findRegion(lane: Lane): bool {
   return true;
 }
 
-/** Begins a region at a cell. Returns false if it has no other cell. */
+/** Begins a region at a cell. Returns false if the region has no other cell. */
 function beginRegion(lane: Lane, cell: u32, region: u32): bool {
   const left = regionSize(region) - 1;
   lane.start = cell;
@@ -171,12 +169,12 @@ function beginRegion(lane: Lane, cell: u32, region: u32): bool {
   return left != 0;
 }
 
-/** Copies the walls of a lane's maze to their place. */
+/** Converts a lane's maze to walls, and writes them to the maze's position in `walls`. */
 function writeMaze(request: usize, lane: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);
   const maze = walls + <usize>changetype<Lane>(lane).maze * (width * height);
-  // The list is empty now, so its memory is free.
+  // The list is empty now, so the conversion may use its memory.
   if (inTiles) copyTiledWalls(request, firstTile(lane + gridAt), lane + listAt, maze);
   else copyWalls(lane + gridAt, width, height, Request.topology(request) == TORUS, maze);
 }

@@ -17,11 +17,11 @@ import { join, NONE } from "./sets";
 // Runs as pairs of u32: first cell, one past the last cell.
 let runs: usize = 0;
 let runCount: u32 = 0;
-// One u32 per run. While runs are merged: the parent run in the union-find forest. Afterwards: the first run of the
-// region; the first run itself stores FIRST | number of cells in the region.
+// Link of each run, u32: its parent in the union-find forest while runs are merged, then the first run of its region.
 let links: usize = 0;
+// The link of a region's first run is FIRST | the number of cells in the region.
 const FIRST: u32 = 1 << 31;
-// Storage for the single run of a request without a mask, followed by its link.
+// Memory for the single run of a request without a mask, and for its link.
 const WHOLE: usize = memory.data(12, 16);
 let cellsInside: u32 = 0;
 let regionsInside: u32 = 0;
@@ -44,7 +44,7 @@ function setLink(run: u32, link: u32): void {
   store<u32>(links + ((<usize>run) << 2), link);
 }
 
-/** Bit mask of the next 16 cells of a row: bit i is set if cell i is inside. `left`: cells until the end of the row. */
+/** Bit mask of the next 16 cells of a row. Bit i is set if cell i is inside. `left`: cells until the end of the row. */
 function insideBits(mask: usize, left: u32): u32 {
   const bits = i8x16.bitmask(i8x16.ne(v128.load(mask), i8x16.splat(0)));
   return left < 16 ? bits & ((1 << left) - 1) : bits;
@@ -70,7 +70,7 @@ function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   let before: u32 = 0;
   for (let x: u32 = 0; x < width; x += 16) {
     const bits = insideBits(mask + x, width - x);
-    // Each changed bit is alternately the start and the end of a run.
+    // The changed bits are the starts and the ends of runs, in turn.
     for (let changes = (bits ^ ((bits << 1) | before)) & 0xffff; changes; changes &= changes - 1) {
       store<u32>(to, cell + x + ctz(changes));
       to += 4;
@@ -84,7 +84,7 @@ function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   return to;
 }
 
-/** Merges touching runs of two rows. `ahead`: cells from the first row to the second; negative around a torus. */
+/** Merges touching runs of two rows. `ahead` is the index difference of the rows, negative around a torus. */
 function joinRows(run: u32, end: u32, other: u32, otherEnd: u32, ahead: u32): void {
   while (run < end && other < otherEnd) {
     const stop = runEnd(run) + ahead;
@@ -95,7 +95,7 @@ function joinRows(run: u32, end: u32, other: u32, otherEnd: u32, ahead: u32): vo
   }
 }
 
-/** Reads the mask of a request; without a mask, all cells form one run. Returns false if memory runs out. */
+/** Reads the mask of a request into runs. Without a mask, all cells are one run. Returns false if memory runs out. */
 export function readMask(request: usize): bool {
   const mask = Request.mask(request);
   const width = Request.width(request);
@@ -159,13 +159,13 @@ function measureRegions(): void {
   }
 }
 
-/** First run of the region that a run belongs to, after flattening. */
+/** First run of a run's region, after the forest has been flattened. */
 function firstRun(run: u32): u32 {
   const link = linkOf(run);
   return link & FIRST ? run : link;
 }
 
-/** Region of a cell inside the mask, identified by its first run. Binary search. */
+/** Region of a cell inside the mask, identified by its first run. Found by binary search. */
 export function regionOf(cell: u32): u32 {
   let run: u32 = 0;
   let beyond = runCount;
@@ -177,7 +177,7 @@ export function regionOf(cell: u32): u32 {
   return firstRun(run);
 }
 
-/** Next region in order of first cells. Pass NONE to get the first region; returns NONE after the last one. */
+/** Next region in the order of first cells; the first one after NONE. Returns NONE after the last region. */
 export function nextRegion(region: u32): u32 {
   do region++;
   while (region < runCount && !(linkOf(region) & FIRST));
@@ -204,7 +204,7 @@ export function regionSize(region: u32): u32 {
   return linkOf(region) & ~FIRST;
 }
 
-/** Cell index of the n-th cell inside the mask, counting from 0. Linear in the number of runs. */
+/** Index of the n-th cell inside the mask, counting from 0. Takes time linear in the number of runs. */
 export function nthInside(n: u32): u32 {
   let run: u32 = 0;
   while (n >= runEnd(run) - runBegin(run)) {

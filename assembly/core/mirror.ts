@@ -1,6 +1,6 @@
 // Mirror images of a maze.
 
-// Tables, by the walls of a cell: with east and west exchanged; and with both pairs exchanged, as after half a turn.
+// Lookup tables by the walls of a cell: mirrored (east and west exchanged), and turned by half a turn.
 const MIRRORED: usize = memory.data<u8>([0, 1, 8, 9, 4, 5, 12, 13, 2, 3, 10, 11, 6, 7, 14, 15]);
 const TURNED: usize = memory.data<u8>([0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]);
 
@@ -16,12 +16,12 @@ function reverse(cells: usize, count: usize, walls: usize): void {
   if (first == last) store<u8>(first, load<u8>(walls + load<u8>(first)));
 }
 
-/** Exchanges west and east. */
+/** Mirrors a maze: exchanges its west and east. */
 export function mirrorRows(walls: usize, width: u32, height: u32): void {
   for (let y: u32 = 0; y < height; y++) reverse(walls + <usize>y * width, width, MIRRORED);
 }
 
-/** Exchanges north and south. */
+/** Mirrors a maze: exchanges its north and south. */
 export function mirrorColumns(walls: usize, width: u32, height: u32): void {
   reverse(walls, <usize>width * height, TURNED);
   mirrorRows(walls, width, height);

@@ -1,10 +1,11 @@
-// Pairs of bits of random words, expanded to bytes in order, for walks that take a direction from each.
+// Expands pairs of bits of random words to bytes, in order, for walks that take a direction from each pair.
 
 /** Expands pairs of bits, inlined. */
 export class Pairs {
   /**
-   * Expands four words of 2-bit values to 64 bytes, lowest bits first. `first` to `fourth`: the bytes for the lowest to
-   * the highest pair of each byte of the words. Takes a third of the operations of one word at a time.
+   * Expands four words of 2-bit values to 64 bytes, lowest bits first. `first` to `fourth` have the bytes for the
+   * lowest to the highest pair of each byte of the words. Takes a third of the operations of expanding each word
+   * separately.
    */
   @inline
   static write(to: usize, first: v128, second: v128, third: v128, fourth: v128): void {

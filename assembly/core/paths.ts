@@ -1,16 +1,11 @@
-// Four steps of a random walk at once. Shared by both kinds of Aldous-Broder.
+// Table of paths: four steps of a random walk at once. Shared by aldous-broder and aldous-broder-walls.
 
 import { columnStep, rowStep } from "./directions";
 
-/**
- * Table, by a byte of the stream, which holds four directions: the offsets after one, two, three and four steps, u32
- * each.
- */
+/** Table by a byte of the stream, which has four directions: the offsets after one to four steps, u32 each. */
 export const PATHS: usize = memory.data(4096, 16);
 
-/**
- * Fills in the table for rows of `stride` bytes. A path that is `down` rows off its start is at the border, and stays.
- */
+/** Fills in the table for rows of `stride` bytes. A path stops at the border, `down` rows away from its start. */
 export function layPaths(stride: u32, down: i32): void {
   for (let byte: u32 = 0; byte < 256; byte++) {
     let far: u32 = 0;

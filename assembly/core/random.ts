@@ -1,26 +1,26 @@
-// Random numbers in order: four xoshiro128++ generators (Blackman and Vigna, 2019) side by side in the lanes of v128,
-// their words in turn; and a single generator for side purposes. docs/RANDOMNESS.md defines the draws and their order.
-// The reference implementation is src/core/random.ts.
+// Random numbers in sequence. A stream is four xoshiro128++ generators (Blackman and Vigna, 2019) in the lanes of v128,
+// which yield words in turn. A single generator serves other purposes. docs/RANDOMNESS.md defines the draws and their
+// order. The reference implementation is src/core/random.ts.
 
 import { BLOCK_WORDS, PURPOSE_START } from "../abi";
 import { Draw } from "./choices";
 import { derive, derivedWord, deriveFour, deriveFourIndices } from "./derive";
 import { Pairs } from "./pairs";
 
-/** Size of a stream: four v128 of state, then a block of BLOCK_WORDS words. */
+/** Size of a stream in bytes: four v128 of state, then a block of BLOCK_WORDS words. */
 export const STREAM_BYTES: u32 = 64 + BLOCK_WORDS * 4;
 /** Offset of the block in a stream. */
 export const STREAM_BLOCK: u32 = 64;
 
 /**
- * Starts the stream of a maze at `stream` (STREAM_BYTES, aligned to 16). Lane l is xoshiro128++ whose initial state is
+ * Starts the stream of a maze at `stream` (STREAM_BYTES, aligned to 16). The generator in lane l has the initial state
  * derive(seed, index, l). Does not fill the block.
  */
 export function startStream(stream: usize, seed: u64, index: u64): void {
   deriveFour(stream, seed, index, i32x4(0, 1, 2, 3), i32x4.splat(0), i32x4.splat(0));
 }
 
-/** Fills the block with the next BLOCK_WORDS words: word 4t + l is output t of lane l. Returns the block's address. */
+/** Fills the block with the next BLOCK_WORDS words. Word 4t + l is output t of lane l. Returns the block's address. */
 export function fillBlock(stream: usize): usize {
   let s0 = v128.load(stream);
   let s1 = v128.load(stream, 16);
@@ -46,15 +46,15 @@ export function fillBlock(stream: usize): usize {
 }
 
 /**
- * Writes the next directions of a stream, times 4, as bytes from `to` to `end`, a multiple of 64 bytes: 16 per word,
- * lowest bits first. Does not use the block, with which wilson takes 2 % more time.
+ * Writes the next directions of a stream, times 4, as bytes from `to` to `end`, which are a multiple of 64 bytes apart.
+ * A word gives 16 directions, lowest bits first. Does not use the block, because wilson would take 2 % more time.
  */
 export function fillDirections(stream: usize, to: usize, end: usize): void {
   let s0 = v128.load(stream);
   let s1 = v128.load(stream, 16);
   let s2 = v128.load(stream, 32);
   let s3 = v128.load(stream, 48);
-  // Bits 2 and 3 of each byte: a pair of bits times 4.
+  // Selects bits 2 and 3 of each byte: a direction times 4.
   const mask = i8x16.splat(12);
   for (; to < end; to += 64) {
     const sum = i32x4.add(s0, s3);
@@ -76,13 +76,13 @@ export function fillDirections(stream: usize, to: usize, end: usize): void {
   v128.store(stream, s3, 48);
 }
 
-// State of a single xoshiro128++. In globals, because few words are drawn from it.
+// State of the single xoshiro128++ generator. It is in globals because few words are drawn from it.
 let s0: u32 = 0;
 let s1: u32 = 0;
 let s2: u32 = 0;
 let s3: u32 = 0;
 
-/** Starts the single generator for one purpose of a maze, independent of the main stream. */
+/** Starts the single generator for one purpose of a maze. Its words are independent of the main stream. */
 export function startWords(seed: u64, index: u64, purpose: u32): void {
   derive(seed, index, purpose);
   s0 = derivedWord(0);
@@ -91,18 +91,16 @@ export function startWords(seed: u64, index: u64, purpose: u32): void {
   s3 = derivedWord(3);
 }
 
-// Initial states that startNextWords() has derived for four mazes.
+// Initial states that startNextWords() has derived for the current four mazes.
 const fourMazes: usize = memory.data(64, 16);
 
-/**
- * Like startWords, for consecutive mazes: the first has `index`, and `offset` must be 0, 1, 2, … in successive calls.
- */
+/** Like startWords, for consecutive mazes from `index` on. `offset` must be 0, 1, 2, … in successive calls. */
 export function startNextWords(seed: u64, index: u64, offset: u32, purpose: u32): void {
   const lane = (<usize>(offset & 3)) << 2;
   if (!lane) {
     const from = index + offset;
     const low = i32x4.add(i32x4.splat(<u32>from), i32x4(0, 1, 2, 3));
-    // -1 where the low word overflows.
+    // A lane is -1 where the low word overflows.
     const carry = i32x4.lt_u(low, i32x4.splat(<u32>from));
     const high = i32x4.sub(i32x4.splat(<u32>(from >> 32)), carry);
     const zero = i32x4.splat(0);
@@ -136,7 +134,7 @@ export function nextBelow(bound: u32): u32 {
   }
 }
 
-/** Start cell of a maze, if none is given: uniform below `cells`. */
+/** Draws the start cell of a maze uniformly from 0..cells-1. */
 export function drawStart(seed: u64, index: u64, cells: u32): u32 {
   startWords(seed, index, PURPOSE_START);
   return nextBelow(cells);

@@ -1,13 +1,13 @@
-// Reach: for each cell of a grid, the number of steps to the nearest byte that is not a plain visited cell. A walk of
-// fewer steps from there enters no new cell and can be skipped. A reach remains valid while cells are visited;
-// measuring again may increase it. Time: 0.2 ns per cell, with vectors.
+// Reach of a cell: the number of steps to the nearest byte that is not a plain visited cell. A walk of fewer steps from
+// there enters no new cell and can be skipped. A reach remains valid while more cells are visited, but measuring again
+// may increase it. Time: 0.2 ns per cell, with vectors.
 
-/** Maximum reach. Longer ones are recorded as this. */
+/** Maximum reach. Longer reaches are recorded as this value. */
 export const FAR: u32 = 17;
 
 /**
- * Copies reaches, each limited by those of the cells `step` bytes east and west of it. Not in place: loads of what was
- * just stored would stall.
+ * Copies reaches. Limits each to `step` more than those of the cells `step` bytes east and west of it. Does not work in
+ * place, because loading values just stored would stall.
  */
 function spread(from: usize, to: usize, bytes: usize, step: usize): void {
   const cost = i8x16.splat(<i8>step);
@@ -17,17 +17,17 @@ function spread(from: usize, to: usize, bytes: usize, step: usize): void {
   }
 }
 
-/** Minimum stride of rows, in bytes: a vector must not overlap the row above. */
+/** Minimum stride of rows, in bytes, so that a vector does not overlap the row above. */
 export const REACH_COLUMNS: u32 = 16;
 
-/** Size of the buffer for measureReach: twice the grid, some padding, and room before and after. */
+/** Size of the buffer for measureReach: twice the grid, with padding before and after. */
 export function reachBytes(bytes: u64): u64 {
   return 2 * (bytes + 32);
 }
 
 /**
- * Writes the reach of each cell of a grid to `reach`, which has the same layout. A byte is plain if its `bits` are
- * those of `plain`. The border of the grid is not plain.
+ * Writes the reach of each cell of a grid to `reach`, in the layout of the grid. A byte is plain if it equals `plain`
+ * in the given `bits`. The border of the grid is not plain.
  */
 export function measureReach(grid: usize, stride: usize, bytes: usize, bits: u32, plain: u32, reach: usize): void {
   const one = i8x16.splat(1);
@@ -44,7 +44,7 @@ export function measureReach(grid: usize, stride: usize, bytes: usize, bits: u32
   for (let at = last - 16; at > first - 16; at -= 16) {
     v128.store(at, i8x16.min_u(v128.load(at), i8x16.add(v128.load(at + stride), one)));
   }
-  // These steps cover distances of up to 16.
+  // These five steps together cover distances of up to 16.
   const other = end + 32;
   spread(reach, other, bytes, 1);
   spread(other, reach, bytes, 2);

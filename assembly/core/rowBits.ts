@@ -1,8 +1,8 @@
-// Row-wise algorithms: one random bit per cell, and the walls from two bits per cell. The reference implementation is
-// src/reference/rowBits.ts.
+// Bits of row-wise algorithms: one random bit per cell, and the conversion of two passage bits per cell to walls. The
+// reference implementation is src/reference/rowBits.ts.
 //
-// Bits are made in slices of rows. A slice ends with a whole v128 and is small enough to stay in the cache. A row of
-// bits consists of whole half words, of 16 cells each.
+// Bits are made in slices, which are groups of rows. A slice ends with a whole v128 and is small enough to stay in the
+// cache. A row of bits consists of whole 16-bit units, one bit per cell.
 
 import { ALL_WALLS, SHARE_HALF, SHARE_WORDS } from "../abi";
 import { Request } from "../request";
@@ -10,7 +10,7 @@ import { derive, derivedWord } from "./derive";
 import { hash4 } from "./hash";
 
 const SLICE_BYTES: u32 = 4096;
-// Columns.
+// Number of columns above which a row is wide.
 const WIDE: u32 = 8192;
 
 /** Size of a row of bits, in bytes. */
@@ -18,19 +18,19 @@ export function rowBytes(width: u32): u32 {
   return ((width + 15) >> 4) << 1;
 }
 
-/** Rows in a slice: a multiple of eight, or all. */
+/** Number of rows in a slice: a multiple of eight, or all rows. */
 export function sliceRows(width: u32, height: u32): u32 {
   return min<u32>(height, max<u32>(8, (SLICE_BYTES / rowBytes(width)) & ~7));
 }
 
-/** Size of `rows` rows of bits, rounded up to whole v128. */
+/** Size of `rows` rows of bits in bytes, rounded up to whole v128. */
 export function rowsBytes(width: u32, rows: u32): u32 {
   return (rowBytes(width) * rows + 15) & ~15;
 }
 
 /**
- * Bytes to allocate for the walls. The calls of a stream allocate the same memory again and rely on what the previous
- * call left there. The first call returns one row less than it makes, the last one more.
+ * Number of bytes to allocate for the walls. Each call of a stream allocates the same memory and relies on the data of
+ * the previous call. The first call returns one row less than it makes, the last call one row more.
  */
 export function wallsBytes(request: usize): u64 {
   const width: u64 = Request.width(request);
@@ -38,24 +38,24 @@ export function wallsBytes(request: usize): u64 {
   return width * Request.height(request) * Request.count(request) + (isWhole ? 16 : width + 16);
 }
 
-/** Whether the rows to make begin at the top of the maze. */
+/** Whether the rows of the request begin at the top of the maze. */
 export function isAtTop(request: usize): bool {
   return Request.firstRow(request) == 0 && Request.epoch(request) == 0;
 }
 
-/** Bytes before a slice of passages, for the last row of the previous slice. */
+/** Number of bytes before a slice of passages. They hold the last row of the previous slice. */
 export function sliceLead(width: u32): u32 {
   return rowsBytes(width, 1);
 }
 
-/** Bytes to allocate for a slice of passages: its lead, its rows, and one row below them. */
+/** Number of bytes to allocate for a slice of passages: its lead, its rows, and one row below them. */
 export function passagesBytes(width: u32, rows: u32): u64 {
   return <u64>sliceLead(width) + rowsBytes(width, rows) + rowBytes(width);
 }
 
 /**
- * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`, to the end of the last v128. Each bit is 1 with
- * probability `share` / 2^31. `y` must begin a slice. The derived key remains available.
+ * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`. Also fills the rest of the last v128. Each bit
+ * is 1 with probability `share` / 2^31. `y` must be the first row of a slice. Afterwards derivedWord() returns the key.
  */
 export function fillRowBits(
   target: usize,
@@ -86,8 +86,8 @@ export function fillRowBits(
 }
 
 /**
- * Like fillRowBits, if ones and zeros are not equally likely: one word per cell. Bits past the last column of a row are
- * those of the next row.
+ * Like fillRowBits, for probabilities other than 1/2, with one hash word per cell. Bits past the last column of a row
+ * are those of the next row.
  */
 function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32): void {
   const k0 = i32x4.splat(derivedWord(0));
@@ -113,8 +113,7 @@ function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32)
 }
 
 /**
- * Writes rows of bits with ones in columns `from` (0 or 1) to `to` - 1 (`to` is the width, or one less) and zeros
- * elsewhere.
+ * Writes rows of bits: ones in columns `from` (0 or 1) to `to` - 1, where `to` is the width or one less, else zeros.
  */
 export function fillColumns(target: usize, width: u32, rows: u32, from: u32, to: u32): void {
   const bytes = rowBytes(width);
@@ -128,7 +127,7 @@ export function fillColumns(target: usize, width: u32, rows: u32, from: u32, to:
   }
 }
 
-/** Makes the top row of a maze a single passage, whatever its bits. */
+/** Makes the top row of a maze a single passage, independent of its bits. */
 export function joinTopRow(west: usize, north: usize, width: u32): void {
   fillColumns(west, width, 1, 1, width);
   clearRow(north, width);
@@ -140,20 +139,19 @@ export function clearRow(target: usize, width: u32): void {
   for (let at = target; at < end; at += 2) store<u16>(at, 0);
 }
 
-// For each of 16 bytes, which byte of 16 bits it tests, and which bit of that. In memory, because Node 24 would make
-// constants anew in every iteration (0.30 ns per cell instead of 0.12).
+// Operands of expand(). In memory, because Node 24 recreates constants in each iteration: 0.30, not 0.12 ns per cell.
 const ORDER: usize = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1], 16);
 const BITS: usize = memory.data<u8>([1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128], 16);
 
-/** Expands 16 bits to 16 bytes: -1 if the bit is set, else 0. */
+/** Expands 16 bits to 16 bytes: -1 if the bit is set, otherwise 0. */
 function expand(bits: u32, order: v128, tested: v128): v128 {
   return i8x16.eq(v128.and(i8x16.swizzle(i32x4.splat(bits), order), tested), tested);
 }
 
 /**
- * Writes the walls of a slice from its passages west and north. The last row is kept for the next slice, because its
- * passages south are not known yet; the row kept before is written first, except at the top. At the bottom of the maze
- * no row is kept. Writes up to 15 bytes past the end of a row. Returns the address of the next row.
+ * Writes the walls of a slice from its passages west and north. Returns the address of the next row. The last row is
+ * kept for the next slice, because its passages south are not known yet. The row kept before is written first, except
+ * at the top. At the bottom of the maze no row is kept. Writes up to 15 bytes past the end of a row.
  */
 export function writeSlice(
   walls: usize,
@@ -175,9 +173,9 @@ export function writeSlice(
   const order = v128.load(ORDER);
   const tested = v128.load(BITS);
   const all = i8x16.splat(<i8>ALL_WALLS);
-  // Strips of 16 columns from top to bottom, so that the passages south of a row are those north of the next. From east
-  // to west, so that bytes written past the end of a row are overwritten. Wide rows are processed four at a time,
-  // because more would not stay in the cache (0.22 ns per cell instead of 0.12).
+  // Processes 16 columns at a time from top to bottom, because the passages south of a row are those north of the next.
+  // Goes from east to west, so that bytes written past the end of a row are overwritten. Wide rows are processed four
+  // at a time, because more would not stay in the cache (0.22 ns per cell instead of 0.12).
   const step: i32 = width > WIDE ? 4 * bytes : end + bytes;
   for (let top: i32 = isTop ? 0 : -(<i32>bytes); top < ready; top += step) {
     const bottom = min(ready, top + step);
@@ -186,10 +184,10 @@ export function writeSlice(
       at = walls + (strip << 3);
       let toNorth = expand(load<u16>(north + top + strip), order, tested);
       for (let unit = top + strip; unit < bottom + strip; unit += bytes) {
-        // Passages west of these cells and of the next one.
+        // Passages west of these cells (bits 0 to 15) and of the cell after them.
         const opens = load<u32>(west + unit);
         const toSouth = expand(load<u16>(north + unit + bytes), order, tested);
-        // 15 minus the bit of each open side, built by doubling from west to north.
+        // Minus the bits of the open sides, built by doubling from west to north. The store adds 15.
         let open = expand(opens, order, tested);
         open = i8x16.add(i8x16.add(open, open), toSouth);
         open = i8x16.add(i8x16.add(open, open), expand(opens >> 1, order, tested));

@@ -1,6 +1,6 @@
-// Disjoint sets of nodes (union-find). The parents are one u32 per node. The root of a set is its lowest node.
+// Disjoint sets of nodes (union-find). The parents of nodes are an array of u32. The root of a set is its lowest node.
 
-/** Sentinel: no node, no index. */
+/** Sentinel for no node or no index. */
 export const NONE: u32 = 0xffffffff;
 
 /** Makes each of `count` nodes a separate set. */
@@ -8,7 +8,7 @@ export function makeSets(parents: usize, count: u32): void {
   for (let node: u32 = 0; node < count; node++) store<u32>(parents + ((<usize>node) << 2), node);
 }
 
-/** Root of a node's set. Halves the path to it. */
+/** Returns the root of a node's set, and halves the path to it. */
 export function find(parents: usize, node: u32): u32 {
   while (true) {
     const at = parents + ((<usize>node) << 2);
@@ -27,7 +27,7 @@ export function link(parents: usize, one: u32, other: u32): u32 {
   return root;
 }
 
-/** Joins the sets of two nodes. Returns false if they are one set already. */
+/** Joins the sets of two nodes. Returns false if both are in one set already. */
 export function join(parents: usize, one: u32, other: u32): bool {
   const rootOne = find(parents, one);
   const rootOther = find(parents, other);

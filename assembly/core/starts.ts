@@ -1,4 +1,4 @@
-// Starts and initial state of the mazes of a request.
+// Start cells and initial state of the mazes of a request.
 
 import { NO_START } from "../abi";
 import { Request } from "../request";
@@ -6,18 +6,18 @@ import { clearGrid, closeOutside, firstCell, gridStride, SENTINEL } from "./grid
 import { insideCells, nthInside } from "./mask";
 import { drawStart, startStream } from "./random";
 
-/** Start of maze `i` of the request: given or drawn. */
+/** Start cell of maze `i` of the request: the given cell, or a drawn one. */
 export function startOf(request: usize, i: u32): u32 {
   const start = Request.start(request);
   return start == NO_START ? drawnCell(request, i) : start;
 }
 
-/** Drawn start of maze `i` of the request. */
+/** Draws the start cell of maze `i` of the request. */
 export function drawnCell(request: usize, i: u32): u32 {
   return nthInside(drawStart(Request.seed(request), Request.index(request) + i, insideCells()));
 }
 
-/** Starts the stream of maze `i` at `stream`, and clears its grid at `grid`: every cell has the byte `state`. */
+/** Starts the stream of maze `i` at `stream`. Clears its grid at `grid`: every cell gets the byte `state`. */
 export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, state: u32): void {
   const width = Request.width(request);
   const height = Request.height(request);

@@ -1,27 +1,27 @@
 // A grid of cells in tiles, for large mazes of the plane. A tile of 8 x 8 cells, one byte each, is one cache line of 64
-// bytes. If an algorithm accesses cells anywhere in the maze, most neighbours of a cell are in the same line. In rows
-// (grid.ts) the neighbours in the north and south need two more fetches, each from another page: at 4096 x 4096 that
-// takes 2 to 2.7 times as long. Cells in a tile, and tiles, are row-major. The sentinels around the cells are those of
-// grid.ts.
+// bytes. If an algorithm accesses random cells of the maze, most neighbours of a cell are in the same line. If the grid
+// is stored in rows (grid.ts), the neighbours in the north and south need two more fetches from other pages, which
+// takes 2 to 2.7 times as long at 4096 x 4096. The tiles, and the cells in a tile, are row-major. The sentinels around
+// the cells are those of grid.ts.
 
 import { TORUS } from "../abi";
 import { Request } from "../request";
 import { copyWalls, END, gridStride, SIDE } from "./grid";
 import { startStream } from "./random";
 
-// Minimum size for which tiles are faster. On a short side the sentinels would outnumber the cells.
+// Minimum size for which tiles are faster. On a shorter side the sentinels would outnumber the cells.
 const LEAST_CELLS: u32 = 1 << 20;
 const LEAST_SIDE: u32 = 64;
 
-// Table, by the index in a tile: offsets to the four neighbours, 32 bits each.
+// Lookup table by the index of a cell in its tile: offsets to the four neighbours, 32 bits each.
 const offsets: usize = memory.data(1024, 16);
 
-/** Size of a row of tiles. */
+/** Size of a row of tiles, in bytes. */
 function tileRow(width: u32): usize {
   return ((<usize>width + 9) >> 3) << 6;
 }
 
-/** Whether tiles are faster for the mazes of a request: large ones of the plane without a mask. */
+/** Whether tiles are faster for the mazes of a request: large mazes of the plane without a mask. */
 export function canTile(request: usize): bool {
   const width = Request.width(request);
   const height = Request.height(request);
@@ -29,7 +29,7 @@ export function canTile(request: usize): bool {
   return min(width, height) >= LEAST_SIDE && width * height >= LEAST_CELLS;
 }
 
-/** Size of the tiles, including padding for their alignment. */
+/** Size of the tiles in bytes, including padding for their alignment. */
 export function tilesBytes(width: u32, height: u32): u64 {
   return ((<u64>height + 9) >> 3) * <u64>tileRow(width) + 64;
 }
@@ -39,7 +39,7 @@ export function firstTile(block: usize): usize {
   return (block + 63) & ~63;
 }
 
-/** Address of a cell in column and row. Column 0 and row 0 are sentinels. */
+/** Address of the cell in column `x` and row `y`. Column 0 and row 0 are sentinels. */
 function tiledAddress(tiles: usize, width: u32, x: u32, y: u32): usize {
   return tiles + (<usize>y >> 3) * tileRow(width) + ((<usize>x >> 3) << 6) + ((y & 7) << 3) + (x & 7);
 }
@@ -49,7 +49,7 @@ export function tiledCell(tiles: usize, width: u32, cell: u32): usize {
   return tiledAddress(tiles, width, (cell % width) + 1, cell / width + 1);
 }
 
-/** Fills in the table. `row`: size of a row of tiles. */
+/** Fills in the table of offsets. `row` is the size of a row of tiles. */
 function makeOffsets(row: usize): void {
   for (let index: usize = 0; index < 64; index++) {
     const at = offsets + (index << 4);
@@ -73,7 +73,7 @@ function clearTiles(tiles: usize, width: u32, height: u32, state: u32): void {
   }
 }
 
-/** Copies cells and sentinels to a grid in rows. Writes up to 7 bytes past it. */
+/** Copies cells and sentinels to a grid in rows. Writes up to 7 bytes past the grid. */
 function copyTiles(tiles: usize, width: u32, height: u32, grid: usize): void {
   const stride = gridStride(width);
   for (let y: u32 = 0; y < height + 2; y++) {
@@ -87,14 +87,14 @@ function copyTiles(tiles: usize, width: u32, height: u32, grid: usize): void {
   }
 }
 
-/** Starts the stream of maze `i` at `stream`, and clears its tiles: every cell has the byte `state`. */
+/** Starts the stream of maze `i` at `stream`. Clears its tiles: every cell gets the byte `state`. */
 export function beginTiles(request: usize, i: u32, stream: usize, tiles: usize, state: u32): void {
   startStream(stream, Request.seed(request), Request.index(request) + i);
   makeOffsets(tileRow(Request.width(request)));
   clearTiles(tiles, Request.width(request), Request.height(request), state);
 }
 
-/** Writes the walls of a maze in tiles. Overwrites `spare` with a grid in rows. */
+/** Writes the walls of a maze in tiles. Overwrites `spare`, which receives a copy of the grid in rows. */
 export function copyTiledWalls(request: usize, tiles: usize, spare: usize, walls: usize): void {
   copyTiles(tiles, Request.width(request), Request.height(request), spare);
   copyWalls(spare, Request.width(request), Request.height(request), false, walls);

@@ -1,12 +1,12 @@
-// The topology as a type, for loops that read the neighbours of a cell at every step: a function with the type
-// parameter is compiled once per topology. A boolean constant does not suffice where one function contains several
-// copies of the loop: the optimizer merges them into one that tests it at every neighbour, which costs a fifth to a
-// third of a walk's time (test/algorithms/separateLoops.test.ts).
+// The topology as a type, for loops that read the neighbours of a cell at every step. A function with this type
+// parameter is compiled once per topology. A boolean constant does not suffice if one function contains several copies
+// of the loop. The optimizer merges these copies into one that tests the constant at every neighbour, which costs a
+// fifth to a third of a walk's time (test/algorithms/separateLoops.test.ts).
 
 import { torusEast, torusNorth, torusSouth, torusWest } from "./grid";
 import { Tile } from "./tiles";
 
-/** The grid ends at its border. */
+/** A plane: the grid ends at its border. */
 export class Plane {}
 
 /** A plane whose cells are in tiles (tiles.ts). */
@@ -18,7 +18,7 @@ export class Tiled {
   }
 }
 
-/** The grid wraps around. */
+/** A torus: the grid wraps around. */
 export class Torus {
   /** Whether a topology is this one. A compile-time constant. */
   @inline

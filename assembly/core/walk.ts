@@ -1,7 +1,6 @@
 // Walks to random unvisited neighbours, on a grid of bytes (grid.ts). Shared by recursive backtracker, hunt-and-kill
-// and growing tree. A step is a number below 12, which chooses among the neighbours that may be entered, and one
-// look-up: a table, built for each request, maps every number and set of directions to the step and the new byte of the
-// cell.
+// and growing tree. A step takes a random number below 12 and one lookup. The table, built for each request, maps every
+// number and set of directions to the step and the new byte of the cell.
 
 import { NORTH, SOUTH, WEST } from "../abi";
 import { choose } from "./choices";
@@ -11,25 +10,25 @@ import { Lane, streamOf } from "./lanes";
 import { fillBlock, STREAM_BLOCK, STREAM_BYTES } from "./random";
 import { Neighbour, Torus } from "./topology";
 
-// A cell's byte: UNVISITED, or VISITED | the side from which it was entered.
+// A cell's byte is UNVISITED, or VISITED | the side from which the cell was entered.
 export const UNVISITED: u32 = 128;
 export const VISITED: u32 = 64;
 
-// The table: 12 rows, one per number, of 16 entries, one per set of directions, of 8 bytes.
+// The table has 12 rows, one per number, of 16 entries, one per set of directions. An entry has 8 bytes.
 const ROW_SHIFT: u32 = 7;
 const ENTRY_SHIFT: u32 = 3;
 const steps: usize = memory.data(12 << 7, 16);
-// An entry: the step in bytes, i32; the new byte of the cell that is entered; the byte of the cell that is left, had it
-// been entered from the opposite direction.
+// Offset in an entry of the new byte of the cell that is entered. At offset 0 is the step in bytes, i32.
 const AT_ENTERED: usize = 4;
+// Offset of the new byte of a cell that is joined to its neighbour in the direction of the step.
 const AT_JOINED: usize = 5;
-// 4 if the set has more than one direction, else 0.
+// Offset of the value 4 if the set has more than one direction, otherwise 0.
 const AT_MORE: usize = 6;
 
 /** Builds the table for rows of `stride` bytes. */
 export function makeSteps(stride: usize): void {
   for (let number: u32 = 0; number < 12; number++) {
-    // The empty set leads nowhere: adding UNVISITED to a byte twice leaves it unchanged.
+    // The empty set leads nowhere: pass() then adds UNVISITED to a byte twice, which leaves the byte unchanged.
     store<u8>(entryOf(rowOf(number), 0), UNVISITED, AT_ENTERED);
     for (let set: u32 = 1; set < 16; set++) {
       const direction = choose(set, number);
@@ -42,12 +41,12 @@ export function makeSteps(stride: usize): void {
   }
 }
 
-/** Row of the table for a number below 12. */
+/** Address of the row of the table for a number below 12. */
 export function rowOf(number: u32): usize {
   return steps + ((<usize>number) << ROW_SHIFT);
 }
 
-/** Entry of a row for a set of directions. */
+/** Address of the entry of a row for a set of directions. */
 export function entryOf(row: usize, set: u32): usize {
   return row + ((<usize>set) << ENTRY_SHIFT);
 }
@@ -57,26 +56,26 @@ export function entryJoined(entry: usize): u32 {
   return load<u8>(entry, AT_JOINED);
 }
 
-/** 4 if the entry's set has more than one direction, else 0. */
+/** Returns 4 if the entry's set has more than one direction, otherwise 0. */
 export function entryMore(entry: usize): usize {
   return load<u8>(entry, AT_MORE);
 }
 
 /**
- * Fills the block of a stream with its next numbers below 12, as addresses of rows of the table, u32. Returns one past
- * the last: the end of the block, unless a word was rejected (one in 2^30).
+ * Fills the block of a stream with numbers below 12, as addresses of rows of the table, u32. Returns the end of the
+ * numbers. This is the end of the block, unless a word was rejected (one in 2^30).
  */
 function fillRows(stream: usize): usize {
   const end = stream + STREAM_BYTES;
   let to = fillBlock(stream);
   for (let at = to; at < end; at += 16) {
     const words = v128.load(at);
-    // Upper half of the product with 12, from the products of the two half words.
+    // The upper half of the product with 12, computed from the products of the two half words.
     const high = times12(i32x4.shr_u(words, 16));
     const low = times12(v128.and(words, i32x4.splat(0xffff)));
     const number = i32x4.shr_u(i32x4.add(high, i32x4.shr_u(low, 16)), 16);
     v128.store(to, i32x4.add(i32x4.shl(number, ROW_SHIFT), i32x4.splat(<i32>steps)));
-    // Rejected if the lower half is below 2^32 mod 12 = 4.
+    // A word is rejected if the lower half is below 2^32 mod 12 = 4.
     const kept = i32x4.shr_u(times12(words), 2);
     if (i32x4.all_true(kept)) to += 16;
     else to = closeUp(to, kept);
@@ -84,12 +83,12 @@ function fillRows(stream: usize): usize {
   return to;
 }
 
-/** 12 * each word, modulo 2^32. */
+/** Multiplies each word by 12, modulo 2^32. */
 function times12(words: v128): v128 {
   return i32x4.add(i32x4.shl(words, 3), i32x4.shl(words, 2));
 }
 
-/** Compacts the four words at `to` to those whose lane in `kept` is not 0. Returns one past the last. */
+/** Removes those of the four words at `to` whose lane in `kept` is 0. Returns the end of the others. */
 function closeUp(to: usize, kept: v128): usize {
   const rejected = i32x4.bitmask(i32x4.eq(kept, i32x4.splat(0)));
   let next = to;
@@ -103,7 +102,7 @@ function closeUp(to: usize, kept: v128): usize {
 
 /** Steps of a walk, inlined. */
 export class Walk {
-  /** Set of the directions in which neighbours are unvisited. */
+  /** Returns the set of directions in which neighbours are unvisited. */
   @inline
   static unvisited<Topology>(cell: usize, stride: usize, first: usize, rows: usize): u32 {
     const north = <u32>load<u8>(Neighbour.north<Topology>(cell, stride, first, rows));
@@ -113,7 +112,7 @@ export class Walk {
     return (north >> 7) + ((east >> 7) << 1) + (((south >> 7) + ((west >> 7) << 1)) << 2);
   }
 
-  /** Set of the directions in which neighbours are visited. */
+  /** Returns the set of directions in which neighbours are visited. */
   @inline
   static visited<Topology>(cell: usize, stride: usize, first: usize, rows: usize): u32 {
     const north = <u32>load<u8>(Neighbour.north<Topology>(cell, stride, first, rows)) & VISITED;
@@ -144,7 +143,7 @@ export class Walk {
     return next;
   }
 
-  /** Like enter, but branch-free and a no-op for the empty set, where the returned address is undefined. */
+  /** Like enter, but branch-free. For the empty set it changes nothing and returns an undefined address. */
   @inline
   static pass<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
     const next = Walk.next<Topology>(cell, entry, stride, first, rows);
@@ -166,7 +165,7 @@ export class Walker extends Lane {
   /** Position of the walk, as the algorithm defines it. */
   position: usize;
 
-  /** Number of unused random numbers in the block, which is filled again if it is used up. */
+  /** Number of unused random numbers in the block. Fills the block again if it is used up. */
   turns(): u32 {
     if (this.next == this.end) {
       const stream = streamOf(changetype<usize>(this));
@@ -176,13 +175,13 @@ export class Walker extends Lane {
     return <u32>(this.end - this.next) >> 2;
   }
 
-  /** Visits the next cell, chosen by a row of the table. Returns the new position. `first`: see walkOne. */
+  /** Visits the next cell, which a row of the table chooses. Returns the walk's new position. `first`: see walkOne. */
   step(_position: usize, _row: usize, _stride: usize, _first: usize, _rows: usize): usize {
     return 0;
   }
 }
 
-/** Moves the walk of a lane on until its region is finished. `first`: offset of cell 0 from the lane. */
+/** Continues the walk of a lane until its region is finished. `first` is the offset of cell 0 from the lane. */
 export function walkOne<W extends Walker>(lane: W, stride: usize, first: usize, rows: usize): void {
   let position = lane.position;
   while (lane.left) {
@@ -196,7 +195,7 @@ export function walkOne<W extends Walker>(lane: W, stride: usize, first: usize, 
   }
 }
 
-/** Moves the walks of two lanes on, one step of each in turn, until a region is finished. */
+/** Continues the walks of two lanes, one step of each in turn, until a region is finished. */
 export function walkTwo<W extends Walker>(one: W, other: W, stride: usize, first: usize, rows: usize): void {
   let positionA = one.position;
   let positionB = other.position;

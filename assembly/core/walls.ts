@@ -1,13 +1,15 @@
-// Walls of a maze in the format of the ABI: one byte per cell, row-major. Directions are bits of walls.
+// Walls of a maze in the format of the ABI: one byte per cell, row-major. Functions take a direction as its wall bit.
 
 import { EAST, NORTH, SOUTH } from "../abi";
 
-/** The bit of the opposite direction. */
+/** Returns the bit of the opposite direction. */
 export function opposite(bit: u32): u32 {
   return ((bit << 2) | (bit >> 2)) & 15;
 }
 
-/** The neighbour of a cell in a direction. It must exist or lie around the border. `cells`: number of all cells. */
+/**
+ * Returns a cell's neighbour, which must exist. It may be around the border of a torus. `cells`: count of all cells.
+ */
 export function cellBeside(cell: u32, bit: u32, width: u32, cells: u32): u32 {
   if (bit == NORTH) return cell < width ? cell + cells - width : cell - width;
   if (bit == SOUTH) return cell + width < cells ? cell + width : cell + width - cells;

@@ -1,12 +1,12 @@
-// Decodes a module that scripts/encodeText.ts has encoded, like src/engine/embedded/decodeText.ts. The text is at
-// address 0, one byte per character. This is a separate module, small enough to be embedded as a list of bytes.
+// Decodes modules that scripts/encodeText.ts has encoded, like src/engine/embedded/decodeText.ts. The text is at
+// address 0, one byte per character. The decoder is a separate module, small enough to be embedded as a list of bytes.
 
-/** Address of the decoded module, after the longest text, as in src/engine/embedded/decodeLargeText.ts. */
+/** Address of the decoded module, past the longest text. Also in src/engine/embedded/decodeLargeText.ts. */
 const MODULE: usize = 0x20000;
 
 const ZERO: u32 = 35;
 
-/** Decodes the text from its start, and local indices backwards from its `end`. Returns the end of the module. */
+/** Decodes the text from its start. Reads indices of locals backwards from its `end`. Returns the end of the module. */
 export function run(end: usize): usize {
   let from: usize = 0;
   let to = MODULE;
@@ -14,13 +14,13 @@ export function run(end: usize): usize {
     let byte = <u32>load<u8>(from) - ZERO;
     from += 1;
     if (byte - 0x20 < 3) {
-      // local.get, local.set or local.tee: the index of the local is at the end of the text.
+      // After the opcodes local.get, local.set and local.tee comes the index of a local, stored at the end of the text.
       store<u8>(to, byte);
       to += 1;
       end -= 1;
       byte = <u32>load<u8>(end) - ZERO;
     } else if (byte > 86) {
-      // A mark: the byte is the next digit plus 0, 88 or 176.
+      // The character is a mark: the byte is the next digit plus 0, 88 or 176.
       byte = 88 * byte + <u32>load<u8>(from) - (88 * 87 + ZERO);
       from += 1;
     } else if (byte > 45) {

@@ -1,4 +1,5 @@
-// One maze at a time. The bytes of four steps are read together; steps that leave the cells are taken one by one.
+// Aldous-Broder, one maze at a time. It reads the bytes of four steps together; steps that leave the cells go one by
+// one.
 
 import { TORUS } from "../../abi";
 import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../core/grid";
@@ -10,24 +11,25 @@ import { NONE } from "../../core/sets";
 import { Request } from "../../request";
 import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, NEW } from "./lane";
 
-// Minimum size for which reaches are faster, in cells (not at 256 x 256) and in rows and columns. They are measured
-// when one cell of 2^LATE is new, and again whenever the number of new cells has fallen by the factor 2^AGAIN.
+// Minimum size for which reaches save time: cells (more than 256 x 256), and rows or columns.
 const LARGE: u32 = 1 << 17;
 const FEW: u32 = 15;
+// Reaches are measured when one cell of 2^LATE is new, and again when only 1 / 2^AGAIN of the new cells are left.
 const LATE: u32 = 3;
 const AGAIN: u32 = 2;
 
-// The end of a walk, as a type: the step that enters the last new cell, because the next region uses the next step; or
-// a few steps later, if there is no other region.
+// Type of a walk that ends with the step that enters the last new cell, because the next region uses the next step.
 class AtOnce {}
+// Type of a walk that may end a few steps later, because there is no other region.
 class Later {}
 
-// The steps left over from a byte when a walk ended at once: two bits each, and a 1 above them.
+// Unused steps of the byte in which the previous walk ended: two bits each, below a 1 that marks their end.
 let inHand: u32 = 1;
 
 class Walk {
   /**
-   * Takes steps one by one, over the border if necessary. `bits`: the steps, and a 1 above them. Returns the last cell.
+   * Takes steps one by one, around the border of a torus if necessary. `bits` has two bits per step, below a 1 that
+   * marks their end. Returns the last cell.
    */
   static single<End>(lane: usize, cell: usize, bits: u32, stride: usize, rows: usize, torus: bool): usize {
     const first = lane + AT_GRID + stride + 1;
@@ -59,8 +61,8 @@ class Walk {
   }
 
   /**
-   * Walks from the lane's position to the end of the block of its stream. The reach of a cell is `reach` bytes after
-   * it. Inlined into region(): as a separate function it takes a tenth more time at 256 x 256.
+   * Walks until the block of the lane's random stream is used up. The reach of a cell is stored `reach` bytes after it.
+   * Inlined into region(): as a separate function it takes a tenth more time at 256 x 256.
    */
   @inline
   static block<End>(lane: usize, reach: usize, stride: usize, rows: usize, torus: bool): void {
@@ -101,7 +103,7 @@ class Walk {
     store<u32>(lane, <u32>(cell - lane - AT_GRID), AT_CELL);
   }
 
-  /** Walks in the only lane, from its position until no cell is new. The reach of a cell is `reach` bytes after it. */
+  /** Walks in the only lane until no cell is new. The reach of a cell is stored `reach` bytes after it. */
   static region<End>(lane: usize, reach: usize, width: u32, height: u32, torus: bool): void {
     const stride = gridStride(width);
     const rows = stride * height;
@@ -113,7 +115,7 @@ class Walk {
     }
     let measureAt = left >= LARGE && reaches(width, height) ? left >> LATE : 0;
     while (left) {
-      // The number of new cells is tested once per block.
+      // Whether any cell is new is tested only once per block of random words.
       if (load<u32>(lane, AT_POSITION) == <u32>lane + STREAM_BYTES) {
         if (left <= measureAt) {
           measureReach(
@@ -134,7 +136,7 @@ class Walk {
   }
 }
 
-/** Whether reaches are measured. */
+/** Whether reaches are measured in mazes of this size. */
 export function reaches(width: u32, height: u32): bool {
   return width * height >= LARGE && width >= FEW && height >= FEW;
 }

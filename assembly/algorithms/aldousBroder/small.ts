@@ -1,4 +1,5 @@
-// Small mazes of a batch, three in turn, with a table of neighbours that includes the border and the mask.
+// Aldous-Broder for small mazes of a batch. Three mazes take steps in turn. Their table of neighbours includes the
+// border and the mask.
 
 import { gridStride, SENTINEL } from "../../core/grid";
 import { fillBlock, STREAM_BYTES } from "../../core/random";
@@ -9,11 +10,10 @@ export const SMALL_LANE: usize = AT_GRID + SMALL_GRID + 16;
 export const LANE_A: usize = memory.data(4512, 16); // 3 * SMALL_LANE
 const LANE_B: usize = LANE_A + SMALL_LANE;
 export const LANE_C: usize = LANE_B + SMALL_LANE;
-// Table, by 4 * cell + direction: the cell to which a step leads, u16. On a torus it may lie around the border. It is
-// the cell itself if it has no neighbour there. Cells are offsets in the grid.
+// Table of neighbours, u16 at 4 * cell + direction; the cell itself if it has none there. Cells are offsets in the grid.
 const NEXTS: usize = memory.data(9216, 16); // 8 * SMALL_GRID
 
-/** Fills in the table for the cells of a grid. */
+/** Fills in the table of neighbours. */
 export function layNexts(grid: usize, width: u32, height: u32, torus: bool): void {
   const stride = <u32>gridStride(width);
   const rows = stride * height;
@@ -36,7 +36,7 @@ function unlessClosed(grid: usize, next: u32, cell: u32): u32 {
   return load<u8>(grid + next) & SENTINEL ? cell : next;
 }
 
-/** The next word of a lane's stream. */
+/** Returns the next word of a lane's random stream. */
 function nextWord(lane: usize): u32 {
   let at = <usize>load<u32>(lane, AT_POSITION);
   if (at == lane + STREAM_BYTES) at = fillBlock(lane);
@@ -80,7 +80,7 @@ export function walkThree(): void {
   let leftA = load<u32>(LANE_A, AT_LEFT);
   let leftB = load<u32>(LANE_B, AT_LEFT);
   let leftC = load<u32>(LANE_C, AT_LEFT);
-  // Tested once per word: steps past the end change nothing.
+  // This condition is tested once per word, because steps after a walk has finished change nothing.
   while (leftA && leftB && leftC) {
     let bitsA = nextWord(LANE_A);
     let bitsB = nextWord(LANE_B);

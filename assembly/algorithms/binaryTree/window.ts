@@ -8,19 +8,16 @@ import { hash } from "../../core/hash";
 import { mirrorColumns, mirrorRows } from "../../core/mirror";
 import { isWindow, Request } from "../../request";
 
-// Bits of the corner to which all paths lead: 0 north-west, 1 north-east, 2 south-west, 3 south-east.
+// Bits of the parameter `corner`, to which all paths lead: 0 north-west, 1 north-east, 2 south-west, 3 south-east.
 export const IS_EAST: u32 = 1;
 export const IS_SOUTH: u32 = 2;
 
-/** Word of a number under the last derived key. */
+/** Returns the hash of a number under the key that was derived last. */
 function wordOf(number: u32): u32 {
   return hash(derivedWord(0), derivedWord(1), derivedWord(2), derivedWord(3), number);
 }
 
-/**
- * Writes the side that each cell in a row of the world opens: WEST, NORTH, or 0 in the corner. `row`: index of the row
- * within its epoch.
- */
+/** Writes WEST, NORTH or 0 for each cell of a row: the side that it opens. `row` is the row's index in its epoch. */
 function fillRow(to: usize, x: u32, end: u32, row: u32, isTop: bool, wide: u32, horizontal: u32): void {
   const units = row * ((wide + 15) >> 4);
   for (let column = x; column < end; column++) {
@@ -34,7 +31,7 @@ function fillRow(to: usize, x: u32, end: u32, row: u32, isTop: bool, wide: u32, 
   }
 }
 
-/** Writes the walls of a row of cells. `own`: the sides that these cells open; `below`: those of the next row. */
+/** Writes the walls of a row of cells. `own` has the sides that these cells open, `below` those of the next row. */
 function openRow(walls: usize, own: usize, below: usize, columns: u32): void {
   for (let x: usize = 0; x < columns; x++) {
     let open: u32 = load<u8>(own + x);
@@ -55,11 +52,11 @@ export function windowOf(request: usize): usize {
   const horizontal = Request.parameter(request, 1, SHARE_HALF);
   const cells = <usize>columns * rows;
   const walls = take(<u64>cells * count + 16);
-  // With one column and one row more than the window; zeros where the world ends.
+  // The sides that cells open, for one column and one row more than the window. Zeros past the end of the world.
   const stride = <usize>columns + 1;
   const opens = take(<u64>stride * (rows + 1));
   if (!walls || !opens) return 0;
-  // Coordinates as if the corner were the north-western one.
+  // Position of the window in a world that is mirrored so that paths lead to the north-western corner.
   const x = corner & IS_EAST ? wide - columns - Request.x(request) : Request.x(request);
   const y = corner & IS_SOUTH ? high - rows - Request.y(request) : Request.y(request);
   const endX = min(x + columns + 1, wide);

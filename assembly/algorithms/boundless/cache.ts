@@ -1,27 +1,27 @@
 // The cached levels of a boundless maze: around a window, and around the end of a route. They stay in memory between
-// calls if the requests set a flag, for a camera that moves over a world. Streams are the only other calls that
+// calls if the requests set a flag. This serves a camera that moves over a world. Apart from streams, no other calls
 // depend on the memory of an earlier call.
 
 import { hold, mark, reserveInput, rewind } from "../../arena";
 import { Request } from "../../request";
 import { cacheLevels, discardLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./level";
 
-// Records of the levels around the window, and of those around the end of a route.
+// Records of the levels around the window; farLevels are those of the levels around the end of a route.
 const levels: usize = memory.data(2816, 16);
 const farLevels: usize = levels + RECORDS;
 
 /**
- * Initial margin: cells cached on each side of the window. Two of 300 windows of 64 x 64 cells need more. Walks may
- * leave a window of more than MANY cells over longer sides, so it gets MARGIN_OF_MANY.
+ * Initial margin: number of cells cached on each side of the window. It is too small for two of 300 windows of 64 x 64
+ * cells. A window of more than MANY cells gets MARGIN_OF_MANY, because walks may leave over its longer sides.
  */
 export const MARGIN: u32 = 24;
 const MARGIN_OF_MANY: u32 = 32;
 const MANY: u32 = 1 << 15;
 
-/** Additional cells cached on each side for further calls. */
+/** Number of additional cells cached on each side if the level is kept for further calls. */
 const SLACK: u32 = 32;
 
-/** Rectangle of the window, on its level. */
+/** Rectangle of the window, in cells of its level. */
 export let left: u32 = 0;
 export let top: u32 = 0;
 export let right: u32 = 0;
@@ -38,17 +38,17 @@ export function levelOf(request: usize): usize {
   return levels + RECORD * <usize>Request.level(request);
 }
 
-/** Record of the same level around the end of a route. */
+/** Record of the window's level, but of the part around the end of a route. */
 export function farLevelOf(request: usize): usize {
   return levelOf(request) + RECORDS;
 }
 
-/** Initial margin. */
+/** Returns the initial margin for the current window. */
 export function firstMargin(): u32 {
   return (right - left) * (bottom - top) > MANY ? MARGIN_OF_MANY : MARGIN;
 }
 
-/** Discards all levels, whose memory begins at `base`. */
+/** Discards all levels. `base` is where their memory begins. */
 export function discard(request: usize, base: usize): void {
   discardLevels(levels);
   discardLevels(farLevels);
@@ -57,8 +57,8 @@ export function discard(request: usize, base: usize): void {
 }
 
 /**
- * Sets the rectangle of the window. Reuses the levels of the last call if it was about the same world and both requests
- * keep them; otherwise discards them.
+ * Sets the rectangle of the window. Keeps the levels of the last call if both requests ask for this and are about the
+ * same world; otherwise discards them.
  */
 export function enterWorld(request: usize): void {
   left = Request.x(request);
@@ -71,7 +71,7 @@ export function enterWorld(request: usize): void {
   const high = Request.worldHeight(request);
   const keeps = Request.keeps(request);
   if (keeps && cachedSeed == seed && cachedIndex == index && cachedWidth == wide && cachedHeight == high) return;
-  // Frees the levels of earlier calls.
+  // Frees the memory of levels that earlier calls kept.
   if (cachedWidth) reserveInput(0);
   discard(request, mark());
   cachedSeed = seed;
@@ -80,17 +80,17 @@ export function enterWorld(request: usize): void {
   cachedHeight = high;
 }
 
-/** Caches what is needed around the window. Returns false if memory runs out. */
+/** Caches the levels around the window. Returns false if memory runs out. */
 export function cacheNear(request: usize, margin: u32): bool {
   const keeps = Request.keeps(request);
   const result = cacheLevels(levels, request, left, top, right, bottom, margin, keeps ? SLACK : 0);
-  // The levels around the end of a route follow these in memory.
+  // The levels around the end of a route are stored after these levels, so their memory is overwritten.
   if (result == REMADE) discardLevels(farLevels);
   if (keeps) hold();
   return result != NO_MEMORY;
 }
 
-/** Caches what is needed around the end of a route, after cacheNear. Returns false if memory runs out. */
+/** Caches the levels around the end of a route. Call cacheNear first. Returns false if memory runs out. */
 export function cacheFar(request: usize, x: u32, y: u32, margin: u32): bool {
   const keeps = Request.keeps(request);
   const result = cacheLevels(farLevels, request, x, y, x + 1, y + 1, margin, keeps ? SLACK : 0);

@@ -1,11 +1,11 @@
-// Boundless: levels of blocks of 8 x 8 cells, with a maze on each level. A cell of a level is a block of the level
-// below. Where a level has a passage, the two blocks of the level below are joined by a gate. In each block a skeleton
-// joins its gates. The other cells walk to a skeleton, across blocks (Wilson, 1996), by stacks of directions that are
-// functions of the position, so that the order of the walks does not matter (Propp and Wilson, 1998). So any window of
-// a world is made from its own walks and from the blocks that they enter, on all levels.
+// Boundless: a maze on each of several levels. A cell of a level covers a block of 8 x 8 cells of the level below.
+// Where a level has a passage, the two blocks of the level below are joined by a gate. In each block a skeleton joins
+// its gates. Walks join the other cells to a skeleton, across blocks (Wilson, 1996). They take directions from stacks
+// that are functions of the position, so the order of the walks does not matter (Propp and Wilson, 1998). Therefore a
+// window of a world needs only its own walks and the blocks that they enter, on all levels.
 //
-// Time: twice that of Wilson. Scratch: 6.4 bytes per cell, including a margin around the window. Uniform if no side is
-// above 8, else biased. Draws: by position, under a key per block.
+// Time: twice that of Wilson. Scratch: 6.4 bytes per cell, including a margin around the window. Uniform if both sides
+// are at most 8, otherwise biased. Draws: hashes of the position, under a key per block.
 
 import { ALL_WALLS } from "../../abi";
 import { mark, take } from "../../arena";

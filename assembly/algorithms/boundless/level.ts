@@ -1,5 +1,5 @@
-// A level of a boundless maze: the cached part of it, a rectangle of whole blocks around the requested cells. Each cell
-// is a word.
+// The cached part of a level of a boundless maze: a rectangle of whole blocks around the requested cells. Each cell is
+// a word of 32 bits. Its bits depend on whether the cell is in the tree:
 //
 // Not in the tree   bits 0 and 1: the last exit, a direction; then the unused directions of its stack, from one word of
 //                   the hash, and a 1 above the last of them
@@ -15,52 +15,52 @@ import { Request, sideOnLevel } from "../../request";
 
 export const FLAG: u32 = 0x80000000;
 export const SPECIAL: u32 = 0x70;
-/** A cell of a block that is not made yet. */
+/** The cell's block has not been made yet. */
 export const UNMADE: u32 = 0x10;
-/** The word UNMADE, as memory.fill writes it. */
+/** The word of a cell whose block has not been made, as memory.fill writes it. */
 export const UNMADE_WORD: u32 = 0x90909090;
-/** Outside the level. */
+/** The cell is outside the level. */
 export const BORDER: u32 = 0x20;
-/** Outside the cached part of the level. */
+/** The cell is outside the cached part of the level. */
 const OUTSIDE: u32 = 0x40;
 
-/** A cell of a skeleton. */
+/** The cell belongs to the skeleton of its block. */
 export const SKELETON: u32 = 0x400;
 
-/** The 1 above the fourteen directions of a word. */
+/** The 1 that marks the end of the fourteen directions of a word. */
 export const MARK: u32 = 0x40000000;
 /** Bits of the directions of a word. */
 const DIRECTIONS: u32 = 0x3ffffffc;
 
-// Size of the record of a level. That of the level above follows it.
+// Size of the record of a level, in bytes. The record of the next level above follows it.
 export const RECORD: usize = 128;
-/** Size of the records of all levels. */
+/** Size of the records of all levels, in bytes. */
 export const RECORDS: usize = 11 * RECORD;
-// Offset to the neighbour in each direction, i32.
+// Offsets of the fields of a record. First, for each direction, the offset to the neighbouring cell, i32.
 export const AT_OFFSETS: usize = 0;
 const AT_STATE: usize = 16;
 const AT_STRIDE: usize = 20;
-// Cached rectangle: first column and row, and one past the last.
+// Cached rectangle: first column and row, one past the last column and row.
 const AT_X0: usize = 24;
 const AT_Y0: usize = 28;
 const AT_X1: usize = 32;
 const AT_Y1: usize = 36;
-// Size of the level.
+// Number of columns and rows of the level.
 export const AT_WIDE: usize = 40;
 export const AT_HIGH: usize = 44;
-// Address of the keys, four words per cached block; number of blocks per row.
+// Address of the keys of the cached blocks, four words each; number of blocks per row.
 const AT_KEYS: usize = 48;
 const AT_ACROSS: usize = 52;
-// Address of the counts, per cell: how many words of its stack have been drawn, u16.
+// Address of the counts, u16 per cell: the number of words drawn from the cell's stack.
 const AT_COUNTS: usize = 56;
 const AT_NUMBER: usize = 60;
 // End of the memory of the level; 0 if nothing is cached.
 const AT_END: usize = 64;
 // Requested rectangle: x0, y0, x1, y1.
 const AT_REQUESTED: usize = 68;
-// Tables, by direction: the bit of the passage back; the word of a cell that joins the tree by a step in that
-// direction.
+// Lookup table by direction, u32: the passage bit of the opposite direction.
 export const AT_BACK: usize = 84;
+// Lookup table by direction, u32: the word of a cell that joins the tree by a step in this direction.
 export const AT_JOINED: usize = 100;
 
 let seed: u64 = 0;
@@ -71,7 +71,7 @@ export function setMaze(newSeed: u64, newIndex: u64): void {
   index = newIndex;
 }
 
-/** Whether the level has only one cell. */
+/** Whether the level is the top one, which has only one cell. */
 export function isTop(level: usize): bool {
   return (load<u32>(level, AT_WIDE) | load<u32>(level, AT_HIGH)) == 1;
 }
@@ -118,7 +118,7 @@ export function countAt(level: usize, cell: usize): usize {
   return <usize>load<u32>(level, AT_COUNTS) + ((cell - load<u32>(level, AT_STATE)) >> 1);
 }
 
-/** Derives the key of a block, in lanes 0 and 1, and those of the blocks west and north of it, in lanes 2 and 3. */
+/** Derives the keys of block (x, y) in lanes 0 and 1, of the block west of it in lane 2, and north of it in lane 3. */
 export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   const number = load<u32>(level, AT_NUMBER) << 28;
   deriveFour(
@@ -131,7 +131,7 @@ export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   );
 }
 
-/** Draws the next word of a cell's stack. Returns the word of the cell, with the first direction as its exit. */
+/** Draws the next word of a cell's stack. Returns the new word of the cell, whose exit is the first direction. */
 export function refill(level: usize, cell: usize): u32 {
   const x = columnOf(level, cell);
   const y = rowOf(level, cell);
@@ -144,12 +144,12 @@ export function refill(level: usize, cell: usize): u32 {
   return (((word << 2) & DIRECTIONS) | MARK) >> 2;
 }
 
-/** Writes a column of words, for cells next to the level or to the cached part of it. */
+/** Writes a word to each cell of a column, next to the level or to its cached part. */
 export function fillColumn(from: usize, to: usize, stride: usize, word: u32): void {
   for (let at = from; at < to; at += stride) store<u32>(at, word);
 }
 
-/** Discards a level and those below it. `first`: the lowest level. */
+/** Discards a level and those below it. `first` is the lowest level. */
 function discardTo(level: usize, first: usize): void {
   for (let at = first; at <= level; at += RECORD) store<u32>(at, 0, AT_END);
 }
@@ -159,7 +159,7 @@ export function discardLevels(levels: usize): void {
   discardTo(levels + RECORDS - RECORD, levels);
 }
 
-/** Whether the cached rectangle contains the requested one. */
+/** Whether the level is cached and the cached rectangle contains the requested one. */
 function hasRequested(level: usize): bool {
   return (
     load<u32>(level, AT_END) != 0 &&
@@ -176,8 +176,8 @@ export const REMADE: u32 = 1;
 const AS_BEFORE: u32 = 2;
 
 /**
- * Records, for each level from the requested one up, the rectangle that walks from the cells [x0, x1) × [y0, y1) may
- * reach: `margin` cells more on each side, on each level. Returns the record of the top.
+ * Records the rectangle to cache on each level from the requested one up. It contains the cells [x0, x1) × [y0, y1) and
+ * `margin` more cells on each side, which walks may enter. Returns the record of the top level.
  */
 function requestLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1: u32, margin: u32): usize {
   let number = Request.level(request);
@@ -205,8 +205,8 @@ function requestLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32,
 }
 
 /**
- * Caches, for each level from the requested one up, the rectangle that requestLevels records. Levels that are cached
- * already are reused; others get `slack` cells more on each side.
+ * Caches the rectangles that requestLevels records, on each level from the requested one up. Reuses levels that are
+ * cached already, and caches `slack` more cells on each side of other levels.
  */
 export function cacheLevels(
   levels: usize,
@@ -220,7 +220,7 @@ export function cacheLevels(
 ): u32 {
   const lowest = levels + RECORD * <usize>Request.level(request);
   let level = requestLevels(levels, request, x0, y0, x1, y1, margin);
-  // The memory of each level follows that of the level above; the top has none.
+  // The memory of a level begins where that of the level above ends. The top level needs no memory.
   if (!load<u32>(level, AT_END)) store<u32>(level, <u32>mark(), AT_END);
   let result = AS_BEFORE;
   while (level > lowest) {
@@ -236,7 +236,7 @@ export function cacheLevels(
   return result;
 }
 
-/** Caches the requested rectangle of a level, and `slack` cells more on each side. */
+/** Caches the requested rectangle of a level and `slack` more cells on each side. */
 function cacheRequested(level: usize, slack: u32): bool {
   const wide = load<u32>(level, AT_WIDE);
   const high = load<u32>(level, AT_HIGH);
@@ -269,13 +269,13 @@ function cacheRequested(level: usize, slack: u32): bool {
   store<u32>(level, <u32>keys, AT_KEYS);
   store<u32>(level, across, AT_ACROSS);
   store<u32>(level, <u32>counts, AT_COUNTS);
-  // A word of four equal bytes, for memory.fill.
+  // The word has four equal bytes, so memory.fill can write it.
   memory.fill(state, <u8>(UNMADE | 0x80), <usize>bytes);
   memory.fill(state, <u8>((y0 ? OUTSIDE : BORDER) | 0x80), stride);
   const end = state + <usize>bytes;
   memory.fill(end - stride, <u8>((y1 < high ? OUTSIDE : BORDER) | 0x80), stride);
   fillColumn(state, end, stride, x0 ? FLAG | OUTSIDE : FLAG | BORDER);
-  // The last block in the east may be smaller; makeBlock closes it.
+  // The last block in the east may be less than 8 cells wide; then makeBlock writes the border after its last column.
   fillColumn(state + stride - 4, end, stride, x1 < wide ? FLAG | OUTSIDE : FLAG | BORDER);
   store<u32>(level, <u32>mark(), AT_END);
   return true;

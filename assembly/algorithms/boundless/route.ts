@@ -1,4 +1,4 @@
-// The route from a cell of a window to any cell of the world, up to where it leaves the window.
+// The route from a cell of a window to any cell of the world. It ends where it leaves the window.
 
 import { AT_ERROR, ERROR_CELL, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_Y } from "../../abi";
 import { mark, take } from "../../arena";
@@ -9,7 +9,7 @@ import { setMaze } from "./level";
 import { stepTowards } from "./steps";
 import { UNKNOWN } from "./tree";
 
-/** Whether both ends are cells of the level, and the first is in the window. If not, sets the error field. */
+/** Whether both ends are cells of the level, the first one in the window. Otherwise sets the request's error field. */
 function hasEnds(request: usize): bool {
   const x = load<u32>(request, ROUTE_FROM_X);
   const y = load<u32>(request, ROUTE_FROM_Y);
@@ -27,7 +27,10 @@ function hasEnds(request: usize): bool {
   return false;
 }
 
-/** Writes the route, after two words, to `to`. Returns false if a walk leaves the cached part. */
+/**
+ * Writes the route to `to`: its number of cells, its last direction, and its cells. Returns false if a walk leaves the
+ * cached part of a level.
+ */
 function writeRoute(request: usize, to: usize): bool {
   const near = cache.levelOf(request);
   const far = cache.farLevelOf(request);
@@ -50,8 +53,8 @@ function writeRoute(request: usize, to: usize): bool {
 }
 
 /**
- * Finds a route. Returns a pointer to its number of cells, the direction in which it leaves the window (4 if it ends in
- * the window), and the cells, as indices in the window.
+ * Finds a route. Returns a pointer to words: the number of cells, the direction in which the route leaves the window (4
+ * if it ends in the window), and the cells as indices in the window.
  */
 export function boundlessRoute(request: usize): usize {
   if (!begin(request) || !isWindow(request)) return 0;

@@ -1,43 +1,44 @@
-// The skeleton of a block: walks within the block from its gates, on a board of 8 rows of 16 bytes. A place is 16 * row
-// + column, so a step out of the block sets bit 3 or 7 of the place.
+// The skeleton of a block: walks within the block that join its gates. The board has 8 rows of 16 bytes, one byte per
+// cell. The place of a cell is its index on the board, 16 * row + column. A step that leaves the block sets bit 3 or 7
+// of the place.
 
 import { Draw } from "../../core/choices";
 import { hash, hash4 } from "../../core/hash";
 import { Pairs } from "../../core/pairs";
 
-/** Bit of a place in the skeleton. Bits 0 to 3 are its passages. */
+/** Bit of a board byte: the cell is in the skeleton. Bits 0 to 3 are its passages. */
 export const IN: u32 = 0x80;
 
-// Table, by direction: how a step changes the place, a byte each: north -16, east 1, south 16, west -1.
+// Lookup table by direction, one byte each: the change of the place by a step. North -16, east 1, south 16, west -1.
 const STEPS: u32 = 0xff1001f0;
 const LEAVES: u32 = 0x88;
 
 const SKELETON_WORDS: i32 = 0x40000000;
 const GATE_WORDS: u32 = 0x80000000;
 
-/** The board: 8 rows of 16 bytes. Only 8 bytes of each row are used. */
+/** The board: 8 rows of 16 bytes, of which 8 are used. */
 export const board: usize = memory.data(128, 16);
-// Per place: the step with which it was left last.
+// Last step that left each place, one byte per place.
 const exits: usize = memory.data(128, 16);
-// 64 steps, preceded by the last four of the previous 64.
+// Buffer of 64 drawn steps, preceded by the last four of the previous 64.
 const draws: usize = memory.data(80, 16) + 16;
 const DRAWS_END: usize = draws + 64;
-// Four steps are read at a time.
+// The last four steps of the buffer. Walks read four steps at a time.
 const LAST_FOUR: usize = DRAWS_END - 4;
 
 let draw: usize = 0;
 let drawn: i32 = 0;
 
-/** Steps from words of the hash, inlined. */
+/** Converts words of the hash to steps, inlined. */
 class Steps {
-  /** Steps from one of the four pairs of bits of each byte. */
+  /** Steps that pair `pair` (0 to 3) of the bits of each byte chooses. */
   @inline
   static of(words: v128, pair: i32): v128 {
     return i8x16.swizzle(i32x4.splat(STEPS), v128.and(i16x8.shr_u(words, pair << 1), i8x16.splat(3)));
   }
 }
 
-/** Draws the next four words for the walks: 16 directions from each, lowest bits first. */
+/** Draws the next four words, and writes their steps to the buffer: 16 directions from each word, lowest bits first. */
 function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
   const words = hash4(k0, k1, k2, k3, i32x4.add(i32x4.splat(SKELETON_WORDS | drawn), i32x4(0, 1, 2, 3)));
   drawn += 4;
@@ -45,8 +46,9 @@ function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
 }
 
 /**
- * Position of the gate that a block draws: below its rows (`south` 0) or its columns (1). `key`: word 0 of its key; the
- * others follow at intervals of 16 bytes, as written by deriveFour.
+ * Draws the position of one of a block's own gates: the row of its eastern gate (`south` 0), or the column of its
+ * southern gate (1). `key` points to word 0 of the block's key. The other words follow at intervals of 16 bytes, as
+ * written by deriveFour.
  */
 function gate(key: usize, south: u32, bound: u32): u32 {
   let number = GATE_WORDS | south;
@@ -58,7 +60,7 @@ function gate(key: usize, south: u32, bound: u32): u32 {
   }
 }
 
-/** Place of a block's gate in a direction. `keys`: as written by deriveKeys. */
+/** Place of a block's gate in a direction. `keys` are those of deriveKeys. */
 export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize): u32 {
   if (direction == 0) return gate(keys + 12, 1, columns);
   if (direction == 1) return (gate(keys, 0, rows) << 4) | (columns - 1);
@@ -70,11 +72,11 @@ export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize):
 const gates: usize = memory.data(16, 16);
 
 /**
- * Draws all four gates of a block of 8 x 8 cells, where no draw is rejected, including those that are not open. `keys`:
- * as written by deriveKeys.
+ * Draws all four gates of a block of 8 x 8 cells, also those that are not open. With 8 choices no draw is rejected.
+ * `keys` are those of deriveKeys.
  */
 function drawGates(keys: usize): void {
-  // In the order of the keys: east, south, west, north.
+  // The draws are in the order of the keys: east, south, west, north.
   const words = hash4(
     v128.load(keys),
     v128.load(keys, 16),
@@ -89,16 +91,16 @@ function drawGates(keys: usize): void {
 
 /** Walks within a block, inlined. */
 class Walk {
-  /** Whether a place is in the skeleton. */
+  /** Whether the cell at a place is in the skeleton. */
   @inline
   static isIn(place: i32): bool {
     return load<i8>(place, board) < 0;
   }
 
   /**
-   * Records the step at `at` + `offset` as the exit of a place, and returns the next place. A step out of the block is
-   * not made: `bias` makes a step over a side of a smaller block set LEAVES, too. No branch depends on where a step
-   * leads.
+   * Records the step at `at` + `offset` as the exit of a place, and returns the next place. A step that leaves the
+   * block returns the same place. In a smaller block, `bias` makes steps over its sides set the bits LEAVES, too.
+   * Branch-free.
    */
   @inline
   static stepFrom(place: i32, at: usize, offset: usize, bias: u32): i32 {
@@ -108,11 +110,11 @@ class Walk {
     return select(place, next, (next | (next + bias)) & LEAVES);
   }
 
-  /** Walks from a place to the skeleton, and leaves the exits in `exits`. Four steps per iteration. */
+  /** Walks from a place to the skeleton, and records the last exits in `exits`. Four steps per iteration. */
   @inline
   static toSkeleton(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
     let place = start;
-    // A local while the loop runs.
+    // `draw` is in a local variable while the loop runs.
     let at = draw;
     while (!Walk.isIn(place)) {
       if (at > LAST_FOUR) {
@@ -142,15 +144,15 @@ class Walk {
   }
 }
 
-/** Passage of a step, as a bit. */
+/** Returns the passage bit of a step's direction. */
 function passageOf(step: i32): u32 {
-  // Indexed by the sign and the last two bits: -16, 1, 16 and -1 have 4, 1, 0 and 7.
+  // The sign and the last two bits of a step are the index: 4 for -16, 1 for 1, 0 for 16, and 7 for -1.
   return (0x80010024 >> ((((step >> 29) & 4) | (step & 3)) << 2)) & 15;
 }
 
-/** Joins a place to the skeleton. */
+/** Joins the cell at a place to the skeleton by a walk. */
 function join(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
-  // Most blocks are whole. A separate loop for them, without the addition, takes a tenth less time.
+  // Most blocks are 8 x 8. Their separate loop, without the addition of `bias`, takes a tenth less time.
   if (bias) Walk.toSkeleton(start, bias, k0, k1, k2, k3);
   else Walk.toSkeleton(start, 0, k0, k1, k2, k3);
   let place = start;
@@ -168,8 +170,8 @@ function join(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): vo
 }
 
 /**
- * Makes the skeleton of a block of columns x rows cells on the board. `open`: its gates, bit d for direction d. `keys`:
- * as written by deriveKeys.
+ * Makes the skeleton of a block of columns x rows cells on the board. `open` has bit d if there is a gate in direction
+ * d. `keys` are those of deriveKeys.
  */
 export function makeSkeleton(open: u32, columns: u32, rows: u32, keys: usize): void {
   for (let at = board; at < board + 128; at += 16) v128.store(at, i32x4.splat(0));
@@ -192,6 +194,6 @@ export function makeSkeleton(open: u32, columns: u32, rows: u32, keys: usize): v
     const bit = open & -open;
     store<u8>(at, bit | load<u8>(at));
   }
-  // The only block of a level has no gates.
+  // If a level has a single block, it has no gates: the skeleton is one random cell.
   if (isFirst) store<u8>(board + ((gate(keys, 0, rows) << 4) | gate(keys, 1, columns)), IN);
 }

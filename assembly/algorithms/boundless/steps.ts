@@ -1,19 +1,19 @@
-// Steps towards a cell at any distance. The path from one cell to another follows the walk of the first to its skeleton
-// and ends with the walk of the other in reverse. Between the two skeletons it takes the gates on the path between
-// their blocks, on the level above. So a step needs only a few cells of each level around both ends.
+// Finds the first step of the path to another cell at any distance. The path follows the walk of the first cell to its
+// skeleton. It ends with the walk of the other cell, in reverse. Between the two skeletons it passes through the gates
+// between blocks, along the path on the level above. Therefore a step needs only a few cells of each level around both
+// ends.
 
 import { BACK, columnStep, rowStep } from "../../core/directions";
 import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, deriveKeys, isCached, RECORD, SKELETON } from "./level";
 import { gatePlace } from "./skeleton";
 import { keys, UNKNOWN, walk } from "./tree";
 
-/** Result: both cells are the same. */
+/** Result of stepTowards if both cells are the same. */
 export const ARRIVED: u32 = 4;
 
 /**
- * Searches the skeleton of a block from `place` (16 * row + column) for `goal`, but not in direction `back`. Returns
- * the direction of the first step from the goal towards this place, or UNKNOWN if the goal is not in this part of the
- * skeleton.
+ * Searches the skeleton of a block for `goal`, from `place` (16 * row + column) in all directions except `back`.
+ * Returns the direction of the first step from the goal to `place`, or UNKNOWN if the goal is not found.
  */
 function backFrom(cell: usize, level: usize, place: u32, back: u32, goal: u32): u32 {
   const open = load<u32>(cell);
@@ -35,8 +35,9 @@ function placeOf(x: u32, y: u32): u32 {
 }
 
 /**
- * Direction of the first step from a cell of a level to another. `near` and `far` are the records of the level cached
- * around them. Returns ARRIVED if they are the same, or UNKNOWN if a walk leaves the cached part.
+ * Returns the direction of the first step from one cell of a level to another. `near` and `far` are the records of the
+ * level that are cached around the two cells. Returns ARRIVED if the cells are the same, or UNKNOWN if a walk leaves
+ * the cached part.
  */
 export function stepTowards(near: usize, x: u32, y: u32, far: usize, toX: u32, toY: u32): u32 {
   if (x == toX && y == toY) return ARRIVED;

@@ -1,11 +1,11 @@
-// Walks and blocks of the levels of a boundless maze. A walk makes the blocks that it enters, and a block needs the
-// passages of a cell of the level above, which need walks there.
+// Walks and blocks of the levels of a boundless maze. A walk makes the blocks that it enters. To make a block, the
+// passages of a cell of the level above must be known, which takes walks on that level.
 
 import { hash4 } from "../../core/hash";
 import * as levels from "./level";
 import { board, makeSkeleton } from "./skeleton";
 
-/** Result: a walk has left the cached part. */
+/** Result of a function after a walk has left the cached part of a level. */
 export const UNKNOWN: u32 = 0xff;
 
 export const keys: usize = memory.data(64, 16);
@@ -13,10 +13,10 @@ export const keys: usize = memory.data(64, 16);
 /** A step of a walk, inlined. */
 class Step {
   /**
-   * The next cell. `low` and `high` are the bits of the direction in `word`; `south` is the offset of the next row. On
-   * the critical path of a walk this is faster than a load from AT_OFFSETS. One test has 64 bits: otherwise V8
-   * evaluates the test, which occurs twice, ahead of both selects, which makes each step longer (2 % of a window's
-   * time).
+   * Returns the next cell. `low` and `high` are the bits of the direction in `word`; `south` is the offset of the next
+   * row. On the critical path of a walk this is faster than a load from AT_OFFSETS. The test of `high` occurs twice.
+   * One of the two has 64 bits, because V8 would otherwise evaluate the test once, ahead of both selects, and make each
+   * step longer (2 % of a window's time).
    */
   @inline
   static from(cell: usize, south: usize, word: u32, low: u32, high: u32): usize {
@@ -26,8 +26,8 @@ class Step {
 }
 
 /**
- * Adds a cell, `start`, to the tree by its walk, which is now at `cell`: at the start, or one step from it. `word` is
- * the word of that cell. Returns false if the walk leaves the cached part.
+ * Adds the cell `start` to the tree by its walk. The walk has reached `cell`, which is `start` or one step from it.
+ * `word` is the word of `cell`. Returns false if the walk leaves the cached part.
  */
 export function walkOn(level: usize, start: usize, cell: usize, word: u32): bool {
   const south = <usize>load<i32>(level, levels.AT_OFFSETS + 8);
@@ -73,16 +73,14 @@ export function walk(level: usize, start: usize): bool {
   return walkOn(level, start, start, load<u32>(start));
 }
 
-/**
- * Like walk, but a no-op if the cell is outside the level or already in the tree. Makes the cell's block if necessary.
- */
+/** Like walk, but makes the cell's block if necessary. A no-op if the cell is outside the level or in the tree. */
 function walkFrom(level: usize, cell: usize): bool {
   const word = load<u32>(cell);
   if ((word & (levels.FLAG | (levels.SPECIAL & ~levels.BORDER))) == levels.FLAG) return true;
   return walkOn(level, cell, cell, word);
 }
 
-/** Passages of a cell of a level, bit d for direction d, or UNKNOWN. */
+/** Passages of a cell of a level: bit d for direction d, or UNKNOWN if a walk leaves the cached part. */
 function passages(level: usize, x: u32, y: u32): u32 {
   if (levels.isTop(level)) return 0;
   if (!levels.isCached(level, x, y)) return UNKNOWN;
@@ -99,7 +97,7 @@ function passages(level: usize, x: u32, y: u32): u32 {
   return load<u32>(cell) & 15;
 }
 
-/** Words of four cells: those of their stacks, or of the tree for bytes of the board that are in the skeleton. */
+/** Words of four cells: the passages of skeleton cells, from bytes of the board, and the stacks of other cells. */
 function wordsOf(hashed: v128, bytes: v128): v128 {
   const stacked = v128.or(i32x4.shr_u(i32x4.shl(hashed, 4), 2), i32x4.splat(levels.MARK));
   const tree = v128.or(v128.and(bytes, i32x4.splat(15)), i32x4.splat(levels.FLAG | levels.SKELETON));
@@ -107,8 +105,7 @@ function wordsOf(hashed: v128, bytes: v128): v128 {
 }
 
 /**
- * Makes block (x, y): its skeleton, and the stacks of its other cells. Returns false if a walk on the level above
- * leaves the cached part.
+ * Makes the skeleton of block (x, y) and the stacks of its other cells. Returns false if the level above is not cached.
  */
 export function makeBlock(level: usize, x: u32, y: u32): bool {
   const open = passages(level + levels.RECORD, x, y);

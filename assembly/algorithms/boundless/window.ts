@@ -1,11 +1,11 @@
-// The window of a boundless maze: walks from its cells and from those next to it, block by block, and its walls.
+// The window of a boundless maze, and its walls. Block by block, walks add its cells and those next to it to the tree.
 
 import { ALL_WALLS } from "../../abi";
 import { bottom, left, right, top } from "./cache";
 import { AT_BACK, AT_HIGH, AT_JOINED, AT_OFFSETS, AT_WIDE, cellAt, FLAG, refill, SPECIAL, UNMADE_WORD } from "./level";
 import { makeBlock, walkOn } from "./tree";
 
-/** Adds a cell of a block that has been made to the tree. Returns false if a walk leaves the cached part. */
+/** Adds a cell to the tree. Its block has been made. Returns false if a walk leaves the cached part. */
 function finishCell(level: usize, cell: usize): bool {
   let word = load<u32>(cell);
   if (word & FLAG) return true;
@@ -27,13 +27,10 @@ function finishCell(level: usize, cell: usize): bool {
   return true;
 }
 
-// Bit mask of the requested columns of a block. A global, so that it is not computed for each row.
+// Bit mask of the requested columns of a block. In a global variable, which avoids computing it for each row.
 let columns: u32 = 0;
 
-/**
- * Adds the cells of a block that are in [x0, x1) × [y0, y1) to the tree. Returns false if a walk leaves the cached
- * part.
- */
+/** Adds the cells of a block within [x0, x1) × [y0, y1) to the tree. Returns false if a walk leaves the cached part. */
 function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1: u32): bool {
   let row = cellAt(level, x, y);
   if (load<u32>(row) == UNMADE_WORD && !makeBlock(level, x >> 3, y >> 3)) return false;
@@ -43,7 +40,7 @@ function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1
   const first = max(y, y0);
   row += stride * (first - y);
   for (let end = min(y + 8, y1), now = first; now < end; now++) {
-    // Once per row: reading a vector right after a word in it was written would stall.
+    // The flags are read once per row, because loading a vector right after storing a word of it would stall.
     let waiting = ~(i32x4.bitmask(v128.load(row)) | (i32x4.bitmask(v128.load(row, 16)) << 4)) & columns;
     while (waiting) {
       const cell = row + (ctz(waiting) << 2);

@@ -1,6 +1,6 @@
 // The edges that the tiles leave undecided form a small graph, the border of the tiles. Its nodes are the components
-// that touch a side of their tile. Its edges are those that tiles pass on and those between tiles. Kruskal's standard
-// algorithm, which sorts and joins, finds which of them belong to the tree.
+// that touch a side of their tile. Its edges are the undecided edges within tiles, and the edges between tiles.
+// Kruskal's standard algorithm finds which of them belong to the tree: it sorts them and joins sets.
 //
 // Tiles are solved row by row. The nodes along a side are kept until the tile beyond it is solved:
 //
@@ -16,15 +16,15 @@ import { CELLS, COMPONENTS, EAST_WEIGHTS, NODES, SOUTH_WEIGHTS } from "./memory"
 import { openEdges } from "./openEdges";
 import { plan, tile } from "./plan";
 
-// Size of an edge: weight, node, node, u32 each.
+// Size of an edge in bytes: its weight and its two nodes, u32 each.
 export const EDGE_BYTES: u32 = 12;
 
-/** Sides of tiles: arrays of the node at each cell, u32; NONE outside the mask. */
+/** The graph and the sides of tiles. A side is an array of u32: the node of each cell, or NONE outside the mask. */
 @unmanaged
 class Border {
   /** Number of nodes so far. */
   nodes: u32;
-  /** The list of edges, and one past its end. */
+  /** Address of the list of edges, and one past its end. */
   list: usize;
   listEnd: usize;
   /** West side of the current tile. */
@@ -41,7 +41,7 @@ class Border {
   firstNorth: usize;
   /** Parents of the nodes, u32 (core/sets.ts). */
   parents: usize;
-  /** Edges to sort, u64: weight << 32 | index in the list; and a second buffer of the same size. */
+  /** Buffer of edges to sort, u64: weight << 32 | index in the list. `spare` is a second buffer of the same size. */
   sorted: usize;
   spare: usize;
 }
@@ -50,13 +50,13 @@ export const border = changetype<Border>(memory.data(offsetof<Border>(), 16));
 
 /** Allocates the memory for the border of a maze. Returns false if memory runs out. */
 export function takeBorder(): bool {
-  // Longest sides with tiles beside them.
+  // Maximum length of the sides that adjoin other tiles; 0 if none do.
   const rows = plan.across > 1 ? (plan.height + plan.down - 1) / plan.down : 0;
   const hasRows = plan.down > 1 || (STRIPS && plan.sides != 0);
   const columns = hasRows ? (plan.width + plan.across - 1) / plan.across : 0;
   const width = hasRows ? plan.width : 0;
   const nodes = <u64>((rows + columns) << 1) * plan.across * plan.down;
-  // The edges that a tile passes on form a tree of its nodes. Every two cells at sides share an edge between tiles.
+  // The undecided edges within a tile form a forest of its nodes. Every two cells at sides share an edge between tiles.
   const edges = nodes + (nodes >> 1);
   border.list = take(edges * EDGE_BYTES);
   border.west = take(rows << 2);
@@ -96,7 +96,7 @@ export function appendBorderEdge(weight: u32, one: u32, other: u32): void {
   border.listEnd = end + EDGE_BYTES;
 }
 
-/** Assigns nodes to the components along a side, and writes the node of each cell to `to`; NONE outside the mask. */
+/** Assigns nodes to the components along a side. Writes the node of each cell to `to`, or NONE outside the mask. */
 function nameSide(slot: u32, step: u32, count: u32, to: usize): void {
   for (let i: u32 = 0; i < count; i++) {
     let node: u32 = NONE;
@@ -114,7 +114,7 @@ function nameSide(slot: u32, step: u32, count: u32, to: usize): void {
   }
 }
 
-/** Appends the edges between two sides. Their weights are `step` slots apart. */
+/** Appends the edges between two sides. The weights of successive edges are `step` slots apart. */
 function appendSeam(weights: usize, step: u32, count: u32, one: usize, other: usize): void {
   for (let i: u32 = 0; i < count; i++) {
     const from = load<u32>(one + (i << 2));
@@ -158,9 +158,7 @@ function nameNorthAndSouth(): void {
   }
 }
 
-/**
- * Assigns nodes to the components at the sides of the current tile, and appends the edges to the tiles solved before.
- */
+/** Assigns nodes to the components at the sides of the current tile. Appends its edges to tiles solved earlier. */
 export function nameSides(): void {
   if (plan.across > 1) nameWestAndEast();
   if (plan.down > 1 || (STRIPS && plan.sides)) nameNorthAndSouth();
@@ -171,8 +169,8 @@ const DIGITS: u32 = 1 << DIGIT_BITS;
 const COUNTS: usize = memory.data(4 * DIGITS, 16);
 
 /**
- * Sorts `count` u64 by their upper 32 bits, stably. Three passes of a radix sort, from `one` to `other` and back.
- * Returns the address of the result.
+ * Stable radix sort of `count` u64 by their upper 32 bits, in three passes from `one` to `other` and back. Returns the
+ * address of the result.
  */
 export function sortByWeight(one: usize, other: usize, count: u32): usize {
   const bytes = (<usize>count) << 3;

@@ -1,13 +1,13 @@
 // Components: cells connected by marked edges, numbered from 0.
 //
-// Following the steps leads to two cells that step to each other; the first of the two is the root of their component.
-// A cell without a step is a root, too. A component has 3.5 cells on average, and 99.99 % of the cells are at most six
-// steps from their root.
+// Each cell has a step: the offset to the other end of the edge that it marked. Following the steps leads to two cells
+// that step to each other. The first of the two is the root of their component. A cell without a step is also a root. A
+// component has 3.5 cells on average, and 99.99 % of the cells are at most six steps from their root.
 
 import { CELLS, COMPONENTS, JUMPS, STEPS } from "./memory";
 import { tile } from "./plan";
 
-// Table, by a mask of eight bits: the number of set bits below each bit, u8.
+// Lookup table by mask of eight bits: the number of set bits below each bit, u8.
 const BITS_BELOW: usize = memory.data(256 * 8, 16);
 
 function countBits(): void {
@@ -16,7 +16,7 @@ function countBits(): void {
   }
 }
 
-/** Computes jumps of two steps from the cells of a row, and numbers the roots among them. Returns the next number. */
+/** Computes the jumps (two steps) of the cells of a row, and numbers its roots. Returns the next free number. */
 function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
   const end = slot + columns;
   const row = stride << 1;
@@ -30,7 +30,7 @@ function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
     const fromSouth = v128.and(v128.load(at + row, STEPS), i16x8.eq(step, down));
     const fromNorth = v128.and(v128.load(at - row, STEPS), i16x8.eq(step, up));
     const two = i16x8.add(step, v128.or(v128.or(fromEast, fromWest), v128.or(fromSouth, fromNorth)));
-    // If two steps lead back, the second of the two cells jumps to the first.
+    // If two steps lead back to the cell, the second of the two cells jumps to the first.
     const isBack = i16x8.eq(two, i16x8.splat(0));
     const jump = v128.or(two, v128.and(v128.and(step, isBack), i16x8.shr_s(step, 15)));
     v128.store(at, i16x8.shl(jump, 1), JUMPS);
@@ -41,7 +41,7 @@ function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
   return number;
 }
 
-/** Assigns the cells of a row the numbers of their roots, if these are at most six steps away. Returns 0 if all are. */
+/** Assigns each cell the number of its root if that is at most six steps away. Returns 0 if this applies to all. */
 function nameCells(slot: u32, columns: u32): u32 {
   const end = (slot + columns) << 1;
   let left: u32 = 0;
@@ -55,7 +55,7 @@ function nameCells(slot: u32, columns: u32): u32 {
   return left;
 }
 
-/** Like nameCells, for any distance. */
+/** Like nameCells, but for roots at any distance. */
 function nameFarCells(slot: u32, columns: u32): void {
   const end = (slot + columns) << 1;
   for (let at = slot << 1; at < end; at += 2) {
@@ -70,9 +70,9 @@ function nameFarCells(slot: u32, columns: u32): void {
 }
 
 /**
- * Records the component of each cell of the tile. A slot past the east or south side gets the component of the cell to
- * which an edge around the border leads. Without such an edge it gets that of the cell beside it, so that an edge to
- * another tile is not mistaken for one between components. Returns the number of components.
+ * Records the component of each cell of the tile. Returns the number of components. A slot past the east or south side
+ * gets the component of the cell on the opposite side if edges lead around the border back to this tile. Otherwise it
+ * gets the component of the adjacent cell, so that an edge to another tile is not mistaken for one between components.
  */
 export function numberComponents(): u32 {
   // The table is filled in the first call.

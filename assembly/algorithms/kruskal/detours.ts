@@ -1,10 +1,10 @@
-// Finds the edges of a tile that may belong to the tree: those that are not the heaviest of a cycle.
+// Finds the edges of a tile that may belong to the tree: those that are not known to be the heaviest of a cycle.
 //
-// An edge has two detours of three edges each, around the squares beside it. If all three edges of one are lighter, the
-// edge is the heaviest of a cycle and not in the tree; the heaviest of the three then replaces it in other detours. Two
-// sweeps, forward and backward, find longer and longer detours. Of 1.21 edges per cell between components they leave
-// 0.47 and then 0.36; the tree takes 0.29. Only the upper halves of the weights are compared, eight at a time: an edge
-// is kept if they are equal.
+// An edge has two detours of three edges each, around the squares beside it. If all three edges of a detour are
+// lighter, the edge is the heaviest of a cycle and does not belong to the tree. The heaviest of the three then replaces
+// this edge in other detours. Two sweeps, forward and backward, find longer and longer detours. There are 1.21 edges
+// per cell between components; the first sweep leaves 0.47 of them and the second 0.36, of which the tree takes 0.29.
+// Only the upper halves of the weights are compared, eight at a time. If they are equal, the edge is kept.
 
 import {
   EAST_DETOURS,
@@ -28,17 +28,17 @@ function lightest(one: v128, two: v128, three: v128): v128 {
   return i16x8.min_u(i16x8.min_u(one, two), three);
 }
 
-/** The values west of the second of two adjacent vectors. */
+/** The eight values one slot west of those in `two`, which follows `one` in memory. */
 function westOf(one: v128, two: v128): v128 {
   return i8x16.shuffle(one, two, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29);
 }
 
-/** The values east of the first of two adjacent vectors. */
+/** The eight values one slot east of those in `one`, which `two` follows in memory. */
 function eastOf(one: v128, two: v128): v128 {
   return i8x16.shuffle(one, two, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17);
 }
 
-/** Detours of eight edges to the east around the squares in the north. */
+/** Detours of eight eastward edges around the squares north of them. */
 function detourNorth(above: u32): v128 {
   return heaviest(v128.load(above, EAST_DETOURS), v128.load(above, SOUTH_DETOURS), v128.load(above, SOUTH_DETOURS + 2));
 }
@@ -61,9 +61,7 @@ function seekRow(slot: u32, end: u32, stride: u32): void {
   }
 }
 
-/**
- * Finds better detours, from east to west, using those of the row below. Keeps the edges that have no lighter detour.
- */
+/** Finds better detours from east to west, using the row below. Keeps the edges that have no lighter detour. */
 function keepRow(slot: u32, end: u32, stride: u32): void {
   const row = stride << 1;
   let from = slot + ((end - slot - 1) & ~7);

@@ -1,15 +1,15 @@
-// The list of the tile's edges between components. An entry has the weight and the two components; the weight
-// identifies the edge.
+// The list of the tile's edges between components. An entry has the weight of the edge, which identifies it, and the
+// two components.
 
 import { BEST, COMPONENTS, EAST_KEPT, EAST_WEIGHTS, RECORDS, SOUTH_KEPT, SOUTH_WEIGHTS } from "./memory";
 import { tile } from "./plan";
 
-// Rows are scanned in stretches of about this many slots. No row is longer.
+// Number of slots that are scanned at a time, in whole rows. No row is longer.
 const STRETCH: u32 = 1024;
-// Edges found in a stretch, u16: the slot of the edge's cell, relative to the first slot.
+// Edges found in one scan, u16: the slot of the edge's cell, relative to the first slot of the scan.
 const FOUND_EAST: usize = memory.data(2 * STRETCH + 16, 16);
 const FOUND_SOUTH: usize = memory.data(2 * STRETCH + 16, 16);
-// Table, by a mask of eight bits: a swizzle that packs the half words whose bits are set.
+// Lookup table by mask of eight bits: the swizzle that packs the half words whose bits are set.
 const PACKING: usize = memory.data(256 * 16, 16);
 
 function makePacking(): void {
@@ -23,17 +23,14 @@ function makePacking(): void {
   }
 }
 
-/** Updates the lightest edge of a component. */
+/** Records an edge if it is the lightest edge of a component so far. */
 export function noteBest(component: u32, record: u64): void {
   const at = component << 3;
   const before = load<u64>(at, BEST);
   store<u64>(at, record < before ? record : before, BEST);
 }
 
-/**
- * Lists `count` edges found in a stretch. Each leads to the slot `beyond` slots farther on. Returns the next entry's
- * address.
- */
+/** Lists `count` edges found in one scan. Each leads `beyond` slots ahead. Returns the address of the next entry. */
 function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: usize, to: usize): usize {
   const end = found + (count << 1);
   for (; found < end; found += 2) {
@@ -49,7 +46,7 @@ function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: u
   return to;
 }
 
-/** Lists the edges between components that may belong to the tree. Returns their number. */
+/** Lists the edges that may belong to the tree and join two components. Returns their number. */
 export function listEdges(): u32 {
   // The table is filled in the first call.
   if (!load<u16>(16, PACKING)) makePacking();

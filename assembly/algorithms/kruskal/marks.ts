@@ -1,10 +1,10 @@
-// Every cell of a tile marks its lightest edge: Borůvka's first round, which makes 71 % of the tree.
+// Every cell of a tile marks its lightest edge. This is Borůvka's first round. It finds 71 % of the edges of the tree.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../abi";
 import { ABSENT, EAST_WEIGHTS, SOUTH_WEIGHTS, STEPS, TILE_WALLS } from "./memory";
 import { plan, tile } from "./plan";
 
-/** Marks the lightest edges of a row of cells: opens the wall there, and records the step to the other end. */
+/** Marks the lightest edge of each cell of a row: opens its wall there, and records the step to the other end. */
 function markRow(slot: u32, columns: u32, stride: u32): void {
   const north = stride << 2;
   const end = slot + columns;
@@ -27,7 +27,7 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
     const isSouth = i16x8.narrow_i32x4_s(i32x4.eq(south0, least0), i32x4.eq(south1, least1));
     const isWest = i16x8.narrow_i32x4_s(i32x4.eq(west0, least0), i32x4.eq(west1, least1));
     const isNorth = i16x8.narrow_i32x4_s(i32x4.eq(north0, least0), i32x4.eq(north1, least1));
-    // True is -1: subtract to step forward.
+    // Comparison results are -1 for true, so subtracting isEast adds 1.
     let step = i16x8.sub(isWest, isEast);
     step = i16x8.add(step, v128.and(isSouth, down));
     step = i16x8.sub(step, v128.and(isNorth, down));
@@ -40,8 +40,7 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
 }
 
 /**
- * Removes the marks of cells along a side on edges over that side. These edges are listed like others, or left to the
- * border.
+ * Removes the marks of cells along a side if the marked edge crosses that side. The list or the border gets this edge.
  */
 function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {
   for (let i: u32 = 0; i < count; i++) {
@@ -53,7 +52,7 @@ function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {
   }
 }
 
-/** Marks the lightest edge of each cell of the tile, unless it leads over a side. */
+/** Marks the lightest edge of each cell of the tile, unless that edge crosses a side of the tile. */
 export function markTile(): void {
   const columns = tile.columns;
   const stride = tile.stride;
@@ -61,7 +60,7 @@ export function markTile(): void {
   const end = tile.end;
   for (let slot = first; slot < end; slot += stride) {
     markRow(slot, columns, stride);
-    // The slot past the row may have marked an edge that leads there.
+    // The slot past the row may have marked an edge; its mark is removed.
     if (tile.leadsEast) store<u8>(slot + columns, ALL_WALLS, TILE_WALLS);
   }
   if (tile.leadsNorth) unmarkSide(first, 1, columns, NORTH);
@@ -70,7 +69,7 @@ export function markTile(): void {
   if (tile.leadsWest) unmarkSide(first, stride, tile.rows, WEST);
 }
 
-/** Walls of 16 cells from a slot on: there is a passage if either side has marked it. */
+/** Walls of 16 cells, from a slot on. A passage is open if the cell on either side has marked it. */
 function wallsAt(slot: u32, stride: u32): v128 {
   const north = v128.and(v128.load(slot - stride, TILE_WALLS), i8x16.splat(<i8>SOUTH));
   const east = v128.and(v128.load(slot, TILE_WALLS + 1), i8x16.splat(<i8>WEST));
@@ -80,12 +79,10 @@ function wallsAt(slot: u32, stride: u32): v128 {
   return v128.and(v128.load(slot, TILE_WALLS), seen);
 }
 
-/**
- * Copies the marked walls to the maze. Up to 15 bytes past the tile are overwritten if it is less than 16 cells wide.
- */
+/** Copies the marked walls to the maze. Overwrites up to 15 bytes past a tile that is less than 16 cells wide. */
 function copyUpright(): void {
   const stride = tile.stride;
-  // The last 16 cells of a row overlap others, rather than the next tile. A tile less than 16 cells wide has none
+  // The last 16 cells of a row overlap cells copied before, not the next tile. A tile of fewer columns has no tile
   // beside it.
   const last: u32 = tile.columns < 16 ? 0 : tile.columns - 16;
   let to = plan.walls + tile.cell;
@@ -96,7 +93,7 @@ function copyUpright(): void {
   }
 }
 
-// Table, by the walls of a tile laid on its side: those of the grid. North and west are exchanged, and east and south.
+// Lookup table from walls in a tile laid on its side to walls in the grid: exchanges north with west, east with south.
 const STOOD_UP: v128 = i8x16(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
 const SOME_WALLS: usize = memory.data(16, 16);
 
@@ -115,7 +112,7 @@ function copyLaid(): void {
   }
 }
 
-/** Copies the marked walls to the maze, open from both sides. */
+/** Copies the marked walls to the maze. A passage is then open from both sides. */
 export function copyMarks(): void {
   if (plan.isLaid) copyLaid();
   else copyUpright();

@@ -1,58 +1,52 @@
-// The scratch memory for a tile, used by one tile after another.
+// The scratch memory of a tile. All tiles use it one after another.
 //
-// The cells of a tile are in slots, `stride` slots per row. A row of slots lies above the cells and one below, and at
-// least eight slots between two rows. No edge leads to these slots, except edges to other tiles.
+// The cells of a tile are in slots, `stride` slots per row. There is a row of empty slots above the cells and one
+// below, and at least eight empty slots between two rows. No edge leads to an empty slot, except edges to other tiles.
 
-/** Maximum columns of a tile with many rows, and maximum cells of any tile. */
+/** Maximum number of columns of a tile with many rows, and of cells of any tile. */
 export const TILE_SIDE: u32 = 256;
 export const TILE_CELLS: u32 = TILE_SIDE * TILE_SIDE;
-/** Slots of a tile. */
+/** Maximum number of slots of a tile. */
 export const SLOTS: u32 = (TILE_SIDE + 8) * (TILE_SIDE + 2);
-// Vectors reach up to 16 slots past the last.
+// Capacity of an array in slots: vectors are written up to 16 slots past the end.
 const ROOM: u32 = SLOTS + 16;
 
-/**
- * Weight of an edge that does not exist. A real edge may have it, too: no cell marks it, but it is listed like any
- * other.
- */
+/** Weight of a missing edge. An edge that really has this weight is never marked, but listed like any other. */
 export const ABSENT: i32 = -1;
 
 /** Per slot, u8: 255 if there is a cell, else 0. */
 export const CELLS: usize = memory.data(ROOM, 16);
-/** Per slot, u8: the walls as marked, which may be open from one side only. */
+/** Per slot, u8: the marked walls. A passage may be open from one side only. */
 export const TILE_WALLS: usize = memory.data(ROOM, 16);
 
-/** Per slot, u32: weight of the edge to the east, and of that to the south. */
+/** Per slot, u32: weight of the cell's edge to the east, and of its edge to the south. */
 export const EAST_WEIGHTS: usize = memory.data(4 * ROOM, 16);
 export const SOUTH_WEIGHTS: usize = memory.data(4 * ROOM, 16);
-/** Per slot, u16: upper halves of these weights. */
+/** Per slot, u16: upper halves of EAST_WEIGHTS and SOUTH_WEIGHTS. */
 export const EAST_HALVES: usize = memory.data(2 * ROOM, 16);
 export const SOUTH_HALVES: usize = memory.data(2 * ROOM, 16);
-/**
- * Per slot, u16: upper half of the heaviest weight on the lightest known path between the ends of the edge, which may
- * be the edge itself.
- */
+/** Per slot, u16: upper half of the heaviest weight on the best known path between the ends of the edge. */
 export const EAST_DETOURS: usize = memory.data(2 * ROOM, 16);
 export const SOUTH_DETOURS: usize = memory.data(2 * ROOM, 16);
-/** Per slot, one bit: whether the edge exists, within the tile. */
+/** Per slot, one bit: whether the edge exists within the tile. */
 export const EAST_EDGES: usize = memory.data(ROOM / 8, 16);
 export const SOUTH_EDGES: usize = memory.data(ROOM / 8, 16);
 /** Per slot, one bit: whether the edge may belong to the tree. */
 export const EAST_KEPT: usize = memory.data(ROOM / 8, 16);
 export const SOUTH_KEPT: usize = memory.data(ROOM / 8, 16);
 
-/** Per slot, i16: offset to the other end of the edge that the cell marked, in slots. */
+/** Per slot, i16: step of the cell, the offset in slots to the other end of the edge that it marked; 0 if none. */
 export const STEPS: usize = memory.data(2 * ROOM, 16);
-/** Per slot, i16: offset to the cell two steps on, or to the root if that is nearer, in bytes of this array. */
+/** Per slot, i16: jump of the cell, the offset in bytes to the cell two steps ahead, or to the root if nearer. */
 export const JUMPS: usize = memory.data(2 * ROOM, 16);
 /** Per slot, u16: component of the cell. */
 export const COMPONENTS: usize = memory.data(2 * ROOM, 16);
 
-/** Listed edges between components, u64: weight << 32 | component << 16 | component. */
+/** Listed edges between two components, u64: weight << 32 | component << 16 | component. */
 export const RECORDS: usize = memory.data(16 * TILE_CELLS, 16);
-/** Per component, u64: its lightest edge, as listed. */
+/** Per component, u64: its lightest edge, in the format of RECORDS. */
 export const BEST: usize = memory.data(8 * TILE_CELLS, 16);
-/** Sentinel: no edge. Every listed edge is less. */
+/** Sentinel for no edge. It is greater than every listed edge. */
 export const NO_EDGE: u64 = u64.MAX_VALUE;
-/** Per component, u32: its node at the border, or NONE if it reaches no other tile. */
+/** Per component, u32: its node of the border, or NONE if it adjoins no other tile. */
 export const NODES: usize = memory.data(4 * TILE_CELLS, 16);

@@ -3,7 +3,7 @@
 import { plan } from "./plan";
 import { edgesOf } from "./weights";
 
-// Masks of all walls but the east one, and but the west one; and differences to those of the south and the north.
+// NO_EAST and NO_WEST clear one wall. Adding the difference below clears the south instead of the east, or the north.
 const NO_EAST: u32 = 0xfd;
 const NO_WEST: u32 = 0xf7;
 const EAST_TO_SOUTH: u32 = 0xfb - NO_EAST;
@@ -29,11 +29,11 @@ export function openEdges(weights: usize, count: u32): void {
   if (!count) return;
   const walls = plan.walls;
   const width = plan.gridWidth;
-  // Edges lead around the border only if the grid is whole.
+  // Edges of a strip do not lead around the border.
   const cells = STRIPS && plan.sides ? u32.MAX_VALUE : width * plan.gridHeight;
   const isTorus = plan.isTorus;
   const end = weights + (count << 2);
-  // The last weight fills the last vector.
+  // Copies of the last weight fill the rest of the last vector.
   v128.store(end, i32x4.splat(load<u32>(end - 4)));
   for (let at = weights; at < end; at += 16) {
     const edges = edgesOf(v128.load(at));

@@ -1,38 +1,35 @@
-// The plan of a call and the current tile, shared by all parts of the algorithm.
+// The division of a call's mazes into tiles, and the current tile. All parts of the algorithm share them.
 
 import { SIDE_NORTH, SIDE_SOUTH, TORUS } from "../../abi";
 import { Request } from "../../request";
 import { SLOTS, TILE_CELLS, TILE_SIDE } from "./memory";
 
-/** The maze, or a strip of rows of a larger one; then the grid is the strip. */
+/** The grid is the maze, or a strip of rows of a larger maze. */
 @unmanaged
 class Plan {
   gridWidth: u32;
   gridHeight: u32;
   isTorus: bool;
-  /**
-   * Whether the tiles treat the grid as laid on its side, with its south as their east, so that a narrow grid has long
-   * rows.
-   */
+  /** Whether the grid is laid on its side: its south is the tiles' east. A narrow grid then has long rows. */
   isLaid: bool;
-  /** Size of the grid, as the tiles see it. */
+  /** Size of the grid in the tiles' orientation. */
   width: u32;
   height: u32;
-  /** Difference of the indices of a cell and its neighbour in the tiles' east and south. */
+  /** Index difference of a cell and its neighbour in the tiles' east, and in the tiles' south. */
   toEast: u32;
   toSouth: u32;
-  /** Lowest bit of the number of an edge to the tiles' east. Edges to the south have the other bit. */
+  /** Lowest bit of the number of an edge to the tiles' east. Edges to the tiles' south have the opposite bit. */
   eastBit: u32;
-  /** Tiles per row of tiles, and rows of tiles. */
+  /** Number of tiles per row of tiles, and number of such rows. */
   across: u32;
   down: u32;
   /** Address of the mask, or 0. */
   mask: usize;
-  /** Address of the walls of cell 0, which need not be in the strip. */
+  /** Address of the walls of the maze's cell 0, which may be outside the strip. */
   walls: usize;
-  /** Index of the first cell. 0 except in a strip. */
+  /** Index of the strip's first cell in the maze; 0 for a whole maze. */
   firstCell: u32;
-  /** Strips: sides beyond which other rows of the maze lie. */
+  /** Sides of the strip where other rows of the maze adjoin (SIDE_NORTH, SIDE_SOUTH); 0 for a whole maze. */
   sides: u32;
 }
 
@@ -43,19 +40,19 @@ class Tile {
   y: u32;
   columns: u32;
   rows: u32;
-  /** Index of its first cell. */
+  /** Index in the maze of the tile's first cell. */
   cell: u32;
   /** Slots per row. */
   stride: u32;
-  /** First slot of the first row, and of the row past the last. */
+  /** First slot of the first row, and first slot past the last row. */
   first: u32;
   end: u32;
-  /** Whether edges lead over each side, to other tiles or around the border. */
+  /** Whether edges cross each side, to other tiles or around the border. */
   leadsNorth: bool;
   leadsEast: bool;
   leadsSouth: bool;
   leadsWest: bool;
-  /** Whether edges around the border lead back to this tile. */
+  /** Whether edges that cross a side lead around the border, back to this tile. */
   wrapsX: bool;
   wrapsY: bool;
 }
@@ -63,18 +60,16 @@ class Tile {
 export const plan = changetype<Plan>(memory.data(offsetof<Plan>(), 16));
 export const tile = changetype<Tile>(memory.data(offsetof<Tile>(), 16));
 
-// Grids narrower than this are laid on their side if that takes less room, as rows are filled up to multiples of 8
-// slots. Then 1 x N takes as long as N x 1, a sixth of the time that it would take upright.
+// Grids narrower than this are laid on their side if that needs fewer slots: 1 x N then takes a sixth of the time.
 const NARROW: u32 = 16;
-// Maximum columns of a tile with few rows. Longer rows do not stay in the nearest cache: 3 rows of 20,000 cells took
-// 1.2 times as long with 8000.
+// Maximum columns of a tile, so that rows stay in the nearest cache. 3 x 20,000 cells took 1.2 times as long with 8000.
 const LONGEST: u32 = 1016;
 
 function filled(length: u32): u32 {
   return (length + 7) & ~7;
 }
 
-/** Plans the mazes of a request. */
+/** Divides the mazes of a request into tiles. */
 export function planMazes(request: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);
@@ -94,7 +89,7 @@ export function planMazes(request: usize): void {
     plan.firstCell = Request.firstRow(request) * width;
     plan.sides = sides;
   }
-  // Tiles of few rows are longer.
+  // Tiles with few rows may have more columns.
   const most = min(max(TILE_SIDE + 16, SLOTS / (plan.height + 2)) - 16, LONGEST);
   plan.across = (plan.width + most - 1) / most;
   const columns = (plan.width + plan.across - 1) / plan.across;
@@ -102,12 +97,12 @@ export function planMazes(request: usize): void {
   plan.down = (plan.height + rows - 1) / rows;
 }
 
-/** Beginning of part `i` of a length that is divided into parts. */
+/** Beginning of part `i` of a length that is divided into `parts` equal parts. */
 function cut(length: u32, parts: u32, i: u32): u32 {
   return <u32>((<u64>length * i) / parts);
 }
 
-/** Makes the tile in a row and column of tiles the current one. */
+/** Makes a tile the current one. `across` and `down` are its column and row among the tiles. */
 export function goToTile(across: u32, down: u32): void {
   const x = cut(plan.width, plan.across, across);
   const y = cut(plan.height, plan.down, down);

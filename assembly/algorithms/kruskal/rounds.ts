@@ -1,10 +1,10 @@
-// Borůvka's further rounds, over the list of edges. Every root, a component that is left, takes its lightest edge;
-// connected components become one; edges within a component are dropped. A round leaves a quarter of the roots. There
-// is no sorting and no unpredictable branch.
+// Borůvka's further rounds, over the list of edges. A root represents the components joined so far. In each round every
+// root takes its lightest edge, roots that are connected are joined, and edges within a root are dropped. A round
+// leaves a quarter of the roots. It needs no sorting and no unpredictable branch.
 //
-// A component that reaches another tile is frozen: its lightest edge may lie outside the tile, so it takes none, but
-// others may take edges to it. When only frozen components are left they take edges as well. These edges need not
-// belong to the tree and are passed to the border.
+// A component that adjoins another tile is frozen: its lightest edge may lie outside the tile, so it takes no edge, but
+// roots may take edges to it. When only frozen components are left, they take edges as well. These edges need not
+// belong to the tree, so the border gets them.
 
 import { NONE } from "../../core/sets";
 import { appendBorderEdge } from "./border";
@@ -14,15 +14,15 @@ import { openEdges } from "./openEdges";
 import { plan, slotOf, tile } from "./plan";
 import { edgeOf } from "./weights";
 
-// Per component, u16: the component to which it was joined, or itself.
+// Per component, u16: the component to which it was joined; itself if it was not.
 const LABELS: usize = memory.data(2 * TILE_CELLS, 16);
-// The components that take edges, u16; and the frozen ones.
+// The roots, which take edges, u16; FROZEN has the frozen components.
 const ROOTS: usize = memory.data(2 * TILE_CELLS, 16);
 const FROZEN: usize = memory.data(2 * TILE_CELLS, 16);
-// Weights of the edges that were taken, u32.
+// Weights of the edges taken so far, u32.
 const TAKEN: usize = memory.data(4 * TILE_CELLS + 16, 16);
 
-/** Makes each component a root without a node. */
+/** Makes each component a root that has no node of the border. */
 export function beginComponents(count: u32): void {
   const ones = i32x4.splat(-1);
   let own = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
@@ -55,14 +55,13 @@ function forgetBest(frozen: u32): void {
 }
 
 /**
- * Each root takes its lightest edge; if two take the same one, one of them stays a root. Returns the index of the next
- * weight.
+ * Each root takes its lightest edge. If two take the same edge, one stays a root. Returns the index past TAKEN's last.
  */
 function takeEdges(roots: u32, taken: u32): u32 {
   for (let i: u32 = 0; i < roots; i++) {
     const root = <u32>load<u16>(i << 1, ROOTS);
     const best = load<u64>(root << 3, BEST);
-    // Without an edge this is the root itself, and it stays.
+    // If the root has no edge, `other` is the root itself, and it stays a root.
     const other = ((<u32>best >> 16) ^ <u32>best ^ root) & 0xffff;
     const stays = u32(load<u64>(other << 3, BEST) == best) & u32(root <= other);
     store<u16>(root << 1, select<u32>(root, other, stays), LABELS);
@@ -72,7 +71,7 @@ function takeEdges(roots: u32, taken: u32): u32 {
   return taken;
 }
 
-/** Root of a component, after any number of joins. */
+/** Finds the root of a component after any number of joins. */
 function rootOf(component: u32): u32 {
   while (true) {
     const next = <u32>load<u16>(component << 1, LABELS);
@@ -81,13 +80,13 @@ function rootOf(component: u32): u32 {
   }
 }
 
-/** Labels each root with its new root, and lists those that are still roots. Returns their number. */
+/** Labels each root with its new root, and lists those that stay roots. Returns their number. */
 function settle(roots: u32): u32 {
   let left: u32 = 0;
   for (let i: u32 = 0; i < roots; i++) {
     const before = <u32>load<u16>(i << 1, ROOTS);
     let root = <u32>load<u16>((<u32>load<u16>(before << 1, LABELS)) << 1, LABELS);
-    // True for 1 in 30.
+    // True for one in 30 roots.
     if (load<u16>(root << 1, LABELS) != <u16>root) root = rootOf(root);
     store<u16>(before << 1, root, LABELS);
     store<u64>(before << 3, NO_EDGE, BEST);
@@ -97,7 +96,7 @@ function settle(roots: u32): u32 {
   return left;
 }
 
-/** Drops the edges within a component, and finds the lightest of each root. Returns the number of edges left. */
+/** Drops the edges within a root, and finds the lightest edge of each. Returns the number of edges left. */
 function contract(edges: u32): u32 {
   const end = RECORDS + (edges << 3);
   let to = RECORDS;
@@ -116,14 +115,14 @@ function contract(edges: u32): u32 {
   return <u32>(to - RECORDS) >> 3;
 }
 
-/** Node of a cell: that of its component, or of the frozen one to which its component was joined. */
+/** Node of a cell: that of its component, or of the frozen component to which its component was joined. */
 function nodeAt(slot: u32): u32 {
   let component = <u32>load<u16>(slot << 1, COMPONENTS);
   while (load<u32>(component << 2, NODES) == NONE) component = load<u16>(component << 1, LABELS);
   return load<u32>(component << 2, NODES);
 }
 
-/** Passes taken edges to the border. */
+/** Appends taken edges to the border. */
 function handOver(from: u32, end: u32): void {
   for (let i = from; i < end; i++) {
     const weight = load<u32>(i << 2, TAKEN);
@@ -134,7 +133,7 @@ function handOver(from: u32, end: u32): void {
   }
 }
 
-/** Joins the frozen components, to find all edges between them that may belong to the tree. */
+/** Joins the frozen components, which finds all edges between them that may belong to the tree. */
 function joinFrozen(frozen: u32, edges: u32): void {
   memory.copy(ROOTS, FROZEN, frozen << 1);
   let roots = frozen;

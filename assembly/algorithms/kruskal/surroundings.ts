@@ -1,5 +1,5 @@
-// Records which slots of a tile are cells, and removes the edges to other slots. If the maze has a single tile, this
-// remains valid for all mazes of a call.
+// Records which slots of a tile are cells, and removes the edges to other slots. If a maze is a single tile, this is
+// done once for all mazes of a call.
 
 import { ALL_WALLS } from "../../abi";
 import {
@@ -17,18 +17,18 @@ import {
 } from "./memory";
 import { plan, tile } from "./plan";
 
-/** Wraps a coordinate that is at most one step outside. */
+/** Wraps a coordinate that is at most one step outside the grid. */
 function wrapped(at: u32, length: u32): u32 {
   if (at < length) return at;
   return at == length ? 0 : length - 1;
 }
 
-/** Whether the mask has a cell at (x, y), which may be one step around the border. */
+/** Whether the mask has a cell at (x, y), which may be one step outside and is then wrapped. */
 export function isInside(x: u32, y: u32): bool {
   return load<u8>(plan.mask + wrapped(x, plan.width) * plan.toEast + wrapped(y, plan.height) * plan.toSouth) != 0;
 }
 
-/** Records which slots of a row are cells, if the row is in the maze. */
+/** Records which slots of a row are cells. Without `isRow`, the row is outside the maze and has none. */
 function layRow(slot: u32, y: u32, isRow: bool): void {
   const end = slot + tile.columns;
   const none = i8x16.splat(0);
@@ -43,15 +43,12 @@ function layRow(slot: u32, y: u32, isRow: bool): void {
   v128.store(end, none, CELLS);
 }
 
-/** Bit mask of eight slots: set if there is a cell. */
+/** Bit mask of eight slots. A bit is set if the slot is a cell. */
 function cellBits(slot: u32): u32 {
   return i8x16.bitmask(v128.load64_zero(slot, CELLS));
 }
 
-/**
- * Records the edges from the cells of a row to cells in the east and south, including those of other tiles in the
- * south.
- */
+/** Records the edges from the cells of a row to cells in the east and south, also to the tile in the south. */
 function layEdges(first: u32): void {
   const last = first + tile.columns - 1;
   for (let slot = first; slot <= last; slot += 8) {
@@ -64,7 +61,7 @@ function layEdges(first: u32): void {
   }
 }
 
-/** Removes the edges of slots, eight at a time. The walls of the next eight are overwritten. */
+/** Removes the edges of slots, eight at a time. Overwrites the walls of the next eight slots, too. */
 function closeSlots(slot: u32, end: u32): void {
   const absent = i32x4.splat(ABSENT);
   for (; slot < end; slot += 8) {
@@ -80,7 +77,7 @@ function closeSlots(slot: u32, end: u32): void {
   }
 }
 
-/** Prepares the tile. */
+/** Records the cells and the edges of the current tile. */
 export function laySurroundings(): void {
   const stride = tile.stride;
   const end = tile.end;

@@ -10,16 +10,13 @@ import { beginComponents, joinComponents } from "./rounds";
 import { laySurroundings } from "./surroundings";
 import { weighTile } from "./weights";
 
-/** Makes a tile the current one. */
+/** Makes a tile the current one, and records its cells and edges. */
 export function enterTile(across: u32, down: u32): void {
   goToTile(across, down);
   laySurroundings();
 }
 
-/**
- * Opens the passages of the current tile that certainly belong to the tree, and passes the undecided edges to the
- * border.
- */
+/** Opens the passages of the current tile that belong to the tree for certain. Gives undecided edges to the border. */
 export function solveTile(): void {
   weighTile();
   markTile();

@@ -1,4 +1,4 @@
-// Weights of edges: the hash of an edge's number under the maze's key, a bijection.
+// Weights of edges. A weight is the hash of the edge's number under the maze's key. This is a bijection.
 
 import { PURPOSE_MAIN } from "../../abi";
 import { derive, derivedWord } from "../../core/derive";
@@ -7,7 +7,7 @@ import { ABSENT, CELLS, EAST_HALVES, EAST_WEIGHTS, SOUTH_HALVES, SOUTH_WEIGHTS }
 import { plan, tile } from "./plan";
 import { isInside } from "./surroundings";
 
-// The key, each word in all lanes of a vector.
+// The key as four vectors, each with one word in all its lanes.
 const KEY: usize = memory.data(64, 16);
 
 /** Sets the key of a maze, or of one of its epochs. */
@@ -35,10 +35,7 @@ function halves(low: v128, high: v128): v128 {
   return i16x8.narrow_i32x4_u(i32x4.shr_u(low, 16), i32x4.shr_u(high, 16));
 }
 
-/**
- * Computes the weights of a row of cells, from index `cell` on, in the slots from `slot` on. A multiple of 8 slots is
- * written.
- */
+/** Computes the weights of a row of cells, from index `cell` and slot `slot` on. Writes a multiple of 8 slots. */
 function weighRow(slot: u32, cell: u32, columns: u32): void {
   const key0 = v128.load(KEY);
   const key1 = v128.load(KEY, 16);
@@ -66,7 +63,7 @@ function weighRow(slot: u32, cell: u32, columns: u32): void {
   }
 }
 
-/** Removes the edges of eight slots where all bits of `none` are set. */
+/** Removes those edges of eight slots for which all bits of `none` are set. */
 function clearEdges(slot: u32, weights: usize, halves: usize, none: v128): void {
   const at = weights + (slot << 2);
   v128.store(at, v128.or(v128.load(at), i32x4.extend_low_i16x8_s(none)));
@@ -75,7 +72,7 @@ function clearEdges(slot: u32, weights: usize, halves: usize, none: v128): void 
   v128.store(half, v128.or(v128.load(half), none));
 }
 
-/** Removes edges to or from slots without cells, and those that leave the row in the east. */
+/** Removes edges from or to slots that are not cells, and edges that leave the row in the east. */
 function closeRow(slot: u32, end: u32, stride: u32): void {
   for (; slot < end; slot += 8) {
     const here = v128.load_ext<i8>(slot, CELLS);
@@ -86,9 +83,7 @@ function closeRow(slot: u32, end: u32, stride: u32): void {
   }
 }
 
-/**
- * Sets the weight of an edge over the west or east side of the tile, from (x, y) to the east, if both ends are cells.
- */
+/** Sets the weight of the edge from (x, y) to the east, which crosses a side of the tile, if both ends are cells. */
 function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
   if (MASKS && plan.mask && !(isInside(x, y) && isInside(x + 1, y))) weight = ABSENT;
   store<u32>(slot << 2, weight, EAST_WEIGHTS);
@@ -96,8 +91,8 @@ function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
 }
 
 /**
- * Computes the weights of the edges over the north side of a strip. Edges in another epoch, or around the border, count
- * as lighter than any other, so that no cell there takes an edge that might be heavier.
+ * Computes the weights of the edges across the north side of a strip. If they lead to another epoch or around the
+ * border, they get the weight 0. Then no cell there takes another edge, which might be heavier than the unknown one.
  */
 function weighBeyond(columns: u32): void {
   if (plan.firstCell) weighRow(0, tile.cell - plan.toSouth, columns);
@@ -107,12 +102,12 @@ function weighBeyond(columns: u32): void {
   }
 }
 
-/** Computes the weights of the tile's edges, including those over its sides. */
+/** Computes the weights of the tile's edges, including edges across its sides. */
 export function weighTile(): void {
   const columns = tile.columns;
   const stride = tile.stride;
   const last = columns - 1;
-  // Without a mask it suffices to close the end of each row, and a last row that leads nowhere.
+  // Without a mask, closing the end of each row suffices, and closing the last row if no edges leave it.
   const tail = MASKS && plan.mask ? 0 : last & ~7;
   if (tile.leadsNorth) {
     if (STRIPS && !tile.y && plan.sides) weighBeyond(columns);

@@ -1,6 +1,6 @@
-// The cells of a torus or of a mask, for walks that wrap around. One byte per cell, with a border of one byte on all
-// sides: (width + 2) * (height + 2) bytes. The grid of core/grid.ts does not suffice: the west and the east side need a
-// byte each, which encodes where a step over that side leads.
+// A grid of the cells of a torus or under a mask, for walks that wrap around. It has one byte per cell and a border of
+// one byte on all sides: (width + 2) * (height + 2) bytes. The grid of core/grid.ts does not suffice, because here the
+// west and the east side need separate bytes, which encode where a step across that side leads.
 
 import { ALL_WALLS, TORUS } from "../../abi";
 import { BORDER, IN_TREE } from "../../core/corners";
@@ -9,15 +9,15 @@ import { nextRegion, regionBegin } from "../../core/mask";
 import { NONE } from "../../core/sets";
 import { Request } from "../../request";
 
-/** Bit of a byte from which a walk returns to where it came from. */
+/** Bit of a byte: a walk that steps there returns to the previous cell. */
 export const BACK: u32 = 16;
-// The byte of a cell is 4 * the direction of its exit, and IN_TREE. The byte of a root, which has no exit; of a border
-// that leads around; of a place outside, which leads back.
+// Byte of a root. Other cells in the tree have IN_TREE | 4 * the direction of their exit.
 const ROOT: u8 = <u8>(IN_TREE | 16);
+// Bytes of the border and of cells outside the mask: a walk goes on at the opposite side, or returns.
 const AROUND: u8 = <u8>(IN_TREE | BORDER);
 const OUTSIDE: u8 = <u8>(IN_TREE | BORDER | BACK);
 
-/** Bytes from a cell to the one south of it. */
+/** Number of bytes from a cell to the cell south of it. */
 export function cellsStride(width: u32): u32 {
   return width + 2;
 }
@@ -27,7 +27,7 @@ export function cellsBytes(width: u32, height: u32): u64 {
   return (<u64>width + 2) * (<u64>height + 2) + 32;
 }
 
-/** Writes the border and the cells. Only the roots are in the tree. */
+/** Writes the border and the cells. The roots are the only cells in the tree. */
 export function clearCells(request: usize, grid: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);
@@ -56,7 +56,7 @@ export function clearCells(request: usize, grid: usize): void {
   }
 }
 
-/** Makes the border of a torus lead back where there is no cell on the other side. */
+/** Makes a step across the border of a torus return if there is no cell on the other side. */
 function closeBorder(grid: usize, width: u32, height: u32): void {
   const stride = cellsStride(width);
   const bottom = grid + stride * (height + 1);
@@ -85,9 +85,8 @@ export function copyAround(grid: usize, width: u32, height: u32): void {
 /** Writes the walls from the exits of the cells, and up to 15 bytes past their end. */
 export function cellsToWalls(grid: usize, walls: usize, width: u32, height: u32): void {
   const stride = cellsStride(width);
-  // Tables, by the low four bits of a byte: the wall of a cell that its own exit opens, and those that the exits of its
-  // neighbours open. Exits north, east, south, west are 1, 5, 9, 13. Walls as in abi.ts: 1 north, 2 east, 4 south, 8
-  // west.
+  // Lookup tables by the low four bits of a byte: the passage of a cell that its own exit opens, and the passages that
+  // the exits of its neighbours open. The bytes 1, 5, 9, 13 are exits to the north, east, south and west.
   const own = i8x16(0, 1, 0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0);
   const northern = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
   const eastern = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0);
