@@ -1,7 +1,7 @@
-// Constants that the compiler's options set (asconfig.json).
+// Constants that options of the compiler define (asconfig.json).
 
-/** Whether the module has masks: 1 or 0. */
+/** 1 if the module supports masks, otherwise 0. */
 declare const MASKS: i32;
 
-/** Whether the module makes strips of larger mazes: 1 or 0. */
+/** 1 if the module makes strips of larger mazes, otherwise 0. */
 declare const STRIPS: i32;

@@ -1,4 +1,4 @@
-// The request block: the input of a call, written by TypeScript. abi.ts has the offsets.
+// The request block, which is the input of a call. The caller writes it. abi.ts has the offsets of its fields.
 
 import * as abi from "./abi";
 import { reset } from "./arena";
@@ -10,7 +10,7 @@ export function requestBlock(): usize {
   return block;
 }
 
-/** Returns the error code of an invalid request, or 0. */
+/** Returns the error code of an invalid request, or 0 for a valid one. */
 function refusal(request: usize): u32 {
   if (load<u32>(request, abi.AT_VERSION) != abi.ABI_VERSION) return abi.ERROR_VERSION;
   const width = Request.width(request);
@@ -25,8 +25,8 @@ function refusal(request: usize): u32 {
 
 /**
  * Begins a call: checks the request, and frees everything that was allocated before. Returns false if the request is
- * invalid; then its error field has the code. A valid call can fail only if memory runs out, so that code is set in
- * advance; it is read only after a failure.
+ * invalid; its error field then has the code. A valid call fails only if memory runs out. The code for this is stored
+ * in advance, because callers read it only after a failure.
  */
 export function begin(request: usize): bool {
   const error = refusal(request);
@@ -49,7 +49,7 @@ export class Request {
     return load<u32>(request, abi.AT_TOPOLOGY);
   }
 
-  /** A cell index, or NO_START. */
+  /** Index of the start cell, or NO_START. */
   static start(request: usize): u32 {
     return load<u32>(request, abi.AT_START) - 1;
   }
@@ -67,56 +67,54 @@ export class Request {
     return load<u32>(request, abi.AT_COUNT);
   }
 
-  /** Address of the mask, one byte per cell, 0 outside. 0 if there is none. */
+  /** Address of the mask, which has one byte per cell, 0 outside. 0 if there is no mask. */
   static mask(request: usize): usize {
     return MASKS ? <usize>load<u32>(request, abi.AT_MASK) : 0;
   }
 
-  /** First row to make, within its epoch. 0 if the whole maze is made at once. */
+  /** First row to make, counted within its epoch; 0 if the whole maze is made at once. */
   static firstRow(request: usize): u32 {
     return load<u32>(request, abi.AT_FIRST_ROW);
   }
 
-  /** Number of rows to make. The height if the whole maze is made at once. */
+  /** Number of rows to make; the height if the whole maze is made at once. */
   static rows(request: usize): u32 {
     const rows = load<u32>(request, abi.AT_ROWS);
     return rows ? rows : Request.height(request);
   }
 
-  /** Strips: sides beyond which other rows of the maze lie, SIDE_NORTH | SIDE_SOUTH. */
+  /** Strips: sides where other rows of the maze adjoin, SIDE_NORTH | SIDE_SOUTH. */
   static sides(request: usize): u32 {
     return STRIPS ? load<u32>(request, abi.AT_SIDES) : 0;
   }
 
-  /** Strips: rows of an epoch, or 0 if the maze has only one. */
+  /** Strips: number of rows per epoch, or 0 if the maze has only one epoch. */
   static epochRows(request: usize): u32 {
     return load<u32>(request, abi.AT_EPOCH_ROWS);
   }
 
-  /** Epoch of the rows to make. 0 except in unbounded mazes. */
+  /** Epoch of the rows to make; 0 if the maze has only one epoch. */
   static epoch(request: usize): u64 {
     return ((<u64>load<u32>(request, abi.AT_EPOCH_HIGH)) << 32) | load<u32>(request, abi.AT_EPOCH_LOW);
   }
 
-  /** Whether the maze ends with the rows to make. */
+  /** Whether the rows to make are the last ones of the maze. */
   static closes(request: usize): bool {
     return load<u32>(request, abi.AT_CONTINUES) == 0;
   }
 
-  /** Parameter `i` of the algorithm, or `standard`, its default, if it is not given. */
+  /** Parameter `i` of the algorithm; the default `standard` if it is not given. */
   static parameter(request: usize, i: u32, standard: u32): u32 {
     const word = load<u32>(request + ((<usize>i) << 2), abi.AT_PARAMETERS);
     return word ? word - 1 : standard;
   }
 
-  /**
-   * Walls of the mazes to query, copied in by the caller: count * cells bytes, and 16 that may be read past the end.
-   */
+  /** Walls of the mazes to query: count * cells bytes. The 16 bytes past them may be read, too. */
   static input(request: usize): usize {
     return load<u32>(request, abi.AT_INPUT);
   }
 
-  /** How the ends are chosen: ENDS_FARTHEST, … */
+  /** How the ends of paths are chosen: ENDS_FARTHEST, ENDS_CORNERS, … */
   static ends(request: usize): u32 {
     return load<u32>(request, abi.AT_ENDS);
   }
@@ -139,7 +137,7 @@ export class Request {
     return load<u32>(request, abi.AT_BRAID) == 0;
   }
 
-  /** Width of the world that contains the window; the maze's width if it is no window. */
+  /** Width of the world that contains the window; the maze's width if it is not a window. */
   static worldWidth(request: usize): u32 {
     const width = load<u32>(request, abi.AT_WORLD_WIDTH);
     return width ? width : Request.width(request);
@@ -150,7 +148,7 @@ export class Request {
     return height ? height : Request.height(request);
   }
 
-  /** First column of the window in the world. */
+  /** Column of the world where the window begins. */
   static x(request: usize): u32 {
     return load<u32>(request, abi.AT_X);
   }
@@ -163,7 +161,7 @@ export class Request {
     return load<u32>(request, abi.AT_LEVEL);
   }
 
-  /** Whether cached parts of the world are kept for further calls. Only for a single maze. */
+  /** Whether parts of the world stay cached for further calls. Always false for several mazes. */
   static keeps(request: usize): bool {
     return load<u32>(request, abi.AT_KEEP) != 0 && Request.count(request) == 1;
   }
@@ -185,12 +183,12 @@ export function isWindowed(request: usize): bool {
   return load<u32>(request, abi.AT_WORLD_WIDTH) != 0;
 }
 
-/** Cells along a side of the world on a level. A cell covers 8 of the level below along each side. */
+/** Number of cells along a side of a world on a level. A cell covers 8 x 8 cells of the level below. */
 export function sideOnLevel(side: u32, level: u32): u32 {
   return ((side - 1) >> (3 * level)) + 1;
 }
 
-/** Whether the window lies within the world. If not, sets the error field. */
+/** Whether the window lies within the world. Otherwise sets the error field. */
 export function isWindow(request: usize): bool {
   const width = Request.worldWidth(request);
   const height = Request.worldHeight(request);

@@ -1,11 +1,11 @@
-// State of a sweep, and the defects that it finds.
+// The state of a sweep, and the defects that it finds.
 
-/** Result and state of a sweep, in 32-bit words. */
+/** Result and state of a sweep, in words of 32 bits. */
 @unmanaged
 export class Sweep {
   /** Buffer to which the host writes rows. */
   input: usize;
-  /** The first defect, DEFECT_…, or 0; its cell, with the row counted within the rows of the last call; its side. */
+  /** The first defect (DEFECT_… or 0), its column, its row in the last call's rows, and its side. */
   defect: u32;
   x: u32;
   y: i32;
@@ -14,10 +14,10 @@ export class Sweep {
   width: u32;
   isTorus: bool;
   isFirst: bool;
-  /** Walls of the last row of the previous call; on a torus also those of the maze's first row. */
+  /** Walls of the last row of the previous call; `first` has those of the maze's first row, on a torus. */
   before: usize;
   first: usize;
-  /** Per column, u32: the previous and the next column in its list. */
+  /** Links of each column, u32: the previous column in its list, and the next. */
   left: usize;
   right: usize;
 }
@@ -31,7 +31,7 @@ export const DEFECT_SELF: u32 = 6;
 
 export const sweep = changetype<Sweep>(memory.data(offsetof<Sweep>(), 16));
 
-/** Records the first defect. Returns false. */
+/** Records the first defect. Always returns false. */
 export function fail(defect: u32, x: u32, y: u32, side: u32 = 0): bool {
   sweep.defect = defect;
   sweep.x = x;

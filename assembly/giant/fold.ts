@@ -1,10 +1,10 @@
 // Joins the strips of a maze, one after another from the north, and finds which edges between and within them belong to
-// the tree. The strips so far form one strip, whose outer nodes are those of its last row, on a torus also those of its
-// first. Adding a strip is another round of Kruskal's algorithm, over the undecided edges of both and the edges between
-// them, so that the memory depends on the width only.
+// the tree. The strips so far count as one strip, whose outer nodes are those of its last row, on a torus also those of
+// its first row. Adding a strip is another round of Kruskal's algorithm over the undecided edges of both and the edges
+// between them. Therefore the memory depends on the width only.
 //
 // A weight is a pair (word, epoch): the hash of the edge's number under the key of its epoch, then the epoch. Memory:
-// 304 bytes per cell of a row. Time: 200 ns per cell of a row, for each strip.
+// 304 bytes per cell of a row. Time: 200 ns per cell of a row and strip.
 
 import { SIDE_SOUTH, TORUS } from "../abi";
 import { EDGE_BYTES } from "../algorithms/kruskal/border";
@@ -13,28 +13,28 @@ import { take } from "../arena";
 import { begin, Request } from "../request";
 import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 
-/** Result and state of a fold, in 32-bit words. */
+/** Result and state of a fold, in words of 32 bits. */
 @unmanaged
 class Fold {
   /** Buffers to which the host copies the arrays of a strip, as returned by kruskalStrip, before it adds the strip. */
   north: usize;
   south: usize;
   undecided: usize;
-  /** Edges that the last call decided, f64: 2 * cell + (1 if it goes south), with cells counted over all epochs. */
+  /** Edges that the last call decided, f64: 2 * cell, plus 1 if the edge goes south. Cells count over all epochs. */
   decided: usize;
   decidedCount: u32;
   // The fields below are internal to the module.
   width: u32;
   isTorus: bool;
-  /** Number of outer nodes; outer node of each cell of the last row, and of the first, u32. */
+  /** Number of outer nodes; the outer node of each cell of the last row, and of the first row, u32. */
   outers: u32;
   last: usize;
   first: usize;
   /** Epoch of each listed edge, u32. */
   epochs: usize;
-  /** Number of listed edges that are undecided edges of the strips so far. */
+  /** Number of undecided edges of the strips so far. They are the first ones in the list. */
   open: u32;
-  /** Rows per epoch. lastRow is the index of the last row so far within its epoch, lastEpoch is that epoch. */
+  /** Rows per epoch; the index of the last row so far within its epoch; and this epoch. */
   epochRows: u32;
   lastRow: u32;
   lastEpoch: u32;
@@ -54,13 +54,13 @@ function append(word: u32, epoch: u32, one: u32, other: u32): void {
 }
 
 /**
- * Begins to fold the strips of a maze. The request has its width, topology, seed and index, and the rows of an epoch.
- * Returns a pointer to a Fold, or 0.
+ * Begins to fold the strips of a maze. The request has the maze's width, topology, seed and index, and the number of
+ * rows per epoch. Returns a pointer to a Fold, or 0.
  */
 export function beginFold(request: usize): usize {
   if (!begin(request)) return 0;
   const width = Request.width(request);
-  // Maximum outer nodes of a strip, or of all strips so far.
+  // Maximum number of outer nodes of a strip, and of all strips so far.
   const outers = (<u64>width) << 1;
   const edges = outers + outers + width;
   fold.width = width;
@@ -88,7 +88,7 @@ export function beginFold(request: usize): usize {
   return changetype<usize>(fold);
 }
 
-/** Appends the edges south from the last row, to the nodes at `to`, which are numbered from `base` on. */
+/** Appends the edges that lead south from the last row to the nodes at `to`, whose numbers count from `base` on. */
 function appendSeam(request: usize, to: usize, base: u32): void {
   setKey(Request.seed(request), Request.index(request), fold.lastEpoch);
   const first = fold.lastRow * fold.width;
@@ -98,7 +98,7 @@ function appendSeam(request: usize, to: usize, base: u32): void {
   }
 }
 
-/** Writes the numbers of the decided edges, by increasing weight. */
+/** Writes the numbers of the decided edges, in the order of their weights. */
 function nameDecided(request: usize): void {
   let epoch = fold.lastEpoch;
   setKey(Request.seed(request), Request.index(request), epoch);
@@ -120,8 +120,8 @@ function nameDecided(request: usize): void {
 /** Moves the undecided edges to the beginning of the list. */
 function keepUndecided(): void {
   const kept = <u32>(graph.undecidedEnd - graph.undecided) / EDGE_BYTES;
-  // First replaces their indices by their words, and copies their epochs to spare memory, because the list is
-  // overwritten.
+  // First replaces the indices of the undecided edges by their words. Copies their epochs to spare memory, because the
+  // list is overwritten.
   for (let i: u32 = 0; i < kept; i++) {
     const edge = graph.undecided + i * EDGE_BYTES;
     const index = load<u32>(edge);
@@ -135,8 +135,8 @@ function keepUndecided(): void {
 }
 
 /**
- * Adds the next strip, which the host has copied to the buffers of the Fold: `outers` outer nodes and `undecided`
- * edges. The request is that of the strip.
+ * Adds the next strip. The host has copied its `outers` outer nodes and `undecided` edges to the buffers of the Fold.
+ * The request is that of the strip.
  */
 export function addStrip(request: usize, outers: u32, undecided: u32): void {
   const isFirst = fold.outers == 0 && fold.open == 0;
@@ -144,7 +144,7 @@ export function addStrip(request: usize, outers: u32, undecided: u32): void {
   const epoch = <u32>Request.epoch(request);
   graph.edges = fold.open;
   graph.nodes = base + outers;
-  // In the order of epochs, so that a stable sort by words leaves equal words in that order.
+  // Edges are appended in the order of epochs, so that the stable sort leaves equal words in this order.
   if (!isFirst) appendSeam(request, fold.north, base);
   for (let i: u32 = 0; i < undecided; i++) {
     const edge = fold.undecided + i * EDGE_BYTES;
@@ -164,7 +164,7 @@ export function addStrip(request: usize, outers: u32, undecided: u32): void {
   fold.lastRow = Request.firstRow(request) + Request.height(request) - 1;
 }
 
-/** Ends the fold of a torus: decides all edges that are left, with those from the last row around to the first. */
+/** Ends the fold of a torus: decides all remaining edges and those from the last row around to the first. */
 export function closeFold(request: usize): void {
   graph.edges = fold.open;
   graph.nodes = fold.outers;

@@ -1,5 +1,5 @@
-// Exports of a separate module, for mazes larger than memory: makes strips of rows, joins them, and verifies a file in
-// a sweep. Requests are those of the engine's module.
+// Exports of a separate module for mazes larger than memory. It makes strips of rows, joins them, and verifies files in
+// a sweep. Requests have the format of the engine's module.
 
 export { ABI_VERSION } from "../abi";
 export { reserveInput } from "../arena";

@@ -1,34 +1,34 @@
-// Kruskal's algorithm over a partly known graph. Some nodes are outer: edges that are not listed may lead from their
-// sets. If an edge joins two sets and one of them has no outer node, it is the lightest edge that leaves that set, so
-// it belongs to the tree of the whole graph: it is decided. If both have outer nodes, a lighter path may join them
-// outside, so it is undecided. The two sets are joined nevertheless, because any heavier edge between them would be the
-// heaviest of a cycle.
+// Kruskal's algorithm over a partly known graph. Some nodes are outer: unlisted edges may lead from them. If an edge
+// joins two sets and one of them has no outer node, the edge is the lightest one that leaves this set. It is decided,
+// because it belongs to the tree of the whole graph. If both sets have outer nodes, a lighter path outside may join
+// them, so the edge is undecided. The two sets are joined nevertheless, because any heavier edge between them would be
+// the heaviest of a cycle.
 
 import { EDGE_BYTES, sortByWeight } from "../algorithms/kruskal/border";
 import { find, link, makeSets, NONE } from "../core/sets";
 
-/** Listed edges, EDGE_BYTES each (weight, node, node), and buffers for the result. */
+/** The listed edges, EDGE_BYTES each (weight, node, node), and buffers for the result. */
 @unmanaged
 export class OpenGraph {
   list: usize;
   edges: u32;
   nodes: u32;
-  /** Per node, u32: its number among the outer ones, or NONE. Later the lowest number in its set. */
+  /** Per node, u32: its number as an outer node, or NONE. Later the lowest such number in its set. */
   outer: usize;
   /** Parents of the nodes, u32 (core/sets.ts). */
   parents: usize;
-  /** Edges to sort, u64, and a second buffer of the same size. */
+  /** Buffer of edges to sort, u64, and a second buffer of the same size. */
   sorted: usize;
   spare: usize;
-  /** Indices in the list of the decided edges, u32, by increasing weight; and one past their end. */
+  /** Decided edges, as indices in the list, u32, by increasing weight; and the end of this array. */
   decided: usize;
   decidedEnd: usize;
-  /** Undecided edges, EDGE_BYTES each: index in the list, outer node, outer node; and one past their end. */
+  /** Undecided edges, EDGE_BYTES each (index in the list, outer node, outer node); and their end. */
   undecided: usize;
   undecidedEnd: usize;
 }
 
-/** Sorts the edges by weight, stably. Returns the address of the result. */
+/** Sorts the edges by weight. The sort is stable. Returns the address of the result. */
 function sortEdges(graph: OpenGraph): usize {
   const list = graph.list;
   const edges = graph.edges;
@@ -40,8 +40,8 @@ function sortEdges(graph: OpenGraph): usize {
 }
 
 /**
- * Numbers the nodes along a side among the outer ones, in order, from `count` on, and writes the numbers to `to`.
- * `outer`: number of each node, or NONE. Returns the new count.
+ * Assigns outer numbers, from `count` on, to the nodes along a side, in order. Writes the numbers to `to`. `outer` has
+ * the number of each node, or NONE. Returns the new count.
  */
 export function nameOuter(side: usize, length: u32, outer: usize, to: usize, count: u32): u32 {
   for (const end = side + (length << 2); side < end; side += 4) {

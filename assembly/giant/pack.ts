@@ -1,5 +1,6 @@
-// Walls in two bits per cell: east (1) and south (2). The others are those of the neighbours. A maze takes a quarter of
-// its bytes while its strips wait to be joined. Rows are whole pairs of bytes, of eight cells each, lowest bits first.
+// Packs walls into two bits per cell: east (1) and south (2). The west and north walls are those of neighbours. A maze
+// then takes a quarter of its bytes while its strips wait to be joined. Rows consist of pairs of bytes, each with eight
+// cells, lowest bits first.
 
 import { EAST, NORTH, SIDE_NORTH, TORUS, WEST } from "../abi";
 import { take } from "../arena";
@@ -35,7 +36,7 @@ function unpacked(from: usize): u64 {
   return (cells | (cells << 6)) & BOTH;
 }
 
-/** Packs the walls of the strip that was made last. Returns a pointer to them, or 0 if memory runs out. */
+/** Packs the walls of the strip made last. Returns a pointer to the packed rows, or 0 if memory runs out. */
 export function packStrip(request: usize, walls: usize): usize {
   const width = Request.width(request);
   const rows = Request.height(request);
@@ -45,8 +46,8 @@ export function packStrip(request: usize, walls: usize): usize {
 }
 
 /**
- * Expands packed rows to walls. The request's height is the number of rows. Its input is the row above them (any bytes
- * without SIDE_NORTH), then the rows. Returns a pointer to the walls, or 0.
+ * Expands packed rows to walls. The request's height is the number of rows. Its input has the row above them, then the
+ * rows. The row above may have any bytes if SIDE_NORTH is not set. Returns a pointer to the walls, or 0.
  */
 export function expandRows(request: usize): usize {
   if (!begin(request)) return 0;
@@ -55,7 +56,7 @@ export function expandRows(request: usize): usize {
   const isTorus = Request.topology(request) == TORUS;
   const hasNorth = (Request.sides(request) & SIDE_NORTH) != 0;
   const stride = packedRow(width);
-  // The last eight cells of a row may be written past its end.
+  // The last eight cells of a row may extend past its end.
   const walls = take(<u64>width * rows + 16);
   if (!walls) return 0;
   let from = Request.input(request) + stride;
@@ -68,7 +69,7 @@ export function expandRows(request: usize): usize {
       const cells = unpacked(from);
       const above = y || hasNorth ? (unpacked(from - stride) >> 1) & ONES : ONES;
       const easts = cells & ONES;
-      // The west wall of a cell is the east wall of the cell before it. Walls in the east and south are bits 1 and 2.
+      // The west wall of a cell is the east wall of the cell before it. In `cells`, bit 0 is east and bit 1 is south.
       store<u64>(to + x, (cells * EAST) | (above * NORTH) | (((easts << 8) | west) * WEST));
       west = easts >> 56;
       from += 2;

@@ -1,8 +1,8 @@
-// A strip of rows of a maze by kruskal, made without the other rows. Its tiles are those of any maze (kruskal.ts).
+// Makes a strip of rows of a maze by kruskal without the other rows. It uses tiles like a whole maze (kruskal.ts).
 // Edges that may depend on the other rows are left undecided, for fold.ts.
 //
-// Edges are numbered within the epoch of the strip: width * (first row + rows) is at most 2^31. Time and scratch: those
-// of kruskal; 32 bytes per cell along a side.
+// Edges are numbered within the epoch of the strip, so width * (first row + rows) must not exceed 2^31. Time and
+// scratch are those of kruskal, plus 32 bytes per cell along a side.
 
 import { SIDE_NORTH, SIDE_SOUTH } from "../abi";
 import { border, EDGE_BYTES, takeBorder } from "../algorithms/kruskal/border";
@@ -14,15 +14,15 @@ import { take } from "../arena";
 import { begin, Request } from "../request";
 import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 
-/** Result of kruskalStrip, in 32-bit words. */
+/** Result of kruskalStrip, in words of 32 bits. */
 @unmanaged
 class Strip {
-  /** One byte per cell. */
+  /** Walls, one byte per cell. */
   walls: usize;
-  /** Outer node of each cell of the first row, and of the last, u32. Only if rows lie beyond that side. */
+  /** Outer node of each cell of the first row, and of the last row, u32. Only if rows adjoin on that side. */
   north: usize;
   south: usize;
-  /** Undecided edges, EDGE_BYTES each (weight, outer node, outer node), by increasing weight; and their number. */
+  /** Undecided edges, EDGE_BYTES each (weight, outer node, outer node), by increasing weight; their number. */
   undecided: usize;
   undecidedCount: u32;
   /** Number of outer nodes. */
@@ -39,7 +39,7 @@ function weighUndecided(): void {
   }
 }
 
-/** Opens the decided edges of the border, and lists the others. */
+/** Opens the decided edges of the border, and lists the undecided ones. */
 function joinStrip(): void {
   graph.list = border.list;
   graph.edges = <u32>(border.listEnd - border.list) / EDGE_BYTES;
@@ -63,18 +63,18 @@ function joinStrip(): void {
 }
 
 /**
- * Makes a strip. The request's height is its number of rows, its first row is counted within its epoch, and AT_SIDES
- * has the sides beyond which other rows lie. Without any it is the whole maze. Returns a pointer to a Strip, or 0.
+ * Makes a strip, or the whole maze if AT_SIDES is 0. The request's height is the number of rows, its first row counts
+ * within the epoch, and AT_SIDES has the sides where other rows adjoin. Returns a pointer to a Strip, or 0.
  */
 export function kruskalStrip(request: usize): usize {
   if (!begin(request)) return 0;
   const cells = Request.width(request) * Request.height(request);
-  // A row of tiles that is less than 16 cells wide writes up to 15 bytes past its end.
+  // A tile of less than 16 columns writes up to 15 bytes past its end.
   const walls = take(<u64>cells + 16);
   if (!walls) return 0;
   planMazes(request);
   if (!takeBorder()) return 0;
-  // Four bytes per node: the size of the array of parents.
+  // Size of an array of four bytes per node, like the array of parents.
   const nodes = <u64>(border.sorted - border.parents);
   graph.outer = take(nodes);
   graph.decided = take(nodes + 16);

@@ -1,14 +1,14 @@
-// Verifies that walls are those of a perfect maze, in one sweep over the rows, with memory for a few of them.
+// Verifies that walls are those of a perfect maze, in one sweep over the rows. Only a few rows are in memory.
 //
 // The walls on both sides of each edge must agree, and the border of a plane must be closed. Then the passages are a
-// spanning tree if no passage closes a loop, no region ends before the last row, and the cells of the last row are
+// spanning tree if no passage closes a loop, every region reaches the last row, and the cells of the last row are
 // connected.
 //
-// On a plane, the columns of a row that are connected by the rows so far are in circular lists, in order. Paths do not
-// cross, so two adjacent columns are connected if and only if one follows the other in their list. No search is needed.
-// On a torus paths cross the border; there, disjoint sets are used (sweepTorus.ts).
+// On a plane, columns of a row that are connected by the rows so far form a circular list, in order. Paths do not
+// cross, so two adjacent columns are connected if and only if one follows the other in its list. No search is needed.
+// On a torus paths cross the border, so disjoint sets are used (sweepTorus.ts).
 //
-// Independent of the generators. Memory: 8 bytes per cell of a row, and the input.
+// The sweep shares no code with the generators. Memory: 8 bytes per cell of a row, and the input.
 
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { take } from "../arena";
@@ -17,8 +17,8 @@ import { DEFECT_BITS, DEFECT_BORDER, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SID
 import { beginTorus, closeTorus, joinTorusRow } from "./sweepTorus";
 
 /**
- * Begins a sweep over mazes of the request's width and topology. Its height is the number of rows that the host writes
- * to the input at a time. Returns a pointer to a Sweep, or 0.
+ * Begins a sweep over mazes of the request's width and topology. The request's height is the number of rows that the
+ * host writes to the input at a time. Returns a pointer to a Sweep, or 0.
  */
 export function beginSweep(request: usize): usize {
   if (!begin(request)) return 0;
@@ -43,7 +43,7 @@ export function beginSweep(request: usize): usize {
 export function beginMaze(): void {
   sweep.isFirst = true;
   sweep.defect = 0;
-  // On a plane the first row has walls in the north.
+  // On a plane, the first row must have walls in the north.
   memory.fill(sweep.before, <u8>SOUTH, sweep.width);
   for (let x: u32 = 0; x < sweep.width; x++) {
     store<u32>(sweep.left + (x << 2), x);
@@ -51,17 +51,14 @@ export function beginMaze(): void {
   }
 }
 
-/**
- * Records the defect between a cell and its neighbour in the west or north, which is beyond the border of a plane if
- * `hasNext` is false.
- */
+/** Records the defect of a cell's west or north side. `hasNext` is false if that side is the border of a plane. */
 function failSide(x: u32, y: u32, here: u32, side: u32, hasNext: bool): bool {
   if (!hasNext) return fail(DEFECT_BORDER, x, y, side);
   if (!(here & side)) return fail(DEFECT_ONE_SIDED, x, y, side);
   return side == NORTH ? fail(DEFECT_ONE_SIDED, x, y - 1, SOUTH) : fail(DEFECT_ONE_SIDED, x - 1, y, EAST);
 }
 
-/** Finds the first defect of a row that has one in its walls. */
+/** Finds the first defect of a row whose walls have one. */
 function findDefect(row: usize, above: usize, y: u32): bool {
   for (let x: u32 = 0; x < sweep.width; x++) {
     const here = <u32>load<u8>(row + x);
@@ -74,7 +71,7 @@ function findDefect(row: usize, above: usize, y: u32): bool {
   return fail(DEFECT_BORDER, sweep.width - 1, y, EAST);
 }
 
-/** Removes a column from its list. Returns false if it was alone there, so that its region is cut off. */
+/** Removes a column from its list. Returns false if it is the only one there: then its region is cut off. */
 function leave(x: u32): bool {
   const left = load<u32>(sweep.left + (x << 2));
   if (left == x) return false;
@@ -86,13 +83,13 @@ function leave(x: u32): bool {
   return true;
 }
 
-/** Joins the lists of a column and the one west of it. Returns false if they are one list already. */
+/** Joins the lists of a column and the column west of it. Returns false if both are in one list already. */
 function joinWest(x: u32): bool {
   const atWest = sweep.right + ((x - 1) << 2);
   const after = load<u32>(atWest);
   if (after == x) return false;
   const before = load<u32>(sweep.left + (x << 2));
-  // ... before x ..., ... west after ... become ... before after ..., west x.
+  // The lists "... before x ..." and "... west after ..." become "... before after ..., west x".
   store<u32>(sweep.right + (before << 2), after);
   store<u32>(sweep.left + (after << 2), before);
   store<u32>(atWest, x);
@@ -100,7 +97,7 @@ function joinWest(x: u32): bool {
   return true;
 }
 
-/** Adds a row below another one. Returns false at the first defect. */
+/** Checks a row and its edges to the row above. Returns false at the first defect. */
 function addRow(row: usize, above: usize, y: u32): bool {
   const width = sweep.width;
   const isFirst = sweep.isFirst && y == 0;
@@ -110,12 +107,12 @@ function addRow(row: usize, above: usize, y: u32): bool {
     let beside = v128.load(row + x - 1);
     if (!x) beside = i8x16.replace_lane(beside, 0, <i8>EAST);
     const west = v128.and(beside, i8x16.splat(<i8>EAST));
-    // Walls in the north and west, as seen from the other side.
+    // Walls in the north and west, according to the cells on the other side.
     const expected = v128.or(i16x8.shr_u(north, 2), i16x8.shl(west, 2));
     const got = v128.and(here, i8x16.splat(<i8>(NORTH | WEST | 0xf0)));
     const some: u32 = width - x < 16 ? (1 << (width - x)) - 1 : 0xffff;
     if (i8x16.bitmask(i8x16.ne(expected, got)) & some) return findDefect(row, above, y);
-    // A wall in the north ends the part of a region in this column.
+    // A wall in the north ends a region's part in this column.
     let closed: u32 = isFirst ? 0 : i8x16.bitmask(i8x16.shl(here, 7)) & some;
     for (; closed; closed &= closed - 1) {
       const column = x + ctz(closed);
@@ -131,12 +128,12 @@ function addRow(row: usize, above: usize, y: u32): bool {
   return true;
 }
 
-/** Checks that the last row is closed in the south, and all its columns are in one list. */
+/** Checks that the last row is closed in the south and that all its columns are in one list. */
 function closePlane(row: usize, y: u32): bool {
   for (let x: u32 = 0; x < sweep.width; x++) {
     if (!(<u32>load<u8>(row + x) & SOUTH)) return fail(DEFECT_BORDER, x, y, SOUTH);
   }
-  // The list of column 0 is in order; the first column that is missing is in another list.
+  // The list of column 0 is in order. The first column that is missing there is in another list.
   for (let x: u32 = 0; x < sweep.width; x++) {
     const next = load<u32>(sweep.right + (x << 2));
     if (next == x + 1) continue;
@@ -145,10 +142,7 @@ function closePlane(row: usize, y: u32): bool {
   return true;
 }
 
-/**
- * Adds rows that the host has written to the input; the last ones of a maze if `isLast`. Returns false at the first
- * defect.
- */
+/** Adds rows that the host has written to the input. `isLast`: they end a maze. Returns false at the first defect. */
 export function sweepRows(rows: u32, isLast: bool): bool {
   const width = sweep.width;
   let above = sweep.before;

@@ -1,20 +1,20 @@
-// The sweep on a torus. Nodes represent sets of connected cells that reach the first row or the row above: x for the
-// cells of the first row, width + i for set i of the row above that does not reach the first row, 2 * width + x for the
-// cells of the current row. The root of joined nodes is the lowest, so a set that reaches the first row has a node of
-// that row as its root.
+// The sweep on a torus. Nodes represent sets of connected cells that reach the first row or the row above. Node x is a
+// cell of the first row. Node width + i is set i of those sets of the row above that do not reach the first row. Node 2
+// * width + x is a cell of the current row. The lowest of joined nodes is their root, so the root of a set that reaches
+// the first row is a node of that row.
 
 import { EAST, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
 import { find, join, NONE } from "../core/sets";
 import { DEFECT_BITS, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SIDED, DEFECT_SELF, fail, sweep } from "./defects";
 
-/** Parents of the nodes; node of each cell of the row; new node of each root, or NONE. u32 each. */
+/** Arrays of u32: parents of the nodes, node of each cell of the row, new node of each root (or NONE, `names`). */
 let parents: usize = 0;
 let nodes: usize = 0;
 /** Node of each cell of the row above. */
 let nodesAbove: usize = 0;
 let names: usize = 0;
-/** Number of sets of the row above that do not reach the first row. */
+/** Number of those sets of the row above that do not reach the first row. */
 let sets: u32 = 0;
 
 /** Allocates the memory. Returns false if it runs out. */
@@ -27,7 +27,7 @@ export function beginTorus(): bool {
   return parents != 0 && nodes != 0 && nodesAbove != 0 && names != 0;
 }
 
-/** Checks the walls within a row, and against the row above if there is one. */
+/** Checks the walls within a row, and those between it and the row above if `hasAbove`. */
 function checkRow(row: usize, above: usize, y: u32, hasAbove: bool): bool {
   const width = sweep.width;
   for (let x: u32 = 0; x < width; x++) {
@@ -51,14 +51,14 @@ function checkRow(row: usize, above: usize, y: u32, hasAbove: bool): bool {
   return true;
 }
 
-/** Records that a set of the row above is cut off, with its first cell. */
+/** Records that a set of the row above is cut off. The defect is at the set's first cell. */
 function failSet(node: u32, y: u32): bool {
   let x: u32 = 0;
   while (load<u32>(nodesAbove + (x << 2)) != node) x++;
   return fail(DEFECT_CUT_OFF, x, y - 1);
 }
 
-/** Assigns the sets of the row their nodes for the next one. Returns false if a set of the row above is cut off. */
+/** Assigns nodes to the sets of the row, for the next row. Returns false if a set of the row above is cut off. */
 function nameSets(y: u32): bool {
   const width = sweep.width;
   memory.fill(names, 0xff, width * 12);

@@ -1,5 +1,5 @@
-// One pair of ends per maze, chosen by a method or given. The paths in graphs without loops come from dead-end filling,
-// which the farthest ends need anyway; all others come from a search.
+// Solves one pair of ends per maze, which a method chooses or the caller gives. The paths in graphs without loops come
+// from dead-end filling, which finding the farthest ends needs anyway. All other paths come from a search.
 
 import { Request } from "../request";
 import { chooseEnds, examine, finish, start, takeScratch } from "./ends";

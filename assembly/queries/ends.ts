@@ -1,4 +1,4 @@
-// The ends of a solution. Twin: src/queries/ends.ts, which explains why the methods are exact.
+// Chooses the ends of a solution. The TypeScript twin, src/queries/ends.ts, explains why the methods are exact.
 
 import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../abi";
 import { take } from "../arena";
@@ -22,17 +22,17 @@ import {
   takeSearchMemory,
 } from "./search";
 
-/** 8 bytes per cell, shared by peel and search. */
+/** Scratch memory of 8 bytes per cell, shared by peel and search. */
 export let scratch: usize = 0;
-// One byte per cell: 1 if its component has been visited, or outside the mask.
+// One byte per cell: 1 if its component has been visited or if the cell is outside the mask.
 let seen: usize = 0;
-// Distances of the cells of a side: u32.
+// Distances of the cells of a side, u32 each.
 let reach: usize = 0;
 
 /** The results of examine(). */
 export let components: u32 = 0;
 export let loops: u32 = 0;
-/** The ends of the longest path and its steps. Exact without loops. */
+/** The ends of the longest path, and its steps. Exact only in mazes without loops. */
 export let farthestStart: u32 = 0;
 export let farthestFinish: u32 = 0;
 export let farthestSteps: u32 = 0;
@@ -41,7 +41,7 @@ export let farthestSteps: u32 = 0;
 export let start: u32 = 0;
 export let finish: u32 = 0;
 
-/** Allocates memory for the functions below. Returns false if there is too little memory. */
+/** Allocates memory for examine() and chooseEnds(). Returns false if there is too little memory. */
 export function takeScratch(request: usize): bool {
   if (!takeCandidates(request) || !takeRegions(request)) return false;
   scratch = takeSearchMemory();
@@ -50,7 +50,7 @@ export function takeScratch(request: usize): bool {
   return scratch != 0 && seen != 0 && reach != 0;
 }
 
-// The best pair so far: the farthest apart; among equals the smallest start, then the smallest finish.
+// The best pair so far: the farthest apart. Among equals, the smallest start, then the smallest finish.
 let bestStart: u32 = 0;
 let bestFinish: u32 = 0;
 let bestSteps: u32 = 0;
@@ -69,7 +69,7 @@ function offerPair(from: u32, to: u32, apart: u32): void {
   bestSteps = apart;
 }
 
-/** Searches from the first cell at or after `from` that has not been visited. Returns the cell, or NONE. */
+/** Searches from the first unvisited cell at or after `from`. Returns this cell, or NONE. */
 function nextComponent(from: u32): u32 {
   while (from < cells && load<u8>(seen + from)) from++;
   if (from == cells) return NONE;
@@ -84,7 +84,7 @@ function beginComponents(): void {
   if (mask) for (let cell: u32 = 0; cell < cells; cell++) if (!load<u8>(mask + cell)) store<u8>(seen + cell, 1);
 }
 
-/** Finds a distant pair in a maze with loops by repeated searches; counts the components. */
+/** Finds a distant pair in a maze with loops by repeated searches. Also counts the components. */
 function sweep(): void {
   beginComponents();
   forgetPairs();
@@ -103,8 +103,8 @@ function sweep(): void {
 }
 
 /**
- * Finds the components, loops, longest path and dead-end passages of the graph. If there are no loops, the low nibble of
- * each cell is afterwards the direction towards the root of its component.
+ * Finds the components, loops, longest path and dead-end passages of the graph. If there are no loops, the low nibble
+ * of each cell is then the direction towards the root of its component.
  */
 export function examine(): void {
   const edges = countPassages();
@@ -120,12 +120,12 @@ export function examine(): void {
   loops = edges + components - inside;
 }
 
-/** Offers the best pair of one component and two opposite sides. `smallest`: the first cell of the component. */
+/** Offers the best pair of a component on two opposite sides. `smallest` is the component's first cell. */
 function offerSides(smallest: u32, near: u32, far: u32): void {
   search(smallest);
   const one = farthestReached(far);
   if (one == NONE) return;
-  // Cells on the near side, and their index difference.
+  // Number of cells on the near side, and their index difference.
   const count = near == IN_NORTH ? width : height;
   const apart: u32 = near == IN_NORTH ? 1 : width;
   search(one);
@@ -149,7 +149,7 @@ function offerSides(smallest: u32, near: u32, far: u32): void {
 }
 
 /**
- * Chooses the ends of the examined maze, number `maze` of the call. The method SIDES overwrites the scratch memory.
+ * Chooses the ends of the examined maze, which has number `maze` in the call. ENDS_SIDES overwrites the scratch memory.
  * Returns false if there is no pair.
  */
 export function chooseEnds(request: usize, maze: u32): bool {

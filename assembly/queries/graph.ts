@@ -1,4 +1,4 @@
-// The maze of a query as a graph. Twin: src/queries/graph.ts. Memory: one byte per cell.
+// The maze of a query as a graph. The TypeScript twin is src/queries/graph.ts. Memory: one byte per cell.
 
 import { ALL_WALLS, EAST, NORTH, PLANE, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -10,19 +10,19 @@ export let width: u32 = 0;
 export let height: u32 = 0;
 export let cells: u32 = 0;
 export let torus: bool = false;
-/** One byte per cell, 0 outside the mask; null pointer without a mask. */
+/** Address of the mask, one byte per cell, 0 outside; 0 if there is no mask. */
 export let mask: usize = 0;
-/** The number of cells inside the mask, the first and the last. */
+/** The number of cells inside the mask, the first of them and the last. */
 export let inside: u32 = 0;
 export let firstInside: u32 = 0;
 export let lastInside: u32 = 0;
 /**
- * One byte per cell. The high nibble has the passages, one bit per direction. The low nibble is a copy, from which
- * peel() removes passages. 16 zero bytes follow.
+ * The graph, one byte per cell. The high nibble has the cell's passages, one bit per direction. The low nibble is a
+ * copy, from which peel() removes passages. 16 zero bytes follow the cells.
  */
 export let graph: usize = 0;
 
-// Index difference of a step, by the bit of its direction: i32.
+// Lookup table by the bit of a direction: index difference of a step, i32.
 const steps: usize = memory.data(36, 4);
 
 /** Allocates a graph of the request's size. Returns false if there is too little memory. */
@@ -49,12 +49,12 @@ export function takeGraph(request: usize): bool {
   return graph != 0;
 }
 
-/** Uses the graph at another address from now on. */
+/** Makes the functions use the graph at another address. */
 export function moveGraph(to: usize): void {
   graph = to;
 }
 
-/** The cell in the direction of a bit. `wraps`: the value of `torus`, in a local of the caller. */
+/** Returns the neighbour in the direction of a bit. `wraps` is the value of `torus`, in a local of the caller. */
 export function step(cell: u32, bit: u32, wraps: bool): u32 {
   if (wraps) return cellBeside(cell, bit, width, cells);
   return cell + load<i32>(steps + ((<usize>bit) << 2));
@@ -65,7 +65,7 @@ export function passages(cell: u32): u32 {
   return <u32>load<u8>(graph + cell) >> 4;
 }
 
-/** The number of passages. */
+/** Returns the number of passages of the graph. */
 export function countPassages(): u32 {
   let sums = i32x4.splat(0);
   for (let at = graph; at < graph + cells; at += 16) {
@@ -77,7 +77,7 @@ export function countPassages(): u32 {
   return <u32>((first + second) >> 2);
 }
 
-/** Steps between two cells if there were no walls. */
+/** Number of steps between two cells if there were no walls. */
 export function straightDistance(from: u32, to: u32): u32 {
   const fromX = from % width;
   const toX = to % width;
@@ -93,9 +93,9 @@ export function straightDistance(from: u32, to: u32): u32 {
 }
 
 /**
- * Reads the cells from `from` to `end`, whole rows, 16 at a time. Up to 15 cells past `end` are overwritten later.
- * toNorth, toSouth: offsets of the adjacent rows. `border`: walls that all of these cells have. Passages west of the
- * first column and east of the last column are wrong.
+ * Reads the cells from `from` to `end`, which are whole rows, 16 at a time. Writes up to 15 cells past `end`, which are
+ * overwritten later. `toNorth` and `toSouth` are the offsets of the adjacent rows. All of these cells have the walls
+ * `border`. Passages west of the first column and east of the last column are wrong afterwards.
  */
 function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth: usize, border: u32): void {
   const north = i8x16.splat(<i8>NORTH);
@@ -115,9 +115,9 @@ function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth
   }
 }
 
-/** Corrects the first and the last column: on a torus a passage joins them if neither cell has a wall. */
+/** Corrects the passages that readRows() got wrong: on a torus, the first column joins the last if there is no wall. */
 function joinColumns(walls: usize): void {
-  // No passage from a cell to itself.
+  // A torus with one column has no passage from a cell to itself.
   const wraps: u32 = torus && width > 1 ? WEST : 0;
   const toGraph = graph - walls;
   const toEast = width - 1;
@@ -131,15 +131,15 @@ function joinColumns(walls: usize): void {
 }
 
 /**
- * Reads the passages of the maze at `walls`, which may be any bytes, and up to 16 bytes past its end. Closes the cells
- * outside the mask in place.
+ * Reads the passages of the maze at `walls`. These may be any bytes; up to 16 bytes past the end are read, too. First
+ * writes all walls to the cells outside the mask.
  */
 export function readMaze(walls: usize): void {
   if (mask) closeOutside(walls, cells, cells, 1, mask, ALL_WALLS);
-  // The row north of the first: the last row on a torus; the first row itself, closed by walls, if there is none.
+  // Offset of the row north of the first: the last row on a torus, the first row itself on a plane, where it is closed.
   const toLast: usize = torus ? <usize>(cells - width) : 0;
   const isClosed = !torus || height == 1;
-  // The first row, the rows between, and the last row.
+  // Reads the first row, the rows between, and the last row.
   for (let row: u32 = 0, end: u32 = 1; row < height; row = end, end = max(row + 1, height - 1)) {
     const isFirst = row == 0;
     const isLast = end == height;

@@ -1,4 +1,4 @@
-// Random pairs of ends in any graphs, solved by searches: 5 to 9 ns per cell and pair.
+// Solves random pairs of ends in any graphs by searches: 5 to 9 ns per cell and pair.
 
 import { Request } from "../request";
 import { cells, inside, moveGraph } from "./graph";
@@ -9,13 +9,13 @@ import { reached, search, startSearches, takeSearchMemory } from "./search";
 
 let scratch: usize = 0;
 
-/** Allocates memory for graphs. If there is too little, solveGraphs() fails. */
+/** Allocates memory for solveGraphs(), which fails if there is too little. */
 export function takeGraphs(request: usize): void {
   scratch = takeRegions(request) ? takeSearchMemory() : 0;
 }
 
 /**
- * Solves the pairs of `count` graphs, from maze number `maze` of the call on. Returns false if there is too little
+ * Solves the pairs of `count` graphs. The first is number `maze` of the call. Returns false if there is too little
  * memory or a graph has no pair.
  */
 export function solveGraphs(request: usize, graphs: usize, areConnected: bool, maze: u32, count: u32): bool {
@@ -28,7 +28,7 @@ export function solveGraphs(request: usize, graphs: usize, areConnected: bool, m
     drawPair();
     let isSearched = false;
     if (!areConnected) {
-      // The first pair is drawn as in a connected maze. Its search proves that the maze is.
+      // The first pair is drawn as if the maze were connected. Its search then proves that this is true.
       search(drawnFinish);
       isSearched = reached == inside;
       if (!isSearched) {

@@ -1,5 +1,6 @@
-// The sums over passages that determine a key. Each passage adds the product of a weight by column and a weight by row
-// to the sum of each image. Positions are in half cells. Definition: docs/MEASURES.md.
+// The sums over passages that determine a key, one for each rotation and mirror image of the maze. Each passage adds
+// the product of a weight of its column and a weight of its row. Positions are in half cells. docs/MEASURES.md has the
+// definition.
 
 import { take } from "../arena";
 import { Request } from "../request";
@@ -19,15 +20,15 @@ function mix(x: u64): u64 {
 
 export let width: u32 = 0;
 export let height: u32 = 0;
-/** Weights A and B by position: u64. */
+/** Weights A and weights B by position, u64. */
 export let weightsA: usize = 0;
 export let weightsB: usize = 0;
-/** The sums of the images, u64: eight, but the key of a maze that is not square uses only the first four. */
+/** The sums of the eight images, u64. The key of a maze that is not square uses the first four only. */
 export const sums: usize = memory.data(64, 16);
-/** The sums of the cells outside the mask, which all mazes share. */
+/** What the cells outside the mask add to the sums. This is the same for all mazes. */
 export const outside: usize = memory.data(64, 16);
 
-// Buffers of addRow() for the factors by column and by row.
+// Buffers of addRow(): the factors by column, and the factors by row.
 const columnFactors: usize = memory.data(32, 16);
 const rowFactors: usize = memory.data(32, 16);
 
@@ -47,8 +48,8 @@ export function takeWeights(request: usize): bool {
 }
 
 /**
- * Adds half row y to the sums. Each vector has the sum of the weights of its columns, from the west and from the east:
- * rowA of weights A, rowB of weights B.
+ * Adds half row y to the sums. `rowA` has the sums of weights A of its columns, counted from the west and from the
+ * east; `rowB` those of weights B.
  */
 export function addRow(y: u32, rowA: v128, rowB: v128): void {
   const near = (<usize>y) << 3;

@@ -1,5 +1,5 @@
-// Keys: 64 bits per maze, equal for its eight rotations and mirror images. Twin: src/queries/keys.ts. Definition:
-// docs/MEASURES.md. The sums of a row are looked up by four columns, so one pass serves all images.
+// Keys: 64 bits per maze, equal for its eight rotations and mirror images. The TypeScript twin is src/queries/keys.ts.
+// docs/MEASURES.md has the definition. A lookup by four columns yields their sums for all images, so one pass suffices.
 // Time: 0.6 to 0.9 ns per cell.
 
 import { take } from "../arena";
@@ -7,12 +7,15 @@ import { begin, Request } from "../request";
 import { addRow, height, keyOfSums, outside, sums, takeWeights, weightsA, weightsB, width } from "./keySums";
 import { MAX_SMALL, MIN_COUNT, makeFours, smallKeyOf } from "./smallKeys";
 
-// For each four columns and each set of them, four sums: of weights A from the west and from the east, then of weights
-// B. One table for passages east, one for passages south. 512 bytes per four columns.
+// Table for passages east: by group of four columns and set of these, the sums of their weights (see fillEntry).
 let tableEast: usize = 0;
+// The same for passages south. A group has 512 bytes.
 let tableSouth: usize = 0;
 
-/** Fills the four sums of a set of columns. The first column is at position `first`; the next are two apart. */
+/**
+ * Writes the four sums of a set of columns: weights A counted from the west, A from the east, B from the west, B from the
+ * east. The group's first column is at position `first`, the others follow at distances of two.
+ */
 function fillEntry(entry: usize, first: u32, set: u32): void {
   const last: u32 = 2 * width - 2;
   let a: u64 = 0;
@@ -49,7 +52,7 @@ function makeTables(): bool {
   return true;
 }
 
-/** Computes the sums of the cells outside the mask. */
+/** Computes what the cells outside the mask add to the sums. */
 function sumOutside(mask: usize): void {
   memory.fill(sums, 0, 64);
   if (mask) {
@@ -68,10 +71,10 @@ function sumOutside(mask: usize): void {
   memory.copy(outside, sums, 64);
 }
 
-// The sums of the row that sumRow() has read: A from the west, A from the east, B, B; for passages east, then south.
+// The sums of the row that sumRow() has read: four sums of passages east, as in fillEntry, then four of passages south.
 const row: usize = memory.data(64, 16);
 
-/** Sums the passages of a row of cells at `walls`. Reads up to a row and 16 cells past its end. */
+/** Sums the weights of the passages of a row of cells. Reads up to a row and 16 cells past its end. */
 function sumRow(walls: usize, rowMask: usize): void {
   let eastA = i64x2.splat(0);
   let eastB = i64x2.splat(0);
@@ -81,7 +84,7 @@ function sumRow(walls: usize, rowMask: usize): void {
   for (let x: u32 = 0; x < end; x += 16) {
     const at = walls + x;
     const here = v128.load(at);
-    // The highest bit of each byte: a wall of the cell, or of the cell on the other side.
+    // The highest bit of each byte is set if the cell, or its neighbour, has a wall there.
     let closedEast = v128.or(i8x16.shl(here, 6), i8x16.shl(v128.load(at, 1), 4));
     let closedSouth = v128.or(i8x16.shl(here, 5), i8x16.shl(v128.load(at + end), 7));
     if (rowMask) {
@@ -97,7 +100,7 @@ function sumRow(walls: usize, rowMask: usize): void {
     let south = ~i8x16.bitmask(closedSouth) & columns;
     let toEast = tableEast + ((<usize>x) << 7);
     let toSouth = tableSouth + ((<usize>x) << 7);
-    // Only fours up to the last column.
+    // Stops after the group of four that has the last column.
     for (let four: u32 = 0; four < min(left, 16); four += 4) {
       const entryEast = toEast + ((<usize>(east & 15)) << 5);
       const entrySouth = toSouth + ((<usize>(south & 15)) << 5);
@@ -117,7 +120,7 @@ function sumRow(walls: usize, rowMask: usize): void {
   v128.store(row, southB, 48);
 }
 
-/** The key of the maze at `walls`, of any bytes. */
+/** Returns the key of the maze at `walls`, which may be any bytes. */
 function keyOf(walls: usize, mask: usize): u64 {
   let h0 = load<u64>(outside);
   let h1 = load<u64>(outside, 8);
@@ -128,7 +131,7 @@ function keyOf(walls: usize, mask: usize): u64 {
   let h6 = load<u64>(outside, 48);
   let h7 = load<u64>(outside, 56);
   const isSquare = width == height;
-  // Half rows from the north: the passages east of a row of cells, then the passages south of it.
+  // Processes half rows from the north: the passages east of a row of cells, then the passages south of it.
   let nearA = weightsA;
   let nearB = weightsB;
   let farA = weightsA + ((<usize>(2 * height - 2)) << 3);
@@ -176,7 +179,7 @@ function keyOf(walls: usize, mask: usize): u64 {
   return keyOfSums();
 }
 
-/** Returns a pointer to the keys, one u64 per maze. The mazes are on a plane. */
+/** Returns a pointer to the keys, one u64 per maze. Only for mazes on a plane. */
 export function keys(request: usize): usize {
   if (!begin(request)) return 0;
   const count = Request.count(request);

@@ -1,5 +1,5 @@
-// The measures of mazes. Twin: src/queries/measure.ts. Definitions: docs/MEASURES.md.
-// Time: 14 ns per cell. Memory: 10 bytes per cell.
+// The measures of mazes. The TypeScript twin is src/queries/measure.ts. docs/MEASURES.md has the definitions. Time: 14
+// ns per cell. Memory: 10 bytes per cell.
 
 import { EAST, MEASURE_COUNT, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -10,7 +10,7 @@ import { cells, graph, height, inside, passages, readMaze, straightDistance, tak
 import { findPath, pathCell, pathCells } from "./path";
 import { deadEndMax, deadEndTotal } from "./peel";
 
-// Number of cells by set of passages: 16 u32.
+// Number of cells for each set of passages: 16 u32.
 const kinds: usize = memory.data(64, 4);
 
 function countKinds(): void {
@@ -37,8 +37,8 @@ let decoys: u32 = 0;
 let decoysBack: u32 = 0;
 
 /**
- * Bit mask of the directions that lead from a cell to an adjacent one. On a torus two opposite directions may; on a
- * plane the mask may include a direction across the border.
+ * Bit mask of the directions from a cell to an adjacent one. On a torus, two opposite directions may lead there. On a
+ * plane, the mask may include a direction across the border.
  */
 function directionsTo(from: u32, to: u32): u32 {
   const far = <i32>to - <i32>from;
@@ -51,7 +51,7 @@ function directionsTo(from: u32, to: u32): u32 {
   );
 }
 
-/** Bit mask of the directions, ahead or behind, that lead nearer to a cell `steps` ahead (negative: behind). */
+/** Bit mask of those of the directions `ahead` and `behind` that lead nearer to a cell `steps` ahead. */
 function nearer(steps: i32, size: u32, ahead: u32, behind: u32): u32 {
   if (!torus) return (steps > 0 ? ahead : 0) | (steps < 0 ? behind : 0);
   const there = <u32>(steps < 0 ? steps + <i32>size : steps);
@@ -102,7 +102,7 @@ function elitism(): f64 {
   return <f64>straightDistance(start, finish) / <f64>(pathCells - 1);
 }
 
-// Where the next figure is written.
+// Address where the next figure is written.
 let result: usize = 0;
 
 function put(figure: f64): void {

@@ -1,4 +1,4 @@
-// Pairs of ends and the paths between them. The planner: selects a strategy for each chunk of mazes.
+// Solves pairs of ends: finds the paths between them. This planner selects a strategy for each chunk of mazes.
 
 import { EAST, ENDS_RANDOM, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -11,24 +11,24 @@ import { beginMoves, pairResults, takePairs } from "./results";
 import { LANES } from "./tour";
 import { areTrees, solveProven, solveTrees, takeTrees } from "./treePairs";
 
-// Cells per chunk: their graphs and tours fit a cache.
+// Number of cells per chunk. The graphs and tours of a chunk fit into a cache.
 const CHUNK_CELLS: u32 = 0x2_0000;
-// Beyond this many cells, one tour at a time: eight need too much memory.
+// Mazes of more cells get one tour at a time, because eight need too much memory.
 const MAX_TOUR_CELLS: u32 = CHUNK_CELLS << 5;
 
-/** Mazes or pairs at a time; a multiple of 4, as beginPairs() requires. */
+/** Number of mazes or pairs in a chunk: a multiple of 4, as beginPairs() requires. */
 function chunkSize(): u32 {
   return max(CHUNK_CELLS / cells, cells < MAX_TOUR_CELLS ? LANES : 4) & ~3;
 }
 
-/** Sets the low nibbles of a graph to the directions that wrap around a torus. Returns the number of passages. */
+/** Sets the low nibbles of the graph to the directions that wrap around a torus. Returns the number of passages. */
 function prepareTour(): u32 {
   const high = i8x16.splat(-16);
   let sides: u32 = 0;
   let at = graph;
   const end = graph + cells;
   while (at < end) {
-    // Sums of bytes, each of at most 63 fours. The 16 bytes past the last cell are 0.
+    // A byte of `sums` adds up at most 63 cells of four passages. The 16 bytes past the last cell are 0.
     const next = min(end, at + 63 * 16);
     let sums = i8x16.splat(0);
     for (; at < next; at += 16) {
@@ -59,7 +59,7 @@ function addBits(cell: u32, bits: u32): void {
   store<u8>(graph + cell, load<u8>(graph + cell) | bits);
 }
 
-/** Reads mazes to graphs. Returns whether all have one passage less than cells, as trees have. */
+/** Reads mazes into graphs. Returns whether each has one passage less than it has cells, like a tree. */
 function readMazes(graphs: usize, walls: usize, count: u32): bool {
   let areSparse = true;
   for (let i: u32 = 0; i < count; i++) {
@@ -70,7 +70,7 @@ function readMazes(graphs: usize, walls: usize, count: u32): bool {
   return areSparse;
 }
 
-/** Solves a chunk of mazes of any kind, read to graphs. Returns false on an error. */
+/** Solves a chunk of mazes of any kind, which it reads into `graphs`. Returns false on an error. */
 function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: bool, maze: u32, count: u32): bool {
   const areSparse = readMazes(graphs, walls, count);
   if (!areSparse || !areTrees(request, graphs, maze, count))
@@ -79,10 +79,10 @@ function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: b
   return solveTrees(request, graphs, false, maze, count);
 }
 
-/** Solves random pairs. `areConnected`, `knowsTrees`: known to be true of all mazes. Returns false on an error. */
+/** Solves random pairs. Returns false on an error. `areConnected` and `knowsTrees` tell what is known of all mazes. */
 function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): bool {
   const count = Request.count(request);
-  // Tours read the walls of trees on a plane; dead ends and tori need graphs.
+  // Tours of trees on a plane can read their walls. Finding dead ends and tours on a torus need graphs.
   const readsWalls = knowsTrees && !torus && Request.ends(request) == ENDS_RANDOM;
   const size = chunkSize();
   const graphs: usize = readsWalls ? 0 : take(<u64>min(count, size) * cells + 32);
@@ -103,7 +103,7 @@ function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTree
   return true;
 }
 
-/** Solves the pairs of a request. `areConnected`, `knowsTrees`: known to be true of all mazes before reading. */
+/** Solves the pairs of a request. `areConnected` and `knowsTrees` tell what is known of all mazes in advance. */
 function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
   const isRandom = drawsEnds(request);
   if (!takePairs(isRandom ? Request.count(request) * Request.pairs(request) : Request.count(request))) return 0;
@@ -115,14 +115,14 @@ function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: boo
 }
 
 /**
- * Solves mazes that the caller has copied in. Returns a pointer to RESULT_WORDS u32: pairs of ends, path lengths
- * (UNREACHABLE without a path), moves.
+ * Solves mazes that the caller has copied in. Returns a pointer to RESULT_WORDS u32: pointers to pairs of ends, path
+ * lengths (UNREACHABLE without a path) and moves, and the number of moves.
  */
 export function solvePairs(request: usize): usize {
   return begin(request) ? solve(request, Request.input(request), false, false) : 0;
 }
 
-/** Like solvePairs, for the mazes that an algorithm has just made from this request; call nothing in between. */
+/** Like solvePairs, for the mazes of an algorithm's call for this request. No other call may come in between. */
 export function solveGenerated(request: usize, walls: usize): usize {
   return solve(request, walls, true, Request.isPerfect(request));
 }

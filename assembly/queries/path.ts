@@ -1,4 +1,4 @@
-// The shortest path between two cells of a graph, as cells. Twin: src/queries/solve.ts.
+// The shortest path between two cells of a graph, as cells. The TypeScript twin is src/queries/solve.ts.
 
 import { UNREACHABLE } from "../abi";
 import { NONE } from "../core/sets";
@@ -6,7 +6,7 @@ import { loops, scratch } from "./ends";
 import { cells, graph, passages, step, torus } from "./graph";
 import { distanceTo, lendQueue, search, startSearches } from "./search";
 
-/** The cells of the last path, both ends included: u32, in the scratch memory. No cells if there is no path. */
+/** The cells of the last path, including both ends, u32, in the scratch memory. Empty if there is no path. */
 export let path: usize = 0;
 export let pathCells: u32 = 0;
 
@@ -14,15 +14,15 @@ export function pathCell(i: u32): u32 {
   return load<u32>(path + ((<usize>i) << 2));
 }
 
-/** The bit of the direction towards the root of the component, after peel(); 0 at the root. */
+/** Bit of the direction towards the root of the component, or 0 at the root. Call peel() first. */
 function towardsRoot(cell: u32): u32 {
   return <u32>load<u8>(graph + cell) & 15;
 }
 
 /**
- * Finds the path in a graph without loops, after peel(): follows both ends to the root, up to their first common cell.
- * One half is written from the start of the scratch memory, the other half backwards from its end, so that both are in
- * the order of the path.
+ * Finds the path in a graph without loops, after peel(). Follows both ends towards the root, up to their first common
+ * cell. Writes one half from the start of the scratch memory, and the other half backwards from its end. Both are then
+ * in the order of the path.
  */
 function meet(from: u32, to: u32): void {
   const wraps = torus;
@@ -34,7 +34,7 @@ function meet(from: u32, to: u32): void {
   store<u32>(other, to);
   let up = towardsRoot(from);
   let down = towardsRoot(to);
-  // Both in one loop: their loads overlap.
+  // Both ends are followed in one loop, so that their loads overlap.
   while (up && down) {
     from = step(from, up, wraps);
     to = step(to, down, wraps);
@@ -58,7 +58,7 @@ function meet(from: u32, to: u32): void {
   path = bottom;
   pathCells = 0;
   if (from != to) return;
-  // Drop the common part, except its first cell.
+  // Removes the common part of both halves, except its first cell.
   while (one > bottom && other < top - 4 && load<u32>(one - 4) == load<u32>(other + 4)) {
     one -= 4;
     other += 4;
@@ -68,7 +68,7 @@ function meet(from: u32, to: u32): void {
   pathCells = <u32>((one + 4 + rest - bottom) >> 2);
 }
 
-/** Finds the path to the start of the last search: always on to the nearer cell with the smallest index. */
+/** Finds the path to the start of the last search: goes to the nearest neighbour with the smallest index. */
 export function descend(from: u32): void {
   pathCells = distanceTo(from) == UNREACHABLE ? 0 : distanceTo(from) + 1;
   path = lendQueue();
@@ -95,14 +95,14 @@ export function findPath(from: u32, to: u32): void {
   descend(from);
 }
 
-/** The first open direction, 0 to 3, that leads from a cell to the adjacent cell `next`. */
+/** Returns the first open direction, 0 to 3, from a cell to the adjacent cell `next`. */
 function moveTo(cell: u32, next: u32): u32 {
   let open = passages(cell);
   while (open && step(cell, open & -open, torus) != next) open &= open - 1;
   return ctz(open);
 }
 
-/** Writes the moves along the last path, one byte each; returns their number. */
+/** Writes the moves along the last path, one byte each. Returns their number. */
 export function writeMoves(out: usize): u32 {
   for (let i: u32 = 1; i < pathCells; i++) store<u8>(out + i - 1, <u8>moveTo(pathCell(i - 1), pathCell(i)));
   return max(pathCells, 1) - 1;

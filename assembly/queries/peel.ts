@@ -1,22 +1,21 @@
-// Dead-end filling: fills every dead end back to its junction, repeatedly, until one cell of a tree is left, the root.
+// Dead-end filling: fills every dead end back to its junction. Repeats this until one cell of a tree is left, the root.
 // Also finds the longest path, the lengths of the dead-end passages, and for each cell the direction towards the root.
-// Time: 10 ns per cell, without queue or stack. Memory: 8 bytes per cell, touched at junctions only.
+// Time: 10 ns per cell, without queue or stack. Memory: 8 bytes per cell, accessed at junctions only.
 
 import { opposite } from "../core/walls";
 import { cells, firstInside, graph, step, torus } from "./graph";
 
-/** Number of passages filled: all of them if there is no loop. */
+/** Number of filled passages. If there is no loop, these are all passages. */
 export let filled: u32 = 0;
-/** Without loops: the ends of the longest path, with the smallest indices among equals, and its steps. */
+/** The ends of the longest path, with the smallest indices among equals, and its steps. Only if there are no loops. */
 export let longestStart: u32 = 0;
 export let longestFinish: u32 = 0;
 export let longestSteps: u32 = 0;
-/** Cells from a dead end to the first junction: sum and maximum over all dead ends. */
+/** Number of cells from a dead end to the first junction: sum and maximum over all dead ends. */
 export let deadEndTotal: u64 = 0;
 export let deadEndMax: u32 = 0;
 
-// The key of the deepest filled dead end below a cell: steps to it in the high word, the complement of its index in the
-// low word. So the maximum is the deepest and, among equals, the one with the smallest index.
+// Keys have the steps to a dead end in the high word and its ~index in the low word, so ties prefer low indices.
 const ONE_STEP: u64 = 1 << 32;
 
 function offerPath(one: u64, other: u64): void {
@@ -35,7 +34,7 @@ function addDeadEnd(length: u32): void {
   if (length > deadEndMax) deadEndMax = length;
 }
 
-/** Fills from a dead end as far as possible. Returns the number of passages filled. */
+/** Fills passages from a dead end as far as possible. Returns the number of filled passages. */
 function fillFrom(deadEnd: u32, deepest: usize): u32 {
   const wraps = torus;
   const base = graph;
@@ -43,7 +42,7 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
   let bit: u32 = load<u8>(base + cell) & 15;
   let key: u64 = ~deadEnd;
   let count: u32 = 0;
-  // Cells since the dead end or the last junction.
+  // Number of cells since the dead end or the last junction.
   let length: u32 = 1;
   let metJunction = false;
   while (true) {
@@ -59,7 +58,7 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
       continue;
     }
     if (degree == 1) {
-      // The other end of the component: all else is filled.
+      // This is the other end of the component. Everything else is filled.
       addDeadEnd(length + 1);
       if (!metJunction) addDeadEnd(length + 1);
       offerPath(key, ~cell);
@@ -84,8 +83,8 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
 }
 
 /**
- * Fills all dead ends of the graph. Afterwards the low nibble of a filled cell is the bit of the direction towards the
- * root of its component; that of the root is 0. `deepest`: 8 bytes per cell, with undefined contents.
+ * Fills all dead ends of the graph. Then the low nibble of a filled cell is the bit of the direction towards the root
+ * of its component; that of the root is 0. `deepest` has 8 bytes per cell. Its initial contents do not matter.
  */
 export function peel(deepest: usize): void {
   filled = 0;
@@ -99,7 +98,7 @@ export function peel(deepest: usize): void {
     const degrees = i8x16.popcnt(i8x16.shr_u(v128.load(graph + from), 4));
     for (let found = i8x16.bitmask(i8x16.eq(degrees, one)); found; found &= found - 1) {
       const cell = from + ctz(found);
-      // 0 if everything else was filled into it.
+      // The nibble is 0 if all other cells were filled into this one.
       if (load<u8>(graph + cell) & 15) filled += fillFrom(cell, deepest);
     }
   }

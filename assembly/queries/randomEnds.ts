@@ -1,4 +1,4 @@
-// Ends drawn from the seed. Twin: src/queries/randomEnds.ts. docs/RANDOMNESS.md defines the draws.
+// Draws ends from the seed. The TypeScript twin is src/queries/randomEnds.ts. docs/RANDOMNESS.md defines the draws.
 // Memory: 4 bytes per cell, and 8 more if a maze may have several regions.
 
 import { ENDS_DEAD_ENDS, PURPOSE_ENDS } from "../abi";
@@ -9,18 +9,18 @@ import { drawsEnds, Request, refuseEnds } from "../request";
 import { cells, graph, inside, mask, passages } from "./graph";
 import { reached, reachedCell, search } from "./search";
 
-// The candidates, region by region: u32. Not used if all cells are candidates of one region.
+// List of the cells that may be ends, region by region, u32. Not used if all cells are candidates of one region.
 let list: usize = 0;
 let isListed: bool = false;
 let listed: u32 = 0;
-// u32 per cell: the number of its region, or NONE.
+// Number of each cell's region, u32, or NONE.
 let labels: usize = 0;
-// u32 per region: the offset of its first candidate in the list.
+// Offset of each region's first candidate in the list, u32.
 let begins: usize = 0;
 let regions: u32 = 1;
 let takesDeadEnds: bool = false;
 
-/** The pair of the last drawPair(). */
+/** The pair that drawPair() drew last. */
 export let drawnStart: u32 = 0;
 export let drawnFinish: u32 = 0;
 
@@ -32,7 +32,7 @@ export function takeCandidates(request: usize): bool {
   return list != 0;
 }
 
-/** Like takeCandidates, for mazes that may have several regions. */
+/** Allocates the memory that mazes with several regions also need. Returns false if there is too little memory. */
 export function takeRegions(request: usize): bool {
   if (!drawsEnds(request)) return true;
   labels = take((<u64>cells) << 2);
@@ -93,7 +93,7 @@ function labelRegions(): void {
   }
 }
 
-// Passes over the candidates: count them by region, drop those that are alone in a region, list them.
+// Passes over the candidates: count them by region, drop those that are alone in their region, and list the others.
 const COUNT: u32 = 0;
 const DROP: u32 = 1;
 const LIST: u32 = 2;
@@ -120,8 +120,8 @@ function passCandidates(pass: u32): void {
 function listRegions(): void {
   labelRegions();
   isListed = true;
-  // Counts go to entry region + 2. Their prefix sums are the offsets at region + 1, and filling the list moves each
-  // offset to the end of its region.
+  // Entry region + 2 of `begins` first has the count of the region. The prefix sums of the counts are the offsets of
+  // the regions, at entry region + 1. Filling the list moves each offset to the end of its region.
   memory.fill(begins, 0, (<usize>regions + 2) << 2);
   passCandidates(COUNT);
   passCandidates(DROP);
@@ -136,8 +136,8 @@ function listRegions(): void {
 }
 
 /**
- * Starts the draws for the graph, maze number `maze` of the call; consecutive mazes, from a multiple of 4 on. A graph
- * that is not connected needs startSearches(). Returns false if there is no pair.
+ * Starts the draws for the graph, which has number `maze` in the call. Successive calls take consecutive mazes, from a
+ * multiple of 4 on. For a graph that is not connected, call startSearches() first. Returns false if there is no pair.
  */
 export function beginPairs(request: usize, maze: u32, isConnected: bool): bool {
   startNextWords(Request.seed(request), Request.index(request), maze, PURPOSE_ENDS);
@@ -152,13 +152,13 @@ function candidate(i: u32): u32 {
   return isListed ? load<u32>(list + ((<usize>i) << 2)) : i;
 }
 
-/** Draws the next pair of the maze whose candidates are listed. */
+/** Draws the next pair of the maze for which beginPairs() was called last. */
 export function drawPair(): void {
   const from = nextBelow(listed);
   let low: u32 = 0;
   let high = listed;
   if (regions > 1) {
-    // Binary search: the last region that begins at or before `from`.
+    // Binary search for the last region that begins at or before `from`.
     let first: u32 = 0;
     let last = regions;
     while (last - first > 1) {

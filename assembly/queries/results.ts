@@ -1,18 +1,18 @@
-// The result of solvePairs(): a pair of ends and a length for each pair, and the moves of all paths.
+// The result of solvePairs(): the ends and the path length of each pair, and the moves of all paths.
 
 import { RESULT_WORDS, UNREACHABLE } from "../abi";
 import { take } from "../arena";
 
-// Moves are allocated in steps of at least this many bytes.
+// Minimum number of bytes by which the memory of the moves grows.
 const GROWTH: usize = 0x2_0000;
 
-// Start and finish of each pair, two u32; path length of each pair, u32.
+// Ends: start and finish of each pair, two u32. Lengths: path length of each pair, u32.
 let ends: usize = 0;
 let lengths: usize = 0;
-// One byte per move.
+// Moves of all paths, one byte each.
 let moves: usize = 0;
 let movesEnd: usize = 0;
-/** Where the next moves are written. */
+/** Address where the next moves are written. */
 export let movesAt: usize = 0;
 
 /** Allocates memory for the ends and lengths of `count` pairs. Returns false if there is too little memory. */
@@ -22,7 +22,7 @@ export function takePairs(count: u32): bool {
   return ends != 0 && lengths != 0;
 }
 
-/** Begins the moves, after which nothing else may be allocated. Returns false if there is too little memory. */
+/** Begins the array of moves. Afterwards nothing else may be allocated. Returns false if there is too little memory. */
 export function beginMoves(): bool {
   moves = take(16);
   movesAt = moves;
@@ -53,7 +53,7 @@ export function finishOf(pair: u32): u32 {
   return load<u32>(ends + ((<usize>pair) << 3), 4);
 }
 
-/** Records the length of a path, whose moves have been written. */
+/** Records the length of a path. Its moves have been written to `movesAt`. */
 export function putPath(pair: u32, length: u32): void {
   store<u32>(lengths + ((<usize>pair) << 2), length);
   movesAt += length;
@@ -64,7 +64,7 @@ export function putNoPath(pair: u32): void {
   store<u32>(lengths + ((<usize>pair) << 2), UNREACHABLE);
 }
 
-/** Returns the pointers to ends, lengths and moves, and the number of moves. */
+/** Returns a pointer to the result: pointers to ends, lengths and moves, and the number of moves; 0 without memory. */
 export function pairResults(): usize {
   const found = take(RESULT_WORDS << 2);
   if (!found) return 0;

@@ -1,24 +1,24 @@
-// Breadth-first search. Searches of one maze share memory; each takes time for the cells that it reaches, not for all.
-// Twin: Search in src/queries/distances.ts. Time: 5 to 8 ns per cell reached. Memory: 8 bytes per cell.
+// Breadth-first search. Searches of one maze share memory. A search takes time for the cells that it reaches only. The
+// TypeScript twin is Search in src/queries/distances.ts. Time: 5 to 8 ns per cell reached. Memory: 8 bytes per cell.
 
 import { UNREACHABLE } from "../abi";
 import { take } from "../arena";
 import { NONE } from "../core/sets";
 import { cells, graph, height, passages, step, torus, width } from "./graph";
 
-/** Steps from the start of the last search to each cell, or UNREACHABLE: u32. */
+/** Steps from the start of the last search to each cell, u32; UNREACHABLE for cells not reached. */
 export let distances: usize = 0;
-/** The cells that the last search reached, nearest first: u32. */
+/** The cells that the last search reached, nearest first, u32. */
 export let queue: usize = 0;
 export let reached: u32 = 0;
 
 /** Allocates memory for searches. Returns 0 if there is too little memory. */
 export function takeSearchMemory(): usize {
-  // The queue is written one past its end.
+  // One more entry, because cells are always written past the end of the queue.
   return take(((<u64>cells) << 3) + 4);
 }
 
-/** Starts searches of another maze. `scratch`: from takeSearchMemory(). */
+/** Starts searches of another maze. `scratch` is the memory of takeSearchMemory(). */
 export function startSearches(scratch: usize): void {
   distances = scratch;
   queue = scratch + ((<usize>cells) << 2);
@@ -30,22 +30,22 @@ export function distanceTo(cell: u32): u32 {
   return load<u32>(distances + ((<usize>cell) << 2));
 }
 
-/** The i-th cell reached. */
+/** Returns the i-th cell reached. */
 export function reachedCell(i: u32): u32 {
   return load<u32>(queue + ((<usize>i) << 2));
 }
 
-/** Returns the memory of the queue for other use, until the next search. */
+/** Returns the memory of the queue. Other code may use it until the next search. */
 export function lendQueue(): usize {
-  // The next search resets all distances.
+  // Makes the next search reset all distances.
   reached = cells;
   return queue;
 }
 
 class Front {
   /**
-   * Appends a cell to the queue unless it has a distance, which is at most `further`. Branch-free: 2 to 3× faster.
-   * Returns the length of the queue.
+   * Appends a cell to the queue unless it has a distance already. Such a distance is at most `further`. Returns the
+   * length of the queue. Branch-free, which is 2 to 3× faster.
    */
   @inline
   static add(next: u32, further: u32, to: usize, list: usize, count: u32): u32 {
@@ -57,7 +57,7 @@ class Front {
   }
 }
 
-/** Measures the distances from a cell to all others; with `goal`, only to the cells nearer than it, and to itself. */
+/** Measures the distances from a cell to all others, or only to the cells nearer than `goal` and to `goal` itself. */
 export function search(from: u32, goal: u32 = NONE): void {
   const to = distances;
   const list = queue;
@@ -76,7 +76,7 @@ function spread(goal: u32, to: usize, list: usize): u32 {
     const cell = load<u32>(list + ((<usize>head) << 2));
     if (cell == goal) break;
     const further = load<u32>(to + ((<usize>cell) << 2)) + 1;
-    // The highest bit is the passage to the west. Without a passage, the neighbour is the cell itself.
+    // The highest bit of `bits` is the passage to the west. Without a passage, the cell itself is added again.
     const bits = (<i32>load<u8>(open + cell)) << 24;
     count = Front.add(cell - (row & ((bits << 3) >> 31)), further, to, list, count);
     count = Front.add(cell - ((bits << 2) >> 31), further, to, list, count);
@@ -104,7 +104,7 @@ export const IN_SOUTH: u32 = 2;
 export const IN_WEST: u32 = 3;
 export const IN_EAST: u32 = 4;
 
-/** Whether a cell lies on a side of the grid. */
+/** Whether a cell is on a side of the grid; true for ANYWHERE. */
 function liesIn(cell: u32, side: u32): bool {
   if (side == IN_NORTH) return cell < width;
   if (side == IN_SOUTH) return cell >= width * (height - 1);
@@ -113,7 +113,7 @@ function liesIn(cell: u32, side: u32): bool {
   return true;
 }
 
-/** The farthest cell reached on a side, with the smallest index among equals; NONE if there is none. */
+/** Returns the farthest cell reached on a side, with the smallest index among equals, or NONE. */
 export function farthestReached(side: u32): u32 {
   let best = NONE;
   for (let i = reached; i > 0; i--) {

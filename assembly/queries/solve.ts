@@ -1,4 +1,4 @@
-// Queries about paths: distances, ends, solutions. Twins: distances.ts, ends.ts and solve.ts in src/queries.
+// Queries about paths: distances, ends, solutions. Twins in TypeScript: distances.ts, ends.ts, solve.ts in src/queries.
 
 import { ENDS_FARTHEST, ENDS_SIDES, PATH_WORDS } from "../abi";
 import { take } from "../arena";
@@ -20,7 +20,7 @@ export function distances(request: usize): usize {
   return found;
 }
 
-/** Returns a pointer to the ends of one maze: start, finish, and 1 if they are exact or 0; u32. */
+/** Returns a pointer to the ends of one maze, u32: start, finish, and 1 if the ends are exact or 0 if not. */
 export function suggestEnds(request: usize): usize {
   if (!begin(request)) return 0;
   const how = Request.ends(request);
@@ -47,7 +47,7 @@ export function solve(request: usize): usize {
     if (!chooseEnds(request, i)) return 0;
     findPath(start, finish);
     let kept = path;
-    // The next maze overwrites the scratch memory.
+    // Copies the path, because the next maze overwrites the scratch memory.
     if (i + 1 < count) {
       kept = take((<u64>pathCells) << 2);
       if (!kept) return 0;

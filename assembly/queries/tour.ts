@@ -1,54 +1,54 @@
-// Paths in trees by wall following. A tour with the right hand on the wall passes every corner of a tree once. The last
+// Paths in trees by wall following. A tour with the right hand on the wall visits every corner of a tree once. The last
 // exits of its cells, from the start to the goal, are the path (loop erasure, as in Wilson's algorithm). A step is one
-// table lookup without a branch, limited by latency, so eight tours advance in turn. The goal is closed on all sides:
-// a tour that arrives there stays there.
+// table lookup without a branch. Its latency is the limit, so eight tours advance in turn. The goal is closed on all
+// sides: a tour that arrives there stays there.
 //
-// A whole tour has twice as many steps as the maze has passages. If a maze has one passage less than cells and a whole
-// tour visits all cells, the maze is a tree, and the last exits lead to the cell where the tour began.
+// A whole tour goes back to its start and has twice as many steps as the maze has passages. If a maze has one passage
+// less than cells and a whole tour visits all cells, the maze is a tree, and the last exits lead to the cell where the
+// tour began.
 //
 // Time: 0.5 ns per step. Memory: 3 bytes per cell and tour.
 
 import { take } from "../arena";
 import { cells, inside, torus, width } from "./graph";
 
-/** Tours that advance in turn. */
+/** Number of tours that advance in turn. */
 export const LANES: u32 = 8;
 export const STATE_BYTES: usize = 8;
 const LANE_BYTES: usize = 64;
 
-// Headings: 0 to 3, plus AROUND if the step wraps around a torus; NONE in a closed cell. The low byte of a heading's
-// address in the table is the heading * 16 + 8, so it is never 0. As the exit of a cell, 0 means not visited.
+// A heading is a direction, plus AROUND if the step wraps around a torus.
 const AROUND: u32 = 4;
+// The heading in a closed cell, where a tour stays.
 const NONE: u32 = 8;
 const HEADINGS: u32 = 9;
 const HEADING_BYTES: u32 = 256 * 8 + 16;
 const ALIGNED: usize = 256;
+// Low byte of the address of heading 0 in the table; that of heading h is 16 * h + FIRST. An exit 0 means not visited.
 const FIRST: u32 = 8;
-/** The bit that is set in the low byte of NONE only. */
+/** Bit that is set in the low byte of NONE only. */
 export const STAYS: u32 = 128;
 const NO_EXIT: u8 = <u8>(NONE * 16 + FIRST);
 
-// One u64 per heading and low byte of a cell: what a step adds to the state. The low half of a state is the address of
-// the heading, the high half is the address of the cell.
+// Increments of states, u64, by heading and byte of the cell. A state is cell address << 32 | address of the heading.
 let table: usize = 0;
-/** One i32 per exit: the distance of the step in bytes. */
+/** Lookup table by exit: the distance of its step in bytes, i32. */
 export const distances: usize = memory.data(160, 16);
 
-// Two bytes per cell. First the walls in the low nibble and the directions that wrap around a torus in the high nibble;
-// then the last exit.
+// Plans of the tours, two bytes per cell: walls (low nibble) and directions that wrap (high nibble), then the last exit.
 let plans: usize = 0;
 let planBytes: usize = 0;
 const CLOSED: u8 = 15;
-// A dummy maze for unused lanes: two cells, between which a tour moves, and a goal.
+// A dummy maze for unused lanes: a tour moves between two of its cells, and stays in the third.
 const dummy: usize = memory.data(12, 16);
 export const DUMMY_GOAL: usize = 4;
 
-/** The state of each tour, u64: at first its beginning, later the beginning of its path. */
+/** The state of each tour, u64: where the tour begins, later where its path begins. */
 export let states: usize = 0;
-// The states of the lanes.
+// The current states of the eight lanes.
 const lanes: usize = memory.data(64, 16);
 
-/** The number of tours. Their plans and states are consecutive. */
+/** The number of tours. Tour i has the i-th plan and the i-th state. */
 export let tours: u32 = 0;
 
 /** Allocates memory for `most` tours. Returns false if there is too little memory. */
@@ -56,13 +56,13 @@ export function takeTours(most: u32): bool {
   const bytes = take(<u64>HEADINGS * HEADING_BYTES + ALIGNED);
   table = ((bytes + ALIGNED - 1) & ~(ALIGNED - 1)) + FIRST;
   planBytes = (<usize>cells) << 1;
-  // addTour() writes past the end of a plan.
+  // The extra bytes are for addTour(), which writes past the end of a plan.
   plans = take(((<u64>most * cells) << 1) + 32);
   states = take(((<u64>most) << 3) + LANE_BYTES);
   return bytes != 0 && plans != 0 && states != 0;
 }
 
-/** The first open direction from `first` on, counter-clockwise. At least one is open. */
+/** Returns the first open direction, counter-clockwise from `first` on. At least one must be open. */
 function firstOpen(open: u32, first: u32): u32 {
   while (!(open & (1 << first))) first = (first + 3) & 3;
   return first;
@@ -95,7 +95,7 @@ export function beginTours(): void {
       const open = ~byte & 15;
       let next = NONE;
       if (open) {
-        // Right, straight on, left, back.
+        // Tries the directions right, straight on, left, back.
         next = firstOpen(open, (heading + 1) & 3);
         if ((byte >> (4 + next)) & 1) next += AROUND;
       }
@@ -104,7 +104,7 @@ export function beginTours(): void {
       store<u64>(from + (byte << 3), <u64>((ahead << 32) + (<i64>to - <i64>from)));
     }
   }
-  // The first cell is open to the east, the second to the west.
+  // The dummy maze's first cell is open to the east, the second to the west.
   store<u8>(dummy, CLOSED & ~2);
   store<u8>(dummy, CLOSED & ~8, 2);
   store<u8>(dummy, NO_EXIT, DUMMY_GOAL + 1);
@@ -123,7 +123,7 @@ function beginAt(tour: u32, cell: usize): void {
   store<u64>(states + <usize>tour * STATE_BYTES, ((<u64>cell) << 32) | <u64>table);
 }
 
-/** Adds a tour that begins at `start`. `areWalls`: `from` points to the walls of a maze, not to its graph. */
+/** Adds a tour that begins at `start`. `from` points to the walls of the maze if `areWalls`, otherwise to its graph. */
 export function addTour(from: usize, areWalls: bool, start: u32): void {
   const bits = i8x16.splat(15);
   const none = i8x16.splat(0);
@@ -131,7 +131,7 @@ export function addTour(from: usize, areWalls: bool, start: u32): void {
   beginAt(tours++, to + ((<usize>start) << 1));
   for (let at = from; at < from + cells; at += 16) {
     let bytes = v128.load(at);
-    // A graph has passages in the high nibble and the directions that wrap around a torus in the low nibble.
+    // The graph has passages in the high nibble and the directions that wrap around a torus in the low nibble.
     if (!areWalls) {
       const open = v128.and(i16x8.shr_u(bytes, 4), bits);
       bytes = v128.or(v128.xor(open, bits), i16x8.shl(v128.and(bytes, bits), 4));
@@ -142,18 +142,18 @@ export function addTour(from: usize, areWalls: bool, start: u32): void {
   }
 }
 
-/** Closes the goal of the tour that was added last. */
+/** Closes the goal cell of the tour that was added last. */
 export function endTour(goal: u32): void {
   store<u8>(planOf(tours - 1) + ((<usize>goal) << 1), CLOSED);
 }
 
-/** Adds states in the dummy maze after the last tour, for unused lanes. */
+/** Adds states for unused lanes after the last tour. They begin at an offset in the dummy maze. */
 export function padStates(offset: usize): void {
   for (let tour = tours, end = tours + LANES; tour < end; tour++) beginAt(tour, dummy + offset);
 }
 
 class Tour {
-  /** Returns the state after a step, and records the exit from the cell. */
+  /** Takes a step: returns the next state, and records the cell's exit. */
   @inline
   static step(state: u64): u64 {
     const cell = <usize>(state >> 32);
@@ -193,13 +193,13 @@ function advance(at: usize, steps: u32): void {
   store<u64>(at, h, 56);
 }
 
-/** Makes all tours to their goals. A lane that arrives takes the next tour, or a tour in the dummy maze. */
+/** Advances all tours to their goals. A lane that arrives continues with the next tour, or with the dummy maze. */
 export function makeTours(): void {
   padStates(0);
   memory.copy(lanes, states, LANE_BYTES);
   let next = states + LANE_BYTES;
   const end = next + <usize>tours * STATE_BYTES;
-  // Steps between two tests for arrival: a small part of a tour.
+  // Number of steps between two tests for arrival: a small part of a tour.
   const steps = min(max(cells >> 4, 8), 64);
   while (next < end) {
     advance(lanes, steps);
@@ -211,7 +211,7 @@ export function makeTours(): void {
   }
 }
 
-/** Makes whole tours of mazes that have one passage less than cells. They end where they began. */
+/** Makes whole tours of mazes that have one passage less than cells. In a tree, a tour ends where it began. */
 export function makeWholeTours(): void {
   padStates(0);
   const end = states + <usize>tours * STATE_BYTES;
@@ -225,7 +225,7 @@ export function hasVisitedAll(tour: u32): bool {
   let missing: u32 = 0;
   const end = planOf(tour + 1);
   for (let at = end - planBytes; at < end; at += 16) {
-    // Two bits per cell, without those past the last cell.
+    // The bit mask has two bits per cell. Those past the last cell are cleared.
     let some = <u32>i8x16.bitmask(i16x8.eq(v128.and(v128.load(at), exits), never));
     const left = <u32>(end - at);
     if (left < 16) some &= (1 << left) - 1;
@@ -234,7 +234,7 @@ export function hasVisitedAll(tour: u32): bool {
   return missing == (cells - inside) << 1;
 }
 
-/** Sets the ends of the path of a whole tour, which began at `goal`. */
+/** Prepares the path of a whole tour that began at `goal`: from `start` to `goal`. */
 export function setPath(tour: u32, start: u32, goal: u32): void {
   const plan = planOf(tour);
   store<u8>(plan + ((<usize>goal) << 1), NO_EXIT, 1);

@@ -1,33 +1,33 @@
-// The paths of tours: follows the last exits of the cells from the start to the goal, eight paths in turn.
+// Collects the paths of tours: follows the last exits of the cells from the start to the goal, eight paths in turn.
 // Memory: one byte per cell and path.
 
 import { take } from "../arena";
 import { cells } from "./graph";
 import { DUMMY_GOAL, distances, LANES, padStates, STATE_BYTES, STAYS, states, tours } from "./tour";
 
-// Steps between two tests for arrival.
+// Number of steps between two tests for arrival.
 const STEPS: u32 = 4;
 
-// The exits along each path, ending with one that has the bit STAYS. pathStride bytes per path.
+// The exits along each path. The last one has the bit STAYS. Paths are pathStride bytes apart.
 let paths: usize = 0;
 let pathStride: usize = 0;
 
 /** Allocates memory for `most` paths. Returns false if there is too little memory. */
 export function takePaths(most: u32): bool {
-  // All lanes write until the longest path ends, plus the steps until the next test.
+  // All lanes write until the longest path ends, and on to the next test.
   pathStride = <usize>cells + STEPS + 16;
   paths = take(<u64>((most + LANES - 1) & ~(LANES - 1)) * pathStride);
   return paths != 0;
 }
 
 class Path {
-  /** The exit of the cell to which a state points. */
+  /** Returns the address of a state's cell. */
   @inline
   static first(state: usize): usize {
     return <usize>load<u32>(state, 4);
   }
 
-  /** Writes the exit of a cell, and returns the next cell; at the goal, the same one. */
+  /** Writes the exit of a cell, and returns the next cell. At the goal this is the same cell. */
   @inline
   static step(cell: usize, out: usize): usize {
     const exit = <usize>load<u8>(cell, 1);
@@ -35,7 +35,7 @@ class Path {
     return cell + <usize>load<i32>(exit + distances);
   }
 
-  /** Has the bit STAYS at the goal. */
+  /** Returns the exit of a cell. At the goal it has the bit STAYS. */
   @inline
   static exit(cell: usize): u32 {
     return load<u8>(cell, 1);
@@ -77,7 +77,7 @@ export function writePaths(): void {
     writeEight(states + <usize>tour * STATE_BYTES, paths + <usize>tour * pathStride);
 }
 
-/** Copies the moves (0 to 3) of a path, and up to 15 more bytes; returns the number of moves. */
+/** Copies the moves (0 to 3) of a path, and up to 15 more bytes. Returns the number of moves. */
 export function copyMoves(path: u32, to: usize): u32 {
   const from = paths + <usize>path * pathStride;
   let done: usize = 0;

@@ -1,4 +1,4 @@
-// Random pairs of ends in trees, solved by tours (tour.ts): 1 ns per cell and pair.
+// Solves random pairs of ends in trees by tours (tour.ts): 1 ns per cell and pair.
 
 import { Request } from "../request";
 import { cells, firstInside, moveGraph } from "./graph";
@@ -20,7 +20,7 @@ import { copyMoves, takePaths, writePaths } from "./tourPaths";
 // Maximum number of tours at a time.
 let most: u32 = 0;
 
-/** Allocates memory for `atATime` tours. Returns false if there is too little memory. */
+/** Allocates memory for `atATime` tours at a time. Returns false if there is too little memory. */
 export function takeTrees(atATime: u32): bool {
   most = atATime;
   if (!takeTours(atATime) || !takePaths(atATime)) return false;
@@ -28,7 +28,7 @@ export function takeTrees(atATime: u32): bool {
   return true;
 }
 
-/** Writes the results of all tours, for consecutive pairs. Returns false if there is too little memory. */
+/** Writes the results of all tours, one per pair from `pair` on. Returns false if there is too little memory. */
 function collect(pair: u32, count: u32): bool {
   writePaths();
   for (let tour: u32 = 0; tour < count; tour++) {
@@ -39,8 +39,8 @@ function collect(pair: u32, count: u32): bool {
 }
 
 /**
- * Solves the pairs of `count` trees, from maze number `maze` of the call on. `areWalls`: the trees are given as walls,
- * not as graphs. Returns false if there is too little memory or a tree has no pair.
+ * Solves the pairs of `count` trees. The first is number `maze` of the call. `trees` points to their walls if
+ * `areWalls`, otherwise to their graphs. Returns false if there is too little memory or a tree has no pair.
  */
 export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u32, count: u32): bool {
   const each = Request.pairs(request);
@@ -70,8 +70,8 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
 }
 
 /**
- * Whether `count` graphs are trees, each with one passage less than cells. With one pair per maze, the tours that prove
- * it begin at the goals, and contain the paths: solveProven() collects them.
+ * Whether `count` graphs are trees. Each must have one passage less than cells. The whole tours that prove this also
+ * contain the paths if there is one pair per maze, because they then begin at the goals. solveProven() collects them.
  */
 export function areTrees(request: usize, graphs: usize, maze: u32, count: u32): bool {
   const isSingle = Request.pairs(request) == 1;
@@ -92,7 +92,7 @@ export function areTrees(request: usize, graphs: usize, maze: u32, count: u32): 
   return true;
 }
 
-/** Solves the single pairs of the trees that areTrees() has proven. Returns false if there is too little memory. */
+/** Solves single pairs of trees, after areTrees() returned true. Returns false if there is too little memory. */
 export function solveProven(maze: u32, count: u32): bool {
   for (let tour: u32 = 0; tour < count; tour++) setPath(tour, startOf(maze + tour), finishOf(maze + tour));
   return collect(maze, count);

@@ -1,5 +1,5 @@
-// The benchmark's module, which is not part of the engine: the unit of cost, and textbook Kruskal with the engine's
-// request block.
+// The benchmark's own module: the unit of cost, and textbook Kruskal with the engine's request block. It is not part of
+// the engine.
 
 export { ABI_VERSION } from "../../assembly/abi";
 export { reserveInput } from "../../assembly/arena";
