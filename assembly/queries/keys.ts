@@ -13,8 +13,8 @@ let tableEast: usize = 0;
 let tableSouth: usize = 0;
 
 /**
- * Writes the four sums of a set of columns: weights A counted from the west, A from the east, B from the west, B from the
- * east. The group's first column is at position `first`, the others follow at distances of two.
+ * Writes the four sums of a set of columns: weights A counted from the west and from the east, then weights B. The
+ * group's first column is at position `first`, the others follow at distances of two.
  */
 function fillEntry(entry: usize, first: u32, set: u32): void {
   const last: u32 = 2 * width - 2;

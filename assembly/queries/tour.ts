@@ -35,7 +35,7 @@ let table: usize = 0;
 /** Lookup table by exit: the distance of its step in bytes, i32. */
 export const distances: usize = memory.data(160, 16);
 
-// Plans of the tours, two bytes per cell: walls (low nibble) and directions that wrap (high nibble), then the last exit.
+// Plans of the tours, two bytes per cell: walls (low nibble) and directions that wrap (high nibble), then a last exit.
 let plans: usize = 0;
 let planBytes: usize = 0;
 const CLOSED: u8 = 15;

@@ -3,7 +3,7 @@
 //
 // 1. Row by row, each cell takes its lightest edge. The heaviest edge around a unit square is in no tree. About 0.49 of
 //    2 edges per cell are left, in a list.
-// 2. Cells connected by taken edges are a component. Components are numbered in row order, so that neighbours stay close
+// 2. Cells connected by taken edges are a component. Components are numbered in row order: neighbours then stay close
 //    in memory at any size.
 // 3. In rounds, every component takes its lightest edge, until one component is left.
 //

@@ -1,5 +1,4 @@
-// Aldous-Broder, one maze at a time. It reads the bytes of four steps together; steps that leave the cells go one by
-// one.
+// Aldous-Broder, one maze at a time. Reads the bytes of four steps together; steps that leave the cells go one by one.
 
 import { TORUS } from "../../abi";
 import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../core/grid";

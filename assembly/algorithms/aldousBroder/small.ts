@@ -10,7 +10,8 @@ export const SMALL_LANE: usize = AT_GRID + SMALL_GRID + 16;
 export const LANE_A: usize = memory.data(4512, 16); // 3 * SMALL_LANE
 const LANE_B: usize = LANE_A + SMALL_LANE;
 export const LANE_C: usize = LANE_B + SMALL_LANE;
-// Table of neighbours, u16 at 4 * cell + direction; the cell itself if it has none there. Cells are offsets in the grid.
+// Table of neighbours, u16 at 4 * cell + direction. A cell without a neighbour there has itself. Cells are grid
+// offsets.
 const NEXTS: usize = memory.data(9216, 16); // 8 * SMALL_GRID
 
 /** Fills in the table of neighbours. */
