@@ -2,8 +2,8 @@
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { artefacts, hashOf, usePages } from "../helpers/pages.ts";
-import { addressOf, drawn, open, PHONE, picture, redrawn, SMALL, TABS, WIDE } from "./explorer.ts";
+import { artefacts, hashOf, PHONE, STILL, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
+import { drawn, open, picture, redrawn, SMALL, TABS } from "./explorer.ts";
 
 usePages();
 
@@ -183,7 +183,7 @@ describe("accessibility", () => {
     const context = await (await open(`#${SMALL}`)).context().browser()?.newContext({ javaScriptEnabled: false });
     if (!context) throw new Error("expected a page with a browser");
     const page = await context.newPage();
-    await page.goto(addressOf());
+    await page.goto(`${siteAddress()}/index.html`);
     const text = await page.locator("body").innerText();
     await context.close();
     expect(text).toMatch(/JavaScript and WebAssembly, which are switched off/);
@@ -192,14 +192,10 @@ describe("accessibility", () => {
   });
 
   test("with reduced motion, the page has no animations", async () => {
-    const page = await open(`#${SMALL}&tab=watch`, { ...WIDE, reducedMotion: "reduce" });
+    const page = await open(`#${SMALL}&tab=watch`, STILL);
     await page.locator("#transport").waitFor();
     expect(await page.inputValue("#step")).toBe("0");
-    expect(
-      await page
-        .locator("button")
-        .first()
-        .evaluate((button) => getComputedStyle(button).transitionDuration),
-    ).toBe("0s");
+    const button = page.locator("button").first();
+    expect(await button.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe("0s");
   });
 });

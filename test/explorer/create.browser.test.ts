@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
-import { hashOf, usePages } from "../helpers/pages.ts";
-import { engine, open, picture, redrawn, SMALL, WIDE } from "./explorer.ts";
+import { boxOf, hashOf, usePages, WIDE } from "../helpers/pages.ts";
+import { engine, open, picture, redrawn, SMALL } from "./explorer.ts";
 
 usePages();
 
@@ -133,10 +133,8 @@ describe("folds and layout", () => {
   });
 
   test("at 1280 x 720, all controls of the maze and all items of the gallery are visible", async () => {
-    const page = await open("#algorithm=kruskal&width=48&height=36&seed=7", {
-      viewport: { width: 1280, height: 720 },
-      locale: "fr-FR",
-    });
+    const options = { viewport: { width: 1280, height: 720 }, locale: "fr-FR" };
+    const page = await open("#algorithm=kruskal&width=48&height=36&seed=7", options);
     for (const selector of ["#dice", "#width", "#seed", "#ends", "#click", "#solution", "#colours", "#fit"]) {
       const box = await page.locator(selector).boundingBox();
       expect(box && box.y >= 0 && box.y + box.height <= 720, selector).toBe(true);
@@ -158,16 +156,12 @@ describe("folds and layout", () => {
     const distances = engine.distances(maze, { x: 0, y: 0 });
     expect(await page.textContent("#keyFar")).toBe(`${Math.max(...distances)} steps from the start`);
     // The size of the maze may still change. It is centred on its canvas.
-    const readAt = async (
-      place: (box: { x: number; y: number; width: number; height: number }) => [number, number],
-    ) => {
-      const box = await page.locator("#maze").boundingBox();
-      if (!box) throw new Error("expected the maze to be visible");
-      await page.mouse.move(...place(box));
+    const readAt = async (place: (box: Awaited<ReturnType<typeof boxOf>>) => [number, number]) => {
+      await page.mouse.move(...place(await boxOf(page)));
       return page.textContent("#readOut");
     };
     await expect
-      .poll(() => readAt(({ x, y, width, height }) => [x + width / 2 + 8, y + height / 2]))
+      .poll(() => readAt(({ middle: [x, y] }) => [x + 8, y]))
       .toBe(`Column 6, row 4: ${distances[4 * 12 + 6]} steps`);
     await expect.poll(() => readAt(({ x, y }) => [x - 30, y])).toBe("");
     await page.uncheck("#colours");
@@ -179,12 +173,8 @@ describe("folds and layout", () => {
     const labels = page.locator("#parameters label");
     await expect.poll(() => labels.count()).toBe(2);
     expect(await labels.nth(0).locator("span").first().textContent()).toBe("coin");
-    expect(await page.locator("#parameter-corner option").allTextContents()).toEqual([
-      "nord-ouest",
-      "nord-est",
-      "sud-ouest",
-      "sud-est",
-    ]);
+    const corners = await page.locator("#parameter-corner option").allTextContents();
+    expect(corners).toEqual(["nord-ouest", "nord-est", "sud-ouest", "sud-est"]);
     expect(await labels.nth(1).textContent()).toMatch(/^passages horizontaux 50 %/);
     expect(await page.locator("#parameters [title]").first().getAttribute("title")).toMatch(/^le coin/);
   });

@@ -2,8 +2,8 @@
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { usePages } from "../helpers/pages.ts";
-import { open, redrawn, SMALL, WIDE } from "./explorer.ts";
+import { usePages, WIDE } from "../helpers/pages.ts";
+import { open, redrawn, SMALL } from "./explorer.ts";
 
 usePages();
 

@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, type Maze, parseMaze } from "../../src/index.ts";
-import { usePages } from "../helpers/pages.ts";
+import { downloadOf, usePages } from "../helpers/pages.ts";
 import { engine, open, SMALL } from "./explorer.ts";
 
 usePages();
 
 describe("export", () => {
   async function download(page: Page, kind: string): Promise<Buffer> {
-    const [file] = await Promise.all([page.waitForEvent("download"), page.click(`.download[value="${kind}"]`)]);
+    const file = await downloadOf(page, `.download[value="${kind}"]`);
     expect(file.suggestedFilename()).toBe(`kruskal-12x9-7.${kind}`);
     return readFileSync(await file.path());
   }

@@ -1,18 +1,16 @@
 // Tests gestures in Chromium: mouse, wheels, trackpads, fingers.
 
-import type { CDPSession, Page } from "playwright";
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { hashOf, usePages } from "../helpers/pages.ts";
-import { open, PHONE, picture, redrawn } from "./explorer.ts";
+import { boxOf, fingersOn, hashOf, PHONE, usePages } from "../helpers/pages.ts";
+import { open, picture, redrawn } from "./explorer.ts";
 
 usePages();
 
 describe("a mouse", () => {
   test("a click sets the chosen cell, a drag pans, the wheel zooms, and Fit resets pan and zoom", async () => {
     const page = await open("#algorithm=prim-true&width=10&height=10&seed=7");
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("expected the canvas to be visible, got no bounding box");
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const [x, y] = (await boxOf(page)).middle;
     const click = (dx: number, dy: number) => redrawn(page, () => page.mouse.click(x + dx, y + dy));
     await click(4, 4);
     expect(hashOf(page).get("ends")).toBe("5,5;9,9");
@@ -40,10 +38,9 @@ describe("a mouse", () => {
 
   /** Measures the width of a cell by moving the pointer along a row and reading the shown column. */
   async function cellWidth(page: Page): Promise<number> {
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("expected the maze to be visible");
+    const box = await boxOf(page);
     const column = async (x: number): Promise<number> => {
-      await page.mouse.move(x, box.y + box.height / 2);
+      await page.mouse.move(x, box.middle[1]);
       await page.waitForTimeout(30);
       return Number(/^Column (\d+)/.exec((await page.textContent("#readOut")) ?? "")?.[1]);
     };
@@ -72,22 +69,15 @@ describe("a mouse", () => {
 });
 
 describe("fingers", () => {
-  type Point = readonly [number, number];
-
-  const touch = (session: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", ...points: Point[]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-
   /** Swipes up with one finger over the middle of the maze. */
-  async function swipe(page: Page, session: CDPSession): Promise<void> {
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("expected the maze to be visible");
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await touch(session, "touchStart", [x, y]);
+  async function swipe(page: Page, touch: Awaited<ReturnType<typeof fingersOn>>): Promise<void> {
+    const [x, y] = (await boxOf(page)).middle;
+    await touch("touchStart", [x, y]);
     for (let up = 10; up <= 120; up += 10) {
-      await touch(session, "touchMove", [x, y - up]);
+      await touch("touchMove", [x, y - up]);
       await page.waitForTimeout(16);
     }
-    await touch(session, "touchEnd");
+    await touch("touchEnd");
     await page.waitForTimeout(200);
   }
 
@@ -95,24 +85,22 @@ describe("fingers", () => {
 
   test("one finger scrolls the page or draws a shape, and two fingers zoom the maze without scrolling", async () => {
     const page = await open("#algorithm=wilson&width=24&height=30&seed=7", PHONE);
-    const session = await page.context().newCDPSession(page);
+    const touch = await fingersOn(page);
     const before = await picture(page);
-    await swipe(page, session);
+    await swipe(page, touch);
     expect(await scrolled(page)).toBeGreaterThan(40);
     expect(await picture(page)).toBe(before);
     await page.evaluate(() => scrollTo(0, 0));
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("expected the maze to be visible");
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await touch(session, "touchStart", [x - 20, y], [x + 20, y]);
-    for (const apart of [30, 40, 60, 80]) await touch(session, "touchMove", [x - apart, y], [x + apart, y]);
-    await touch(session, "touchEnd");
+    const [x, y] = (await boxOf(page)).middle;
+    await touch("touchStart", [x - 20, y], [x + 20, y]);
+    for (const apart of [30, 40, 60, 80]) await touch("touchMove", [x - apart, y], [x + apart, y]);
+    await touch("touchEnd");
     await expect.poll(() => picture(page)).not.toBe(before);
     expect(await scrolled(page)).toBe(0);
     await page.tap("#fit");
     await page.selectOption("#click", "shape");
     await page.evaluate(() => scrollTo(0, 0));
-    await redrawn(page, () => swipe(page, session));
+    await redrawn(page, () => swipe(page, touch));
     expect(await scrolled(page)).toBe(0);
     expect(hashOf(page).has("mask")).toBe(true);
   });

@@ -1,35 +1,36 @@
 // Tests the tab Play in Chromium: keys, fingers, the clock, levels, results and fog.
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { isOpen } from "../../src/index.ts";
+import { DIRECTIONS } from "../../web/maze/square.ts";
 import { requestOfDay } from "../../web/play/day.ts";
 import { GRADES, requestOfLevel } from "../../web/play/levels.ts";
-import { Passages } from "../../web/play/passages.ts";
-import { hashOf, usePages } from "../helpers/pages.ts";
+import { axeViolations, boxOf, fingersOn, hashOf, INK, PHONE, pixelsOf, usePages, WIDE } from "../helpers/pages.ts";
 import {
   begun,
   closeResult,
-  engine,
-  INK,
+  corridorLength,
+  gameOf,
   isSolved,
   KEYS,
   open,
   openIn,
-  PHONE,
-  pixels,
   SMALL,
   SMALL_HASH,
   solve,
   stepsOf,
   timeOf,
-  WIDE,
   waysOf,
 } from "./playing.ts";
 
+const NAMES = ["north", "east", "south", "west"];
+
 usePages();
+
+async function chooseLevel(page: Page, level: number): Promise<void> {
+  await page.click(`.levels [value="${level}"]`);
+  await expect.poll(() => page.textContent(".playTitle")).toMatch(new RegExp(` ${level}$`));
+}
 
 describe("keys", () => {
   test("after a click on the tab, an arrow key makes a step and does not switch tabs", async () => {
@@ -99,15 +100,8 @@ describe("keys", () => {
     await page.keyboard.press("i");
     await page.keyboard.press("i");
     expect(await page.textContent(".playHints")).toBe("1");
-    const names = ["north", "east", "south", "west"];
-    await expect
-      .poll(() => page.textContent(".playSaid"))
-      .toBe(
-        `Hint: ${ways
-          .slice(2, 8)
-          .map((way) => names[way])
-          .join(", ")}.`,
-      );
+    const hinted = ways.slice(2, 8).map((way) => NAMES[way]);
+    await expect.poll(() => page.textContent(".playSaid")).toBe(`Hint: ${hinted.join(", ")}.`);
     for (const way of ways.slice(2)) await page.keyboard.press(KEYS[way]);
     await isSolved(page);
     expect(await page.textContent(".playLines")).toContain("One hint.");
@@ -120,8 +114,7 @@ describe("keys", () => {
 describe("fingers", () => {
   /** The position of a cell in the window, in pixels. */
   async function pointOf(page: Page, cell: number): Promise<[number, number]> {
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("expected the maze to be visible, got no bounding box");
+    const box = await boxOf(page);
     const ratio = await page.evaluate(() => devicePixelRatio);
     const size = [box.width * ratio - 4, box.height * ratio - 4];
     const scale = Math.floor(Math.min(size[0] / 12.12, size[1] / 9.12, 96 * ratio)) / ratio;
@@ -130,15 +123,9 @@ describe("fingers", () => {
     return [left + ((cell % 12) + 0.5) * scale, top + (Math.floor(cell / 12) + 0.5) * scale];
   }
 
-  const pathOf = (): Uint32Array => {
-    const maze = engine.generate(SMALL);
-    const { start, finish } = engine.suggestEnds(maze, "farthest");
-    return engine.solve(maze, start, finish);
-  };
-
   test("dragging the mouse through the maze makes steps", async () => {
     const page = await open(SMALL_HASH);
-    const path = pathOf();
+    const { path } = gameOf(SMALL);
     await page.mouse.move(...(await pointOf(page, path[0])));
     await page.mouse.down();
     for (const cell of path) await page.mouse.move(...(await pointOf(page, cell)), { steps: 3 });
@@ -149,23 +136,12 @@ describe("fingers", () => {
 
   test("on a phone, swipes and taps make steps, held swipes repeat, and a second finger is ignored", async () => {
     const page = await open(SMALL_HASH, PHONE);
-    const touch = await page.context().newCDPSession(page);
-    const send = (type: string, ...points: [number, number][]) =>
-      touch.send("Input.dispatchTouchEvent", {
-        type: type as "touchStart",
-        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
-      });
+    const send = await fingersOn(page);
     await page.locator(".playPad").scrollIntoViewIfNeeded();
-    const pad = await page.locator(".playPad").boundingBox();
-    if (!pad) throw new Error("expected the field for swipes to be visible, got no bounding box");
-    const [x, y] = [pad.x + pad.width / 2, pad.y + pad.height / 2];
+    const pad = await boxOf(page, ".playPad");
+    const [x, y] = pad.middle;
     const [way] = waysOf(SMALL);
-    const [dx, dy] = [
-      [0, -1],
-      [1, 0],
-      [0, 1],
-      [-1, 0],
-    ][way];
+    const { dx, dy } = DIRECTIONS[way];
     const to = (by: number): [number, number] => [x + by * dx, y + by * dy];
     // Swipes once.
     await send("touchStart", [x, y]);
@@ -180,13 +156,8 @@ describe("fingers", () => {
     await send("touchEnd");
     await expect.poll(() => stepsOf(page)).toBe("2");
     // Holds a swipe.
-    const maze = engine.generate(SMALL);
-    const corridor = ((): number => {
-      const passages = new Passages(maze);
-      let length = 0;
-      for (let at = passages.through(pathOf()[0], way); at !== -1; at = passages.through(at, way)) length++;
-      return length;
-    })();
+    const { passages, path } = gameOf(SMALL);
+    const corridor = corridorLength(passages, path[0], way);
     await send("touchStart", [x, y]);
     await send("touchMove", to(45));
     await expect.poll(() => stepsOf(page)).toBe(`${2 + corridor}`);
@@ -227,11 +198,8 @@ describe("the clock", () => {
     await page.waitForTimeout(300);
     expect(await timeOf(page)).toBe(0);
     await page.keyboard.press(KEYS[(waysOf(SMALL)[0] + 1) & 3]);
-    const isFree = isOpen(
-      engine.generate(SMALL),
-      engine.suggestEnds(engine.generate(SMALL), "farthest").start,
-      1 << ((waysOf(SMALL)[0] + 1) & 3),
-    );
+    const { passages, path } = gameOf(SMALL);
+    const isFree = passages.through(path[0], (waysOf(SMALL)[0] + 1) & 3) !== -1;
     expect((await timeOf(page)) > 0).toBe(isFree);
     await page.keyboard.press(KEYS[waysOf(SMALL)[0]]);
     await expect.poll(() => timeOf(page)).toBeGreaterThan(0.2);
@@ -259,8 +227,7 @@ describe("the clock", () => {
 describe("levels and days", () => {
   test("each level has a maze and a best time, and offers the next level", async () => {
     const page = await open(SMALL_HASH);
-    await page.click('.levels [value="1"]');
-    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
+    await chooseLevel(page, 1);
     expect(await page.textContent(".playDifficulty")).toContain(`Difficulty ${GRADES[0][1]}:`);
     expect(hashOf(page).get("play.level")).toBe("1");
     expect(await page.textContent(".playBest")).toBe("–");
@@ -294,8 +261,7 @@ describe("levels and days", () => {
         },
       });
     });
-    await page.click('.levels [value="1"]');
-    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
+    await chooseLevel(page, 1);
     await solve(page, requestOfLevel(1));
     await isSolved(page);
     await closeResult(page);
@@ -342,8 +308,7 @@ describe("the result", () => {
 
   test("Back shows the previous maze, and a change of language keeps the game", async () => {
     const page = await open(SMALL_HASH);
-    await page.click('.levels [value="4"]');
-    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 4");
+    await chooseLevel(page, 4);
     await page.goBack();
     await expect.poll(() => page.textContent(".playTitle")).toBe("This maze");
     await page.keyboard.press(KEYS[waysOf(SMALL)[0]]);
@@ -356,19 +321,20 @@ describe("the result", () => {
 describe("fog", () => {
   test("fog hides unseen cells, and lifts along the path", async () => {
     const page = await open(SMALL_HASH);
-    const clear = await pixels(page, "#maze", INK);
+    const ink = async () => (await pixelsOf(page, "#maze", INK)).share;
+    const clear = await ink();
     await page.click(".playFog");
-    await expect.poll(() => pixels(page, "#maze", INK)).toBeLessThan(0.35 * clear);
+    await expect.poll(ink).toBeLessThan(0.35 * clear);
     expect(hashOf(page).get("play.fog")).toBe("on");
-    const begin = await pixels(page, "#maze", INK);
+    const begin = await ink();
     const ways = waysOf(SMALL);
     for (const way of ways.slice(0, ways.length - 1)) await page.keyboard.press(KEYS[way]);
-    await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(1.8 * begin);
-    expect(await pixels(page, "#maze", INK)).toBeLessThan(clear);
+    await expect.poll(ink).toBeGreaterThan(1.8 * begin);
+    expect(await ink()).toBeLessThan(clear);
     // Switching fog off begins another game.
     await page.click(".playFog");
     await expect.poll(() => stepsOf(page)).toBe("0");
-    await expect.poll(() => pixels(page, "#maze", INK)).toBe(clear);
+    await expect.poll(ink).toBe(clear);
   });
 
   test("fog is not available for the largest mazes, and Play zooms these mazes to the player", async () => {
@@ -377,7 +343,7 @@ describe("fog", () => {
     expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
     expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
     // The maze is zoomed in, so walls are lines. If it were not, all pixels would be grey.
-    await expect.poll(() => pixels(page, "#maze", INK)).toBeGreaterThan(0.1);
+    await expect.poll(async () => (await pixelsOf(page, "#maze", INK)).share).toBeGreaterThan(0.1);
   });
 });
 
@@ -391,24 +357,20 @@ describe("accessibility", () => {
       const region = document.querySelector(".playSaid") as HTMLElement;
       new MutationObserver(() => noted.said.push(region.textContent ?? "")).observe(region, { childList: true });
     });
-    const maze = engine.generate(SMALL);
-    const { start, finish } = engine.suggestEnds(maze, "farthest");
-    const path = engine.solve(maze, start, finish);
+    const { passages, path } = gameOf(SMALL);
     for (const way of waysOf(SMALL).slice(0, 8)) await page.keyboard.press(KEYS[way]);
     await page.waitForTimeout(800);
-    const passages = new Passages(maze);
     const { x, y } = passages.cellOf(path[8]);
-    const names = passages.open(path[8]).map((way) => ["north", "east", "south", "west"][way]);
+    const names = passages.open(path[8]).map((way) => NAMES[way]);
     expect(await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)).toEqual([
       `Column ${x + 1}, row ${y + 1}. Open: ${names.join(", ")}.`,
     ]);
     const wall = [0, 1, 2, 3].find((way) => passages.through(path[8], way) === -1) as number;
     await page.keyboard.press(KEYS[wall]);
-    await expect.poll(() => page.textContent(".playSaid")).toBe(`Wall: ${["north", "east", "south", "west"][wall]}.`);
+    await expect.poll(() => page.textContent(".playSaid")).toBe(`Wall: ${NAMES[wall]}.`);
     // Screen readers do not read the clock and the steps, because neither is a live region.
-    expect(await page.evaluate(() => document.querySelector(".playScore")?.closest("[aria-live], [role=status]"))).toBe(
-      null,
-    );
+    expect(await page.locator(".playScore").count()).toBe(1);
+    expect(await page.locator(":is([aria-live], [role=status]) .playScore").count()).toBe(0);
   });
 
   test("Play is in French with French names and numbers, even after a change of language", async () => {
@@ -423,31 +385,22 @@ describe("accessibility", () => {
   });
 
   test("axe finds no problems in the walk inside, in fog, in the list of keys, and in the result", async () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     for (const [locale, colorScheme] of [
       ["en-GB", "light"],
       ["fr-FR", "dark"],
     ] as const) {
       const page = await open(SMALL_HASH, { ...WIDE, locale, colorScheme, bypassCSP: true });
-      await page.evaluate(axe);
-      const found = (): Promise<unknown> =>
-        page.evaluate(async () => {
-          type Found = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
-          const { run } = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } }).axe;
-          return (await run()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-        });
       await page.click(".playKeys summary");
       await page.click(".playFog");
       await page.click(".playInside");
       await page.locator(".playWalk:not([hidden])").waitFor();
-      expect(await found()).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       await page.click(".playInside");
       await expect.poll(() => page.isVisible(".playWalk")).toBe(false);
-      await page.click('.levels [value="1"]');
-      await expect.poll(() => page.textContent(".playTitle")).toMatch(/1$/);
+      await chooseLevel(page, 1);
       await solve(page, requestOfLevel(1));
       await isSolved(page);
-      expect(await found()).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
     }
   });
 

@@ -2,23 +2,19 @@
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { Passages } from "../../web/play/passages.ts";
-import { hashOf, usePages } from "../helpers/pages.ts";
+import { hashOf, INK, PHONE, pixelsOf, STILL, usePages, WIDE } from "../helpers/pages.ts";
 import { betterQuarter } from "../helpers/quiet.ts";
 import {
   closeResult,
-  engine,
-  INK,
+  corridorLength,
+  gameOf,
   isSolved,
   KEYS,
   open,
-  PHONE,
-  pixels,
   SMALL,
   SMALL_HASH,
   solve,
   stepsOf,
-  WIDE,
   waysOf,
 } from "./playing.ts";
 
@@ -118,27 +114,17 @@ describe("inside", () => {
   test.each(MAZES)("the view inside shows walls, floor, sky and a map: %s", async (maze) => {
     const page = await open(`${maze}&tab=play&play.walk=on`);
     await page.locator(".playWalk:not([hidden])").waitFor();
-    await expect.poll(() => pixels(page, ".playWalk")).toBeGreaterThan(0.5);
-    expect(await pixels(page, ".playWalk", INK)).toBeGreaterThan(0.0005);
+    await expect.poll(async () => (await pixelsOf(page, ".playWalk")).others).toBeGreaterThan(0.5);
+    expect((await pixelsOf(page, ".playWalk", INK)).share).toBeGreaterThan(0.0005);
   });
 
   test("inside, Up walks ahead, Left and Right turn, V leaves, and a wall ahead is announced", async () => {
     const request = { ...SMALL, width: 6, height: 5 };
-    const page = await open("algorithm=kruskal&width=6&height=5&seed=7&tab=play&play.walk=on", {
-      ...WIDE,
-      viewport: { width: 800, height: 600 },
-      reducedMotion: "reduce",
-    });
-    const maze = engine.generate(request);
-    const passages = new Passages(maze);
-    const { start, finish } = engine.suggestEnds(maze, "farthest");
-    const path = engine.solve(maze, start, finish);
+    const options = { ...STILL, viewport: { width: 800, height: 600 } };
+    const page = await open("algorithm=kruskal&width=6&height=5&seed=7&tab=play&play.walk=on", options);
+    const { passages, path } = gameOf(request);
     // The player faces the longest corridor.
-    const lengths = [0, 1, 2, 3].map((way) => {
-      let length = 0;
-      for (let at = passages.through(path[0], way); at !== -1; at = passages.through(at, way)) length++;
-      return length;
-    });
+    const lengths = [0, 1, 2, 3].map((way) => corridorLength(passages, path[0], way));
     let facing = lengths.indexOf(Math.max(...lengths));
     const turn = async (key: string, by: number): Promise<void> => {
       await page.keyboard.press(key);
@@ -167,7 +153,7 @@ describe("inside", () => {
   test("the view inside moves in frames of a few milliseconds, or without animation if motion is reduced", async () => {
     for (const [options, least, most] of [
       [WIDE, 11, 1000],
-      [{ ...WIDE, reducedMotion: "reduce" as const }, 1, 10],
+      [STILL, 1, 10],
     ] as const) {
       const page = await open("algorithm=wilson&width=40&height=30&seed=7&tab=play&play.walk=on", options, () => {
         const noted = globalThis as unknown as { frames: number[] };
@@ -181,14 +167,12 @@ describe("inside", () => {
           });
       });
       await page.waitForTimeout(400);
-      await page.evaluate(() => {
-        (globalThis as unknown as { frames: number[] }).frames = [];
-      });
+      await page.evaluate("frames = []");
       for (let turns = 0; turns < 8; turns++) {
         await page.keyboard.press("ArrowRight");
         await page.waitForTimeout(300);
       }
-      const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+      const frames = await page.evaluate<number[]>("frames");
       expect(frames.length).toBeGreaterThanOrEqual(least);
       expect(frames.length).toBeLessThanOrEqual(most);
       if (options === WIDE) expect(betterQuarter(frames)).toBeLessThan(8);
@@ -215,15 +199,8 @@ describe("gamepads", () => {
         return [null, noted.pad as Gamepad];
       };
     });
-    const press = (button: number, pressed: boolean) =>
-      page.evaluate(
-        ([button, pressed]) => {
-          const { pad } = globalThis as unknown as { pad: { buttons: { pressed: boolean }[] } };
-          pad.buttons[button as number].pressed = pressed as boolean;
-        },
-        [button, pressed],
-      );
-    const asked = () => page.evaluate(() => (globalThis as unknown as { asked: number }).asked);
+    const press = (button: number, pressed: boolean) => page.evaluate(`pad.buttons[${button}].pressed = ${pressed}`);
+    const asked = () => page.evaluate<number>("asked");
     for (const way of waysOf(SMALL).slice(0, 3)) {
       const before = Number(await stepsOf(page));
       // Releases the button in the frame of the step, because a held arrow repeats.

@@ -1,20 +1,10 @@
 // Functions for the tests of Play, which open the explorer in Chromium and play a game.
 
 import type { BrowserContextOptions, Page } from "playwright";
-import { type AnyRequest, createEngine } from "../../src/index.ts";
+import type { AnyRequest, Maze } from "../../src/index.ts";
 import { Passages } from "../../web/play/passages.ts";
-import { newPage, siteAddress } from "../helpers/pages.ts";
-
-export const engine = createEngine();
-
-export const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
-export const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  locale: "en-GB",
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-};
+import { newPage, siteAddress, WIDE } from "../helpers/pages.ts";
+import { engine } from "./explorer.ts";
 
 export const SMALL: AnyRequest = { algorithm: "kruskal", width: 12, height: 9, seed: 7 };
 export const SMALL_HASH = "algorithm=kruskal&width=12&height=9&seed=7&tab=play";
@@ -47,12 +37,23 @@ export async function closeResult(page: Page): Promise<void> {
 
 export const KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
-/** The directions from the start to the finish. */
-export function waysOf(request: AnyRequest): number[] {
+/** The maze of a game, its passages, and its path from start to finish. */
+export function gameOf(request: AnyRequest): { maze: Maze; passages: Passages; path: Uint32Array } {
   const maze = engine.generate(request);
   const { start, finish } = engine.suggestEnds(maze, "farthest");
-  const path = engine.solve(maze, start, finish);
-  const passages = new Passages(maze);
+  return { maze, passages: new Passages(maze), path: engine.solve(maze, start, finish) };
+}
+
+/** The number of steps from a cell to the end of its corridor in a direction. */
+export function corridorLength(passages: Passages, cell: number, way: number): number {
+  let length = 0;
+  for (let at = passages.through(cell, way); at !== -1; at = passages.through(at, way)) length++;
+  return length;
+}
+
+/** The directions from the start to the finish. */
+export function waysOf(request: AnyRequest): number[] {
+  const { passages, path } = gameOf(request);
   return Array.from(path.subarray(1), (cell, i) =>
     [0, 1, 2, 3].findIndex((way) => passages.through(path[i], way) === cell),
   );
@@ -61,26 +62,3 @@ export function waysOf(request: AnyRequest): number[] {
 export async function solve(page: Page, request: AnyRequest): Promise<void> {
   for (const way of waysOf(request)) await page.keyboard.press(KEYS[way]);
 }
-
-/** The share of a canvas that has the colour of walls, or a colour other than the first pixel's. */
-export const pixels = (page: Page, selector: string, colour?: string): Promise<number> =>
-  page.evaluate(
-    ([selector, colour]) => {
-      const canvas = document.querySelector(selector as string) as HTMLCanvasElement;
-      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext(
-        "2d",
-      ) as OffscreenCanvasRenderingContext2D;
-      copy.drawImage(canvas, 0, 0);
-      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
-      const wanted = colour ? colour.split(",").map(Number) : [data[0], data[1], data[2]];
-      let count = 0;
-      for (let i = 0; i < data.length; i += 4) {
-        const same = data[i] === wanted[0] && data[i + 1] === wanted[1] && data[i + 2] === wanted[2];
-        if (same === (colour !== undefined)) count++;
-      }
-      return count / (data.length / 4);
-    },
-    [selector, colour],
-  );
-
-export const INK = "34,37,43";

@@ -2,8 +2,8 @@
 
 import { describe, expect, onTestFinished, test } from "vitest";
 import { serve } from "../helpers/chromium.ts";
-import { readSite, troubles, usePages } from "../helpers/pages.ts";
-import { open, SMALL, WIDE } from "./explorer.ts";
+import { readSite, troubles, usePages, WIDE } from "../helpers/pages.ts";
+import { open, SMALL } from "./explorer.ts";
 
 usePages();
 

@@ -4,32 +4,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import type { BrowserContextOptions, Page } from "playwright";
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { drawnAnew, hashOf, newPage, site, siteAddress, usePages } from "../helpers/pages.ts";
+import { downloadOf, hashOf, site, usePages, WIDE } from "../helpers/pages.ts";
+import { open } from "./explorer.ts";
 
 usePages();
 
-const WIDE: BrowserContextOptions = { viewport: { width: 1280, height: 720 }, locale: "en-GB" };
 const MAZE = "#algorithm=wilson&width=24&height=18&seed=5";
 
-async function open(hash: string, options: BrowserContextOptions = WIDE): Promise<Page> {
-  const page = await newPage(options);
-  // Counts the calls of print(), because a headless browser has no print dialog.
-  await page.addInitScript(() => {
-    const counting = globalThis as unknown as { prints: number };
-    counting.prints = 0;
-    globalThis.print = () => {
-      counting.prints++;
-    };
-  });
-  await page.goto(`${siteAddress()}/index.html${hash}`);
-  await drawnAnew(page, "maze drawn", 0);
-  return page;
-}
-
-const prints = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as { prints: number }).prints);
+/** Returns the number of calls of print(). open() counts them, because a headless browser has no print dialog. */
+const prints = (page: Page): Promise<number> => page.evaluate<number>("prints");
 
 /** Waits for all sheets, and counts them. */
 async function sheets(page: Page, count: number): Promise<void> {
@@ -138,8 +123,8 @@ test("the link of a sheet restores the sheet with every setting", async () => {
   await page.uncheck('[data-word="lines"]');
   await expect.poll(() => hashOf(page).get("print.lines")).toBe("off");
   await sheets(page, 3);
-  const drawings = () => page.locator(".sheet svg").evaluateAll((found) => found.map((svg) => svg.outerHTML));
-  const before = await drawings();
+  const drawings = (of: Page) => of.locator(".sheet svg").evaluateAll((found) => found.map((svg) => svg.outerHTML));
+  const before = await drawings(page);
   const link = page.url();
   expect([...hashOf(page)].filter(([name]) => name.startsWith("print."))).toEqual(
     expect.arrayContaining([
@@ -152,14 +137,14 @@ test("the link of a sheet restores the sheet with every setting", async () => {
   );
   const again = await open(new URL(link).hash);
   await sheets(again, 3);
-  expect(await again.locator(".sheet svg").evaluateAll((found) => found.map((svg) => svg.outerHTML))).toEqual(before);
+  expect(await drawings(again)).toEqual(before);
   expect(await again.locator('.sheet text[font-weight="700"]').first().textContent()).toBe("Étés & mazes");
 });
 
 test("Save as PDF makes the same pages, and reports characters of the title that the font lacks", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=2&print.title=Labyrinthes`);
   await sheets(page, 3);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#savePdf")]);
+  const download = await downloadOf(page, "#savePdf");
   expect(download.suggestedFilename()).toBe("wasmaze-5.pdf");
   const bytes = readFileSync(await download.path());
   expect((await sidesOf(bytes)).length).toBe(3);

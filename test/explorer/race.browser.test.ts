@@ -1,15 +1,12 @@
 // Saves the race of Compare in Chromium in the format of the benchmark.
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { mainOf, ratioBetween } from "../../bench/suite/figures.ts";
 import { readEngines } from "../../bench/suite/read.ts";
 import { enginesReport } from "../../bench/suite/report.ts";
 import manifest from "../../package.json" with { type: "json" };
-import { usePages } from "../helpers/pages.ts";
-import { open, STILL } from "./explorerSite.ts";
+import { downloadOf, STILL, usePages } from "../helpers/pages.ts";
+import { open } from "./explorer.ts";
 
 usePages();
 
@@ -21,12 +18,9 @@ test("the page saves a race as a recording", { timeout: 200_000 }, async () => {
   await page.click("#startRace");
   await page.locator("#saveRace").waitFor({ timeout: 150_000 });
   expect(await page.textContent("#saveRace")).toBe("Enregistrer les mesures");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#saveRace")]);
+  const download = await downloadOf(page, "#saveRace");
   expect(download.suggestedFilename()).toBe("race-wilson-40x30.json");
-  const folder = mkdtempSync(join(tmpdir(), "wasmaze-race-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  await download.saveAs(join(folder, "race.json"));
-  const recording = readEngines(join(folder, "race.json"));
+  const recording = readEngines(await download.path());
   expect(recording.version).toBe(manifest.version);
   expect(mainOf(recording).name).toMatch(/^Chromium \d+/);
   expect(ratioBetween(mainOf(recording), "wilson", 40, "textbook", "wasm")?.ratio).toBeGreaterThan(1);

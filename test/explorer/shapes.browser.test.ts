@@ -5,7 +5,8 @@ import { encode } from "fast-png";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { parseMask, verifyMaze } from "../../src/index.ts";
-import { hashOf, usePages } from "../helpers/pages.ts";
+import { sizes } from "../helpers/engines.ts";
+import { boxOf, downloadOf, hashOf, usePages } from "../helpers/pages.ts";
 import { engine, mazeOf, open, picture, redrawn, SMALL, solutionKeys } from "./explorer.ts";
 
 usePages();
@@ -18,41 +19,23 @@ describe("shapes", () => {
     const whole = await picture(page);
     await page.selectOption("#click", "shape");
     await page.selectOption("#brush", "3");
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("expected the maze to be visible");
-    const scale = Math.min(box.width / 20, box.height / 15);
+    const { width, height, middle } = await boxOf(page);
+    const scale = Math.min(width / 20, height / 15);
     const at = (x: number, y: number) =>
-      [box.x + box.width / 2 + (x - 9.5) * scale * 0.97, box.y + box.height / 2 + (y - 7) * scale * 0.97] as const;
+      [middle[0] + (x - 9.5) * scale * 0.97, middle[1] + (y - 7) * scale * 0.97] as const;
     const stroke = async (...cells: [number, number][]): Promise<void> => {
       await page.mouse.move(...at(...cells[0]));
       await page.mouse.down();
       for (const cell of cells) await page.mouse.move(...at(...cell), { steps: 3 });
-      await redrawn(page, () =>
-        page.mouse
-          .up()
-          .then(() => page.waitForTimeout(50))
-          .then(() => page.click("#dice")),
-      );
+      await page.mouse.up();
+      await page.waitForTimeout(50);
+      await redrawn(page, () => page.click("#dice"));
     };
     await stroke([9, 2], [9, 12], [14, 12]);
     const drawn = await mazeOf(page);
-    const outside = (cell: [number, number]) => drawn.mask?.[cell[1] * 20 + cell[0]] === 0;
-    for (const cell of [
-      [9, 2],
-      [9, 7],
-      [9, 12],
-      [14, 12],
-      [8, 6],
-      [10, 6],
-    ] as [number, number][])
-      expect(outside(cell), `${cell}`).toBe(true);
-    for (const cell of [
-      [0, 0],
-      [5, 7],
-      [14, 6],
-      [19, 14],
-    ] as [number, number][])
-      expect(outside(cell), `${cell}`).toBe(false);
+    const outside = (cells: string) => sizes(cells).map(([x, y]) => drawn.mask?.[y * 20 + x] === 0);
+    expect(outside("9x2 9x7 9x12 14x12 8x6 10x6")).toEqual(new Array(6).fill(true));
+    expect(outside("0x0 5x7 14x6 19x14")).toEqual(new Array(4).fill(false));
     const link = await open(new URL(page.url()).hash);
     expect((await mazeOf(link)).walls).toEqual(drawn.walls);
     await stroke([9, 7], [9, 9]);
@@ -108,12 +91,8 @@ describe("shapes", () => {
     await redrawn(page, () => load("shape.txt", "#####.##\n##.##.##\n####...#\n"));
     const text = await mazeOf(page);
     expect([text.width, text.height, [...(text.mask ?? [])].join("")]).toEqual([8, 3, "111110111101101111110001"]);
-    const png = encode({
-      width: 9,
-      height: 2,
-      channels: 1,
-      data: Uint8Array.from({ length: 18 }, (_, pixel) => (pixel % 5 ? 0 : 255)),
-    });
+    const data = Uint8Array.from({ length: 18 }, (_, pixel) => (pixel % 5 ? 0 : 255));
+    const png = encode({ width: 9, height: 2, channels: 1, data });
     await redrawn(page, () => load("shape.png", png));
     const picture = await mazeOf(page);
     expect([picture.width, picture.height, [...(picture.mask ?? [])].join("")]).toEqual([9, 2, "011110111101111011"]);
@@ -168,7 +147,7 @@ describe("shapes", () => {
     await shape(page, "heart");
     const { mask } = await mazeOf(page);
     await page.click("#tab-export");
-    const [file] = await Promise.all([page.waitForEvent("download"), page.click("#downloadMask")]);
+    const file = await downloadOf(page, "#downloadMask");
     expect(file.suggestedFilename()).toBe("mask.txt");
     expect(parseMask(readFileSync(await file.path(), "utf8")).mask).toEqual(mask);
     expect(await page.textContent("#command")).toBe(

@@ -2,13 +2,12 @@
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { type Cell, createEngine, solve } from "../../src/index.ts";
+import { type Cell, solve } from "../../src/index.ts";
 import { SOLVERS } from "../../web/maze/solverKinds.ts";
-import { usePages } from "../helpers/pages.ts";
-import { MOVING, open, openFolds, PHONE, STILL } from "./explorerSite.ts";
+import { boxOf, hashOf, PHONE, STILL, usePages, WIDE } from "../helpers/pages.ts";
+import { engine, open } from "./explorer.ts";
 
 usePages();
-const engine = createEngine();
 
 const SMALL = "algorithm=kruskal&width=15&height=11&seed=7";
 
@@ -16,6 +15,12 @@ async function watchSolvers(hash: string, options = STILL): Promise<Page> {
   const page = await open(`#${hash}&tab=solvers`, options);
   await page.locator("#solver-transport").waitFor();
   return page;
+}
+
+/** Waits until the solvers of a new maze or a new choice are at their first step. */
+async function restarted(page: Page): Promise<void> {
+  await page.locator("#solver-transport").waitFor();
+  await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
 }
 
 const goTo = async (page: Page, share: number): Promise<void> => {
@@ -29,8 +34,6 @@ const countsOf = (page: Page): Promise<string[][]> =>
     rows.slice(1).map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent ?? "")),
   );
 
-const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
-
 describe("the table of counts", () => {
   test("every solver finds the only path of a maze without loops", async () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 15, height: 11, seed: 7 });
@@ -38,8 +41,7 @@ describe("the table of counts", () => {
     const page = await watchSolvers(`${SMALL}&ends=corners`);
     for (const id of SOLVERS) {
       await page.selectOption("#solvers-left", id);
-      await page.locator("#solver-transport").waitFor();
-      await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
+      await restarted(page);
       expect((await countsOf(page))[0].slice(1)).toEqual(["0", "0", "…"]);
       await goTo(page, 1);
       const [[title, steps, visited, found]] = await countsOf(page);
@@ -54,7 +56,7 @@ describe("the table of counts", () => {
   });
 
   test("two solvers play side by side, and the address contains the chosen solvers", async () => {
-    const page = await watchSolvers(`${SMALL}&solvers.left=a-star&solvers.right=tremaux`, MOVING);
+    const page = await watchSolvers(`${SMALL}&solvers.left=a-star&solvers.right=tremaux`, WIDE);
     await expect.poll(async () => Number((await countsOf(page))[1][1])).toBeGreaterThan(2);
     expect(await page.locator("#figures canvas:visible").count()).toBe(2);
     expect((await countsOf(page)).map(([title]) => title)).toEqual(["A*", "Trémaux"]);
@@ -68,14 +70,12 @@ describe("the table of counts", () => {
 
   test("a click on the maze sets the finish", async () => {
     const page = await watchSolvers(`${SMALL}&ends=corners&solvers.right=none`);
-    const box = (await page.locator("#maze").boundingBox()) as { x: number; y: number; width: number; height: number };
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.click(...(await boxOf(page)).middle);
     await expect.poll(() => hashOf(page).get("ends")).toMatch(/^0,0;\d+,\d+$/);
     const [x, y] = (hashOf(page).get("ends") ?? "").split(";")[1].split(",").map(Number);
     const finish: Cell = { x, y };
     const maze = engine.generate({ algorithm: "kruskal", width: 15, height: 11, seed: 7 });
-    await page.locator("#solver-transport").waitFor();
-    await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
+    await restarted(page);
     await goTo(page, 1);
     await expect
       .poll(async () => (await countsOf(page))[0][3])
@@ -95,8 +95,7 @@ describe("unsolvable mazes", () => {
       await page.evaluate((to) => {
         location.hash = location.hash.replace(/ends=0,0;\d+,\d+/, `ends=0,0;${to}`);
       }, finish);
-      await page.locator("#solver-transport").waitFor();
-      await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
+      await restarted(page);
       await goTo(page, 1);
       for (const [side, counts] of (await countsOf(page)).entries()) {
         if (counts[3] !== "none") continue;
@@ -110,7 +109,6 @@ describe("unsolvable mazes", () => {
 
   test("every solver reports that no path leads to a finish in another region", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=9&seed=7");
-    await openFolds(page);
     await page.fill("#letters", "II");
     await page.press("#letters", "Enter");
     await expect.poll(() => hashOf(page).has("mask")).toBe(true);
@@ -120,8 +118,7 @@ describe("unsolvable mazes", () => {
     await page.locator("#solver-transport").waitFor();
     for (const id of ["breadth-first", "dead-ends", "right-hand", "tremaux"]) {
       await page.selectOption("#solvers-left", id);
-      await page.locator("#solver-transport").waitFor();
-      await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
+      await restarted(page);
       await goTo(page, 1);
       expect((await countsOf(page))[0][3]).toBe("none");
     }
@@ -140,7 +137,11 @@ describe("unsolvable mazes", () => {
 });
 
 test("Solvers works in French, by keyboard and on a phone", async () => {
-  const page = await watchSolvers(`${SMALL}&solvers.left=dead-ends`, { ...PHONE, locale: "fr-FR" });
+  const page = await watchSolvers(`${SMALL}&solvers.left=dead-ends`, {
+    ...PHONE,
+    locale: "fr-FR",
+    reducedMotion: "reduce",
+  });
   expect(await page.textContent("#solvers .lesson h2")).toBe("Comblement des culs-de-sac");
   await page.focus("#maze");
   await page.keyboard.press("ArrowRight");

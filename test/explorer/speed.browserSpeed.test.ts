@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { artefacts, site, usePages } from "../helpers/pages.ts";
+import { artefacts, boxOf, site, usePages } from "../helpers/pages.ts";
 import { asIfQuiet, betterQuarter } from "../helpers/quiet.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { open, redrawn } from "./explorer.ts";
@@ -146,8 +146,7 @@ describe("speed and size", () => {
     await page.locator("#measures dd").first().waitFor();
     const stop = await traceTasks(page);
     await redrawn(page, () => page.click("#dice"));
-    const box = await page.locator("#maze").boundingBox();
-    if (!box) throw new Error("expected the canvas to be visible, got no bounding box");
+    const box = await boxOf(page);
     await page.screenshot({ path: join(artefacts, "large.png") });
     await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2);
     for (let i = 0; i < 16; i++) {

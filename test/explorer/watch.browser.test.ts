@@ -3,13 +3,10 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
-import { usePages } from "../helpers/pages.ts";
-import { redrawn } from "./explorer.ts";
-import { countInk, fixSize, MOVING, open, openFolds, PHONE, STILL } from "./explorerSite.ts";
+import { INK, PHONE, pixelsOf, STILL, usePages, WIDE } from "../helpers/pages.ts";
+import { open, redrawn, SMALL } from "./explorer.ts";
 
 usePages();
-
-const SMALL = "algorithm=kruskal&width=12&height=9&seed=7";
 
 async function watch(hash: string, options = STILL): Promise<Page> {
   const page = await open(`#${hash}&tab=watch`, options);
@@ -25,6 +22,17 @@ const litLine = (page: Page): Promise<number> =>
     const items = [...document.querySelectorAll("#watch .codeSteps li")];
     return 1 + items.findIndex((item) => item.getAttribute("aria-current") === "step");
   });
+
+/** Number of the pixels of walls in the first maze without colours. Pixels of marks are not counted. */
+const countInk = async (page: Page): Promise<number> => (await pixelsOf(page, "#maze", INK)).count;
+
+/** Gives the first maze a size that is independent of its controls. */
+async function fixSize(page: Page): Promise<void> {
+  await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
+    Object.assign(canvas.style, { flex: "none", width: "480px", height: "360px" });
+  });
+  await page.waitForTimeout(200);
+}
 
 describe("the animation", () => {
   // All algorithms run in one page. Separate pages would take ten times as long.
@@ -62,7 +70,7 @@ describe("the animation", () => {
   }, 300_000);
 
   test("the animation plays when the tab opens, and again for a new maze", async () => {
-    const page = await watch(SMALL, MOVING);
+    const page = await watch(SMALL, WIDE);
     await expect.poll(() => stepOf(page)).toBeGreaterThan(2);
     expect(await page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
     await page.fill("#speed", "60");
@@ -117,7 +125,6 @@ describe("the animation", () => {
 
   test.each(["kruskal", "wilson"])("the last step of %s on a shape shows the maze", async (algorithm) => {
     const page = await open(`#algorithm=${algorithm}&width=23&height=17&seed=5&colours=off`);
-    await openFolds(page);
     await page.click("#shapes >> text=Heart");
     await fixSize(page);
     const whole = await countInk(page);
@@ -131,7 +138,7 @@ describe("the animation", () => {
   });
 
   test("a large maze plays many steps per frame, and a maze that is too large offers a smaller one", async () => {
-    const page = await watch("algorithm=recursive-division&width=400&height=400&seed=7", MOVING);
+    const page = await watch("algorithm=recursive-division&width=400&height=400&seed=7", WIDE);
     await expect.poll(() => stepOf(page), { timeout: 90_000 }).toBeGreaterThan(5000);
     const large = await open("#algorithm=kruskal&width=1000&height=600&seed=7&tab=watch");
     await large.locator("#watch .tooLarge button").waitFor();
@@ -213,7 +220,10 @@ describe("the lesson", () => {
   });
 
   test("Watch fits the screen of a phone", async () => {
-    const page = await watch("algorithm=prim-simplified&width=24&height=18&seed=7", PHONE);
+    const page = await watch("algorithm=prim-simplified&width=24&height=18&seed=7", {
+      ...PHONE,
+      reducedMotion: "reduce",
+    });
     await page.fill("#step", "80");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const heights = await page.$$eval("#transport button", (all) =>

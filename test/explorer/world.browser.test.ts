@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { type Cell, createEngine } from "../../src/index.ts";
-import { artefacts, hashOf, usePages } from "../helpers/pages.ts";
-import { open, PHONE } from "./worldPage.ts";
+import { artefacts, fingersOn, hashOf, PHONE, usePages } from "../helpers/pages.ts";
+import { open } from "./worldPage.ts";
 
 usePages();
 
@@ -108,7 +108,7 @@ test("the walk follows the engine's path to a goal 10^9 cells away, and arrives 
 });
 
 test("the page works on a phone, in French, with one and two fingers, and with any address", async () => {
-  const page = await open("#x=oops&y=-5&scale=1e99&goal=9&seed=", PHONE);
+  const page = await open("#x=oops&y=-5&scale=1e99&goal=9&seed=", { ...PHONE, locale: "fr-FR" });
   expect(await page.textContent("h1")).toBe("Un labyrinthe parfait de 10¹⁸ cases");
   expect(await page.textContent("#place")).toMatch(/ 0 · niveau 0$/);
   const cards = await page.locator(".card").evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
@@ -118,9 +118,7 @@ test("the page works on a phone, in French, with one and two fingers, and with a
     expect(bottom).toBeLessThanOrEqual(844);
   }
   const before = await page.textContent("#place");
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [number, number][]) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const touch = await fingersOn(page);
   await touch("touchStart", [200, 400]);
   await touch("touchMove", [100, 300]);
   await touch("touchEnd");

@@ -1,16 +1,7 @@
 // The built page of a world in Chromium, for its tests.
 
 import type { Page } from "playwright";
-import { drawnAnew, newPage, siteAddress } from "../helpers/pages.ts";
-
-const WIDE = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
-export const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  locale: "fr-FR",
-};
+import { drawnAnew, newPage, siteAddress, WIDE } from "../helpers/pages.ts";
 
 /** Opens the page. Errors, warnings and requests to other origins fail the test. */
 export async function open(hash: string, options = WIDE): Promise<Page> {

@@ -1,8 +1,9 @@
 // Pages of the built site in a browser, for tests.
 
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, Download, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from "vitest";
 import { launchChromium, launchShell, serve } from "./chromium.ts";
 
@@ -89,6 +90,73 @@ async function openAlone(options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   onTestFinished(() => context.close());
   return context.newPage();
+}
+
+export const WIDE: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
+export const STILL: BrowserContextOptions = { ...WIDE, reducedMotion: "reduce" };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: "en-GB",
+};
+
+/** The rectangle of a visible element, by default of the maze, and its middle. */
+export async function boxOf(page: Page, selector = "#maze") {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} expected to be visible, got no box`);
+  return { ...box, middle: [box.x + box.width / 2, box.y + box.height / 2] as const };
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Returns a function that puts fingers on the page, moves them or lifts them. */
+export async function fingersOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: "touchStart" | "touchMove" | "touchEnd", ...points: readonly Point[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+}
+
+/** Clicks, and returns the file that the page offers for download. */
+export async function downloadOf(page: Page, selector: string): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
+  return file;
+}
+
+/** The colour of walls in the light theme, as a pixel of getImageData: alpha, blue, green, red. */
+export const INK = 0xff2b2522;
+
+/** Number, share and hash of the pixels of a canvas: all, or only those of a colour. */
+export const pixelsOf = (page: Page, selector: string, colour?: number) =>
+  page.locator(selector).evaluate((canvas: HTMLCanvasElement, colour) => {
+    const { width, height } = canvas;
+    // Reads a copy, because browsers draw a canvas differently if it is read often.
+    const copy = new OffscreenCanvas(width, height).getContext("2d", {
+      willReadFrequently: true,
+    }) as OffscreenCanvasRenderingContext2D;
+    copy.drawImage(canvas, 0, 0);
+    const pixels = new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer);
+    let [hash, count, others] = [0, 0, 0];
+    for (let i = 0; i < pixels.length; i++) {
+      if (pixels[i] !== pixels[0]) others++;
+      if (colour !== undefined && pixels[i] !== colour) continue;
+      hash = (Math.imul(hash, 31) + Math.imul(pixels[i], 0x9e3779b1) + i) | 0;
+      count++;
+    }
+    // `others` is the share of pixels that differ from the first one.
+    return { width, height, hash, count, share: count / pixels.length, others: others / pixels.length };
+  }, colour);
+
+/** Runs axe, and returns the violations. The context must bypass the page's policy, which would block the script. */
+export async function axeViolations(page: Page): Promise<unknown> {
+  type Found = { id: string; nodes: { html: string; failureSummary: string }[] };
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  return page.evaluate(async () => {
+    const { run } = (globalThis as unknown as { axe: { run: () => Promise<{ violations: Found[] }> } }).axe;
+    const plain = ({ html, failureSummary }: Found["nodes"][number]) => ({ html, failureSummary });
+    return (await run()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(plain) }));
+  });
 }
 
 /** The parameters after # in the address of a page. */
