@@ -24,13 +24,10 @@ test("a whole world is a perfect maze", () => {
 
 describe("levels of a world", () => {
   const world = { algorithm: "boundless", width: 540, height: 130, seed: 9, x: 0, y: 0 } as const;
-  const whole = (level: number) =>
-    engines.wasm.window({
-      ...world,
-      level,
-      columns: Math.ceil(world.width / 8 ** level),
-      rows: Math.ceil(world.height / 8 ** level),
-    });
+  const whole = (level: number) => {
+    const [columns, rows] = [world.width, world.height].map((side) => Math.ceil(side / 8 ** level));
+    return engines.wasm.window({ ...world, level, columns, rows });
+  };
 
   test("every level is a perfect maze, and the top level is a single cell", () => {
     for (const level of [0, 1, 2, 3, 4]) expect(verifyMaze(whole(level))).toEqual({ perfect: true });

@@ -30,6 +30,8 @@ interface Outcome {
 }
 
 const said = ({ code, output, errors }: CommandOutcome): Outcome => ({ code, out: output.toString(), err: errors });
+/** What toMatchObject expects of a command that fails. */
+const failed = (message: string) => ({ code: 1, err: expect.stringContaining(message) });
 const bulk = (words: readonly (string | number)[]): string[] => ["bulk", ...words.map(String)];
 
 /** Runs bulk in this process, with one worker by default. Starting a thread takes most of the time of a small run. */
@@ -64,17 +66,12 @@ describe("the plan of a data set", () => {
   });
 
   test("splits cover every index once, in proportion to their shares", () => {
-    const dataSet = resolveDataSet({
-      ...request,
-      count: 1003,
-      partSize: 100,
-      splits: [
-        { name: "train", share: 0.9 },
-        { name: "test", share: 0.1 },
-      ],
-      huggingFace: true,
-      format: "parquet",
-    });
+    const splits = [
+      { name: "train", share: 0.9 },
+      { name: "test", share: 0.1 },
+    ];
+    const layout = { partSize: 100, splits, huggingFace: true, format: "parquet" } as const;
+    const dataSet = resolveDataSet({ ...request, count: 1003, ...layout });
     const parts = partsOf(dataSet);
     expect(parts.at(0)?.file).toBe("data/train-00000-of-00010.parquet");
     expect(parts.at(-1)?.file).toBe("data/test-00000-of-00001.parquet");
@@ -149,14 +146,7 @@ describe("every format contains the mazes of generate", () => {
     ]);
     const rows = await parquetReadObjects({ file, utf8: false });
     expect(rows).toHaveLength(100);
-    expect(rows[7]).toMatchObject({
-      index: 110n,
-      seed: "bulk",
-      algorithm: "prim-modified",
-      width: 9,
-      height: 7,
-      topology: "plane",
-    });
+    expect(rows[7]).toMatchObject({ ...request, index: 110n, topology: "plane" });
     for (const [i, row] of rows.entries()) expect(Buffer.compare(row.walls as Uint8Array, wallsOf(103 + i))).toBe(0);
   });
 
@@ -205,15 +195,8 @@ test("the manifest records the parameters, and the mazes are made with these par
 });
 
 describe("measures and filters", () => {
-  const words = [
-    ...order,
-    "--measures",
-    "solution,deadEndShare",
-    "--where",
-    "solution > 14 and index != 7",
-    "--ends",
-    "corners",
-  ];
+  const words = [...order, "--measures", "solution,deadEndShare", "--where", "solution > 14 and index != 7"];
+  words.push("--ends", "corners");
   const expected = Array.from({ length: 250 }, (_, i) => engine.generate({ ...request, index: 3 + i }))
     .map((maze) => ({ maze, measured: measure(maze, { ends: "corners" }) }))
     .filter(({ maze, measured }) => measured.solution > 14 && maze.index !== 7);
@@ -229,24 +212,18 @@ describe("measures and filters", () => {
 
   test("npy parts have a file for the walls, one for the indices, and one for each measure", async () => {
     const directory = await make("npy");
-    const all = (name: string) =>
-      Buffer.concat(
-        ["000000000003", "000000000103", "000000000203"].map(
-          (index) => npyElements(fs.readFileSync(join(directory, `part-${index}${name}.npy`))).bytes,
-        ),
-      );
+    const all = (name: string) => {
+      const files = ["000000000003", "000000000103", "000000000203"].map((index) => `part-${index}${name}.npy`);
+      return Buffer.concat(files.map((file) => npyElements(fs.readFileSync(join(directory, file))).bytes));
+    };
     expect(all("").equals(Buffer.concat(expected.map(({ maze }) => maze.walls)))).toBe(true);
-    expect(
-      all(".index").equals(Buffer.from(BigInt64Array.from(expected, ({ maze }) => BigInt(maze.index)).buffer)),
-    ).toBe(true);
-    expect(
-      all(".solution").equals(Buffer.from(Uint32Array.from(expected, ({ measured }) => measured.solution).buffer)),
-    ).toBe(true);
-    expect(
-      all(".deadEndShare").equals(
-        Buffer.from(Float64Array.from(expected, ({ measured }) => measured.deadEndShare).buffer),
-      ),
-    ).toBe(true);
+    const columns = {
+      index: BigInt64Array.from(expected, ({ maze }) => BigInt(maze.index)),
+      solution: Uint32Array.from(expected, ({ measured }) => measured.solution),
+      deadEndShare: Float64Array.from(expected, ({ measured }) => measured.deadEndShare),
+    };
+    for (const [name, { buffer }] of Object.entries(columns))
+      expect(all(`.${name}`).equals(Buffer.from(buffer)), name).toBe(true);
     expect(npyElements(fs.readFileSync(join(directory, "part-000000000003.npy"))).header).toMatch(/\(\d+, 7, 9\)/);
   });
 
@@ -383,12 +360,8 @@ describe("errors of bulk have one line", () => {
       /^error: .*manifest\.json describes another data set: width is 16 there, 20 here; .*--force\n$/,
     );
     expect((await run(...small, "--width", 20, "--output", directory, "--force", "--part-size", 100)).code).toBe(0);
-    expect(fs.readdirSync(directory).sort()).toEqual([
-      "README.md",
-      "manifest.json",
-      "notes.txt",
-      "part-000000000000.npy",
-    ]);
+    const left = fs.readdirSync(directory).sort();
+    expect(left).toEqual(["README.md", "manifest.json", "notes.txt", "part-000000000000.npy"]);
   });
 
   test("refuses a manifest of another revision", async () => {
@@ -447,10 +420,7 @@ describe("errors of bulk have one line", () => {
     await run(...small, "--output", locked);
     fs.chmodSync(locked, 0o500);
     fs.rmSync(join(locked, "part-000000000050.npy"));
-    expect(await run(...small, "--output", locked)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("no permission to write there"),
-    });
+    expect(await run(...small, "--output", locked)).toMatchObject(failed("no permission to write there"));
   });
 
   test.each([
@@ -476,76 +446,34 @@ describe("a forged manifest never makes bulk read, write or remove files outside
   const small = ["--algorithm", "binary-tree", "--seed", 7, "--count", 100, "--part-size", 50, "--quiet"];
   const secret = "not a maze";
 
+  const FOREIGN = /lists a part that does not belong to its data set/;
+  const none = (problem: string) => new RegExp(`does not describe a data set: ${problem}`);
   const forgeries: readonly (readonly [string, (manifest: ForgedManifest, outside: string) => void, RegExp])[] = [
-    [
-      "a path out of the directory",
-      ({ parts }) => (parts[0].files[0].file = "../secret.npy"),
-      /lists a part that does not belong to its data set/,
-    ],
-    [
-      "an absolute path",
-      ({ parts }, outside) => (parts[0].files[0].file = outside),
-      /lists a part that does not belong to its data set/,
-    ],
-    [
-      "an additional file",
-      ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: 10, sha256: "" }),
-      /lists a part that does not belong to its data set/,
-    ],
-    [
-      "a foreign file of the directory",
-      ({ parts }) => (parts[0].files[0].file = "notes.txt"),
-      /lists a part that does not belong/,
-    ],
-    ["no files", ({ parts }) => (parts[0].files = []), /lists a part that does not belong/],
-    ["a part that is listed twice", ({ parts }) => parts.push(parts[0]), /lists a part that does not belong/],
-    [
-      "parts that are null",
-      ({ parts }) => parts.fill(null as never),
-      /lists a part that does not belong to its data set: null/,
-    ],
-    ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), /lists a part that does not belong/],
+    ["a path out of the directory", ({ parts }) => (parts[0].files[0].file = "../secret.npy"), FOREIGN],
+    ["an absolute path", ({ parts }, outside) => (parts[0].files[0].file = outside), FOREIGN],
+    ["a second file", ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: 10, sha256: "" }), FOREIGN],
+    ["a foreign file of the directory", ({ parts }) => (parts[0].files[0].file = "notes.txt"), FOREIGN],
+    ["no files", ({ parts }) => (parts[0].files = []), FOREIGN],
+    ["a part that is listed twice", ({ parts }) => parts.push(parts[0]), FOREIGN],
+    ["parts that are null", ({ parts }) => parts.fill(null as never), /not belong to its data set: null/],
+    ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), FOREIGN],
     ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],
+    ["no data set", (manifest) => (manifest.dataSet = undefined as never), /a data set with a recipe, got undefined/],
+    ["a trillion parts", ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }), none('"partSize"')],
+    ["a text as count", ({ dataSet }) => (dataSet.count = "many"), none('"count" expected an integer')],
+    ["a width beyond the limit", ({ dataSet }) => (dataSet.recipe.width = 1e9), none('"width" expected an integer')],
+    ["an unknown algorithm", ({ dataSet }) => (dataSet.recipe.algorithm = "__proto__"), none('"algorithm" expected')],
+    ["a split outside", ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]), none('"split" expected')],
     [
-      "no data set",
-      (manifest) => (manifest.dataSet = undefined as never),
-      /expected a data set with a recipe, got undefined/,
-    ],
-    [
-      "a trillion parts",
-      ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }),
-      /does not describe a data set: "partSize"/,
-    ],
-    [
-      "a count that is not a number",
-      ({ dataSet }) => (dataSet.count = "many"),
-      /does not describe a data set: "count" expected an integer/,
-    ],
-    [
-      "a width beyond the limit",
-      ({ dataSet }) => (dataSet.recipe.width = 1e9),
-      /does not describe a data set: "width" expected an integer/,
-    ],
-    [
-      "an unknown algorithm",
-      ({ dataSet }) => (dataSet.recipe.algorithm = "__proto__"),
-      /does not describe a data set: "algorithm" expected one of/,
-    ],
-    [
-      "a split out of the directory",
-      ({ dataSet }) => (dataSet.splits = [{ name: "../a", share: 1 }]),
-      /does not describe a data set: "split" expected/,
-    ],
-    [
-      "a flag that is not a boolean",
+      "a text as flag",
       ({ dataSet }) => (dataSet.huggingFace = "yes"),
-      /does not describe a data set: huggingFace is "yes" there, true expected/,
+      none('huggingFace is "yes" there, true expected'),
     ],
     ["a wrong total", (manifest) => Object.assign(manifest, { mazes: 1e6 }), /expected mazes 100, got 1000000/],
     [
       "the name of another shard",
       (manifest) => (manifest.shard = { number: 1, of: 2 }),
-      /expected its own shard, got an object/,
+      /its own shard, got an object/,
     ],
   ];
 
@@ -583,15 +511,9 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     await run(...small, "--shard", "1/2", "--output", one);
     await run(...small, "--shard", "2/2", "--output", two);
     fs.writeFileSync(join(parent, "below", "secret.npy"), secret);
-    forge(
-      two,
-      ({ parts }) => parts[0].files.push({ file: "../secret.npy", bytes: secret.length, sha256: "" }),
-      "manifest.2-of-2.json",
-    );
-    expect(await run("merge", one, two)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("lists a part that does not belong"),
-    });
+    const secretFile = { file: "../secret.npy", bytes: secret.length, sha256: "" };
+    forge(two, ({ parts }) => parts[0].files.push(secretFile), "manifest.2-of-2.json");
+    expect(await run("merge", one, two)).toMatchObject(failed("lists a part that does not belong"));
     expect(fs.existsSync(join(parent, "secret.npy"))).toBe(false);
   });
 
@@ -602,10 +524,7 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     fs.mkdirSync(directory, { recursive: true });
     fs.mkdirSync(join(parent, "elsewhere"));
     fs.symlinkSync(join(parent, "elsewhere"), join(directory, "data"));
-    expect(await run(...named)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining("data expected a folder, got a link; remove it"),
-    });
+    expect(await run(...named)).toMatchObject(failed("data expected a folder, got a link; remove it"));
     expect(fs.readdirSync(join(parent, "elsewhere"))).toEqual([]);
 
     fs.writeFileSync(join(parent, "secret.npy"), secret);
@@ -619,17 +538,8 @@ describe("a forged manifest never makes bulk read, write or remove files outside
 
 describe("several commands in one directory", () => {
   test("two simultaneous commands both succeed and make the same files as one", async () => {
-    const set = [
-      "--algorithm",
-      "prim-true",
-      "--seed",
-      7,
-      "--count",
-      sweep(20_000, 6000),
-      "--part-size",
-      sweep(1000, 300),
-      "--quiet",
-    ];
+    const amount = `--count ${sweep(20_000, 6000)} --part-size ${sweep(1000, 300)}`;
+    const set = `--algorithm prim-true --seed 7 --quiet ${amount}`.split(" ");
     const [directory, alone] = [newDirectory(), newDirectory()];
     const both = await Promise.all([1, 2].map(() => runAlone([...set, "--output", directory])));
     expect(both).toEqual(new Array(2).fill({ code: 0, out: "", err: "" }));
@@ -683,10 +593,7 @@ describe("bulk check", () => {
       bytes[200] ^= 1;
       fs.writeFileSync(join(directory, first), bytes);
     });
-    expect(outcome).toMatchObject({
-      code: 1,
-      err: `error: ${first} differs from its SHA-256: its bytes were changed\n`,
-    });
+    expect(outcome).toMatchObject(failed(`error: ${first} differs from its SHA-256: its bytes were changed\n`));
   });
 
   test("bulk check finds a truncated part", async () => {
@@ -704,10 +611,7 @@ describe("bulk check", () => {
       const path = join(directory, "manifest.json");
       fs.writeFileSync(path, fs.readFileSync(path, "utf8").replace('"seed": "bulk"', '"seed": "bilk"'));
     });
-    expect(outcome).toMatchObject({
-      code: 1,
-      err: "error: manifest.json does not match its own checksum: it was edited\n",
-    });
+    expect(outcome).toMatchObject(failed("error: manifest.json does not match its own checksum: it was edited\n"));
   });
 
   test("bulk check finds parts of another request, even if all hashes match", async () => {
@@ -732,16 +636,10 @@ test("the manifest records the mask, and bulk refuses to continue with another m
   const line = "--algorithm wilson --count 50 --seed 1 --part-size 20 --measures components";
   const words = ["--mask", mask, ...line.split(" ")];
   expect(await run(...words, "--output", directory)).toMatchObject({ code: 0 });
-  expect(JSON.parse(fs.readFileSync(join(directory, "manifest.json"), "utf8")).dataSet.recipe.mask).toEqual([
-    "1101",
-    "1011",
-    "1100",
-  ]);
+  const { recipe } = JSON.parse(fs.readFileSync(join(directory, "manifest.json"), "utf8")).dataSet;
+  expect(recipe.mask).toEqual(["1101", "1011", "1100"]);
   expect((await run(...words, "--output", directory)).err).toContain("0 made");
   expect((await run("check", directory, "--all")).out).toContain("50 made again on the reference");
   fs.writeFileSync(mask, "####\n#.##\n##..\n");
-  expect(await run(...words, "--output", directory)).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("mask is"),
-  });
+  expect(await run(...words, "--output", directory)).toMatchObject(failed("mask is"));
 });

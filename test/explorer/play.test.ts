@@ -388,14 +388,8 @@ describe("the maze of the day", () => {
     expect(dateOf(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 23))).toBe("2026-11-23");
     // This request is recorded. If it changed, links to past days would show other mazes.
-    expect(requestOfDay("2026-11-22")).toEqual({
-      algorithm: "hunt-and-kill",
-      width: 44,
-      height: 33,
-      topology: "plane",
-      seed: "2026-11-22",
-      index: 0,
-    });
+    const size = { width: 44, height: 33, topology: "plane" };
+    expect(requestOfDay("2026-11-22")).toEqual({ algorithm: "hunt-and-kill", ...size, seed: "2026-11-22", index: 0 });
     expect(requestOfDay("2026-11-23")).toMatchObject({ width: 16, height: 12, seed: "2026-11-23" });
   });
 
@@ -442,16 +436,9 @@ describe("the kind of game", () => {
   });
 
   test("opening a level keeps the view, and the parameters of other tabs", () => {
-    const liked: State = {
-      ...state,
-      words: { "play.fog": "on", "play.walk": "on", "play.beat": "x", "print.title": "A" },
-    };
-    expect(openLevel(liked, 3).words).toEqual({
-      "play.fog": "on",
-      "play.walk": "on",
-      "print.title": "A",
-      "play.level": "3",
-    });
+    const kept = { "play.fog": "on", "play.walk": "on", "print.title": "A" };
+    const liked: State = { ...state, words: { ...kept, "play.beat": "x" } };
+    expect(openLevel(liked, 3).words).toEqual({ ...kept, "play.level": "3" });
     expect(switched(liked, "play.fog", false)).not.toHaveProperty("play.fog");
     const { words } = challengeState(liked, { name: "free" }, true, { tenths: 10, steps: 500, hints: 0 });
     expect(Object.keys(words).sort()).toEqual(["play.beat", "play.fog", "play.walk"]);
@@ -651,10 +638,9 @@ describe("records", () => {
 });
 
 describe("gamepads", () => {
-  const pad = (pressed: readonly number[], axes: readonly number[] = [0, 0]): PadState => ({
-    axes,
-    buttons: Array.from({ length: 17 }, (_, i) => ({ pressed: pressed.includes(i) })),
-  });
+  const pad = (pressed: readonly number[], axes: readonly number[] = [0, 0]): PadState => {
+    return { axes, buttons: Array.from({ length: 17 }, (_, i) => ({ pressed: pressed.includes(i) })) };
+  };
   const arrowsOf = (pads: Pads, state: PadState | null, from: number, to: number): number => {
     let count = 0;
     for (let now = from; now < to; now += 16) if (pads.poll([state], now).arrow) count++;
@@ -697,10 +683,8 @@ describe("gamepads", () => {
     expect(pads.poll([pad([15, 0])], 3000).actions).toEqual([]);
     expect(pads.poll([pad([])], 3016).arrow).toBeUndefined();
     expect(pads.poll([pad([15])], 3032).arrow).toEqual([1, 0]);
-    expect(new Pads().poll([{ axes: [], buttons: [] }, null, { axes: [Number.NaN, 1], buttons: [] }], 0)).toEqual({
-      arrow: undefined,
-      actions: [],
-    });
+    const broken = [{ axes: [], buttons: [] }, null, { axes: [Number.NaN, 1], buttons: [] }];
+    expect(new Pads().poll(broken, 0)).toEqual({ arrow: undefined, actions: [] });
   });
 });
 
@@ -805,12 +789,8 @@ describe("rays", () => {
     const east = { x: 2, y: 3, angle: Math.PI / 2 };
     const { right, depth } = onFloor(east, 5, 4);
     expect([right, depth]).toEqual([expect.closeTo(1), expect.closeTo(3)]);
-    const square = [
-      { right: -1, depth: -1 },
-      { right: 1, depth: -1 },
-      { right: 1, depth: 1 },
-      { right: -1, depth: 1 },
-    ];
+    const corners = [-1, -1, 1, -1, 1, 1, -1, 1];
+    const square = [0, 2, 4, 6].map((i) => ({ right: corners[i], depth: corners[i + 1] }));
     const clipped = clipNear(square, 0.5);
     expect(clipped).toHaveLength(4);
     expect(Math.min(...clipped.map((point) => point.depth))).toBe(0.5);

@@ -137,11 +137,8 @@ describe("unsolvable mazes", () => {
 });
 
 test("Solvers works in French, by keyboard and on a phone", async () => {
-  const page = await watchSolvers(`${SMALL}&solvers.left=dead-ends`, {
-    ...PHONE,
-    locale: "fr-FR",
-    reducedMotion: "reduce",
-  });
+  const options = { ...PHONE, locale: "fr-FR", reducedMotion: "reduce" } as const;
+  const page = await watchSolvers(`${SMALL}&solvers.left=dead-ends`, options);
   expect(await page.textContent("#solvers .lesson h2")).toBe("Comblement des culs-de-sac");
   await page.focus("#maze");
   await page.keyboard.press("ArrowRight");

@@ -13,7 +13,8 @@ import { epochRowsOf, type GiantRequest, planGiant, stripAt, stripCount, stripOf
 import { createEngine } from "../../src/index.ts";
 import { parseNpy } from "../../src/io/npy.ts";
 import { parsePng, renderPng } from "../../src/png.ts";
-import { run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
+import { failure, run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
+import { sizes } from "../helpers/engines.ts";
 import { sweep } from "../helpers/sweep.ts";
 
 const { giant } = (await import(
@@ -94,15 +95,7 @@ describe("giant()", () => {
     const file = newFile();
     const seen: number[] = [];
     const made = await giant(small, file, { workers: 2, onProgress: (done) => seen.push(done) });
-    expect(made).toEqual({
-      algorithm: "kruskal",
-      revision: 1,
-      width: 300,
-      height: 200,
-      topology: "plane",
-      seed: 7,
-      index: 0,
-    });
+    expect(made).toEqual({ ...request, revision: 1, topology: "plane", index: 0 });
     expect(wallsIn(file)).toEqual(expected);
     expect(seen.at(-1)).toBe(60_000);
     expect(seen).toEqual([...seen].sort((one, other) => one - other));
@@ -235,16 +228,10 @@ describe("wasmaze giant", () => {
     });
     // The file was changed afterwards.
     fs.truncateSync(file, 1000);
-    expect(await run([...words, "--output", file])).toMatchObject({
-      code: 2,
-      errors: expect.stringContaining("that something else wrote"),
-    });
+    expect(await run([...words, "--output", file])).toMatchObject(failure(2, "that something else wrote"));
     const folder = newFile();
     fs.mkdirSync(folder);
-    expect(await run([...words, "--output", folder])).toMatchObject({
-      code: 2,
-      errors: expect.stringContaining("which is no regular file"),
-    });
+    expect(await run([...words, "--output", folder])).toMatchObject(failure(2, "which is no regular file"));
   });
 
   test.each([
@@ -340,15 +327,7 @@ describe("rows in order", () => {
   });
 
   test.each(["plane", "torus"] as const)("a picture has the pixels of renderPng, on the %s", async (topology) => {
-    for (const [width, height] of [
-      [1, 1],
-      [2, 3],
-      [3, 2],
-      [4, 9],
-      [5, 1],
-      [1, 6],
-      [33, 40],
-    ]) {
+    for (const [width, height] of sizes("1x1 2x3 3x2 4x9 5x1 1x6 33x40")) {
       const file = `${newFile()}.png`;
       const shape = ["--width", `${width}`, "--height", `${height}`, "--topology", topology, "--strip-rows", "3"];
       await run(["giant", ...shape, "--seed", "5", "--workers", "1", "--output", file, "--quiet"]);
@@ -405,10 +384,8 @@ describe("rows in order", () => {
   });
 
   test("leaves nothing of a picture that cannot be written or is interrupted", async () => {
-    expect(await run([...words, "--output", "/none/such/x.png"])).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining('"output" expected a file that can be written, got "/none/such/x.png"'),
-    });
+    const unwritable = '"output" expected a file that can be written, got "/none/such/x.png"';
+    expect(await run([...words, "--output", "/none/such/x.png"])).toMatchObject(failure(1, unwritable));
     const file = `${newFile()}.png`;
     const outcome = await runProcess(
       ["giant", "--width", "9000", "--height", "9000", "--output", file, "--workers", "1"],
@@ -525,10 +502,7 @@ describe("shards", () => {
       expect(beside(paths[0])).toEqual([`${basename(paths[0])}.json`]);
       // The merge can be repeated, and the command without shards finds nothing to do.
       expect((await run(["giant", "merge", ...distinct])).code).toBe(0);
-      expect(await run([...words, "--output", paths[0]])).toMatchObject({
-        code: 0,
-        errors: expect.stringContaining("nothing was left to make"),
-      });
+      expect((await run([...words, "--output", paths[0]])).errors).toContain("nothing was left to make");
     }
   });
 
@@ -543,14 +517,10 @@ describe("shards", () => {
         "error: 4 of 12 strips are missing or damaged: rows 17 to 33, 68 to 84, 119 to 135, 170 to 186; " +
         "run the shards that make them, then merge again\n",
     });
-    expect(await run(["giant", "merge", one, other])).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining(`is of another maze than ${one}: seed is 7 in ${one}, 8 in ${other}`),
-    });
-    expect(await run(["giant", "merge", newFile()])).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining("expected the record of a giant, got none"),
-    });
+    const another = `is of another maze than ${one}: seed is 7 in ${one}, 8 in ${other}`;
+    expect(await run(["giant", "merge", one, other])).toMatchObject(failure(1, another));
+    const none = failure(1, "expected the record of a giant, got none");
+    expect(await run(["giant", "merge", newFile()])).toMatchObject(none);
     // The same command without --shard makes the missing strips.
     expect(await run([...words, "--output", one])).toMatchObject({ code: 0 });
     expect(wallsIn(one)).toEqual(expected);

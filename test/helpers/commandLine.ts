@@ -69,6 +69,9 @@ export function run(words: readonly string[], cwd = home): Promise<Outcome> {
   return outcome;
 }
 
+/** What toMatchObject expects of a command that fails with an exit code and a message. */
+export const failure = (code: number, message: string) => ({ code, errors: expect.stringContaining(message) });
+
 /** Runs a command that must succeed without a message. Returns its output. */
 export async function succeed(words: readonly string[], cwd?: string): Promise<string> {
   const { code, output, errors } = await run(words, cwd);

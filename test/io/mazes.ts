@@ -13,13 +13,8 @@ export const mazes: readonly Maze[] = variants.flatMap((variant, turn) =>
 );
 
 /** A torus with passages across the border. */
-export const wrapping = engines.wasm.generate({
-  algorithm: "aldous-broder",
-  width: 12,
-  height: 8,
-  topology: "torus",
-  seed: 5,
-});
+const torus = { width: 12, height: 8, topology: "torus", seed: 5 } as const;
+export const wrapping = engines.wasm.generate({ algorithm: "aldous-broder", ...torus });
 
 /** Removes the facts that text does not record: the request, and a torus without passages across the border. */
 export function anonymous({ width, height, walls }: Walls): Walls {

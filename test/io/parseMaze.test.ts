@@ -160,13 +160,8 @@ describe("toJson", () => {
     const { walls, revision } = engine.generate(request);
     const digits = (cells: Uint8Array) => Array.from(cells, (cell) => cell.toString(16)).join("");
     const rows = [0, 1, 2].map((y) => digits(walls.subarray(5 * y, 5 * y + 5)));
-    expect(JSON.parse(toJson(engine.generate(request)))).toEqual({
-      schema: 1,
-      ...request,
-      revision,
-      topology: "plane",
-      walls: rows,
-    });
+    const recorded = { schema: 1, ...request, revision, topology: "plane", walls: rows };
+    expect(JSON.parse(toJson(engine.generate(request)))).toEqual(recorded);
   });
 
   test("refuses a maze that does not record its request", () => {
@@ -226,12 +221,7 @@ describe("parseMaze refuses", () => {
     ["a missing row", { walls: rows }, RangeError, '"walls" expected 3 rows, got 2'],
     ["a short row", { walls: ["9", ...rows] }, RangeError, '"walls[0]" expected 4 hexadecimal digits, got "9"'],
     ["a number as row", { walls: [1234, ...rows] }, TypeError, '"walls[0]" expected 4 hexadecimal digits, got 1234'],
-    [
-      "an invalid digit",
-      { walls: [`${row.slice(1)}g`, ...rows] },
-      RangeError,
-      /^"walls\[0\]" expected 4 hexadecimal digits/,
-    ],
+    ["an invalid digit", { walls: [`${row.slice(1)}g`, ...rows] }, RangeError, /^"walls\[0\]" expected 4 hexadecimal/],
     [
       "walls that differ from both sides",
       { walls: [...json.walls.slice(0, 2), "ffff"] },
@@ -245,12 +235,7 @@ describe("parseMaze refuses", () => {
       RangeError,
       '"walls[0]" expected 268435456 hexadecimal digits, got ""',
     ],
-    [
-      "an object as path",
-      { path: { length: 1e15 } },
-      TypeError,
-      /^"path" expected an array of cells, .*, got an object$/,
-    ],
+    ["an object as path", { path: { length: 1e15 } }, TypeError, /^"path" expected an array .*, got an object$/],
     ["sizes beyond the limit", { width: 1e9, height: 1e9 }, RangeError, integer("width", "1..268435456", "1000000000")],
   ])("JSON with %s", (_, change, type, message) => {
     expectRefusal(() => parseMaze(JSON.stringify({ ...json, ...change })), type, message);
@@ -260,44 +245,24 @@ describe("parseMaze refuses", () => {
     ["undefined", undefined, TypeError, '"text" expected a maze as JSON or as renderText draws it, got undefined'],
     ["an object", json, TypeError, /, got an object$/],
     ["a cell", { x: 5, y: 0 }, TypeError, /, got the cell 5,0$/],
-    [
-      "an empty text",
-      "",
-      RangeError,
-      /^"text" expected a maze as JSON or as renderText draws it, .*, got 1 line of 0$/,
-    ],
+    ["an empty text", "", RangeError, /^"text" expected a maze as JSON or as renderText draws it, .* 1 line of 0$/],
     ["a word", "maze", RangeError, /, got 1 line of 4$/],
     ["truncated JSON", toJson(maze).slice(0, -3), RangeError, /^"text" expected a maze as JSON, got ".*: /],
     ["invalid JSON", "{\n'a': 1}", RangeError, /^"text" expected a maze as JSON, got /],
-    [
-      "an unterminated string",
-      '{"schema":1,"seed":"a\\"',
-      RangeError,
-      /^"text" expected a maze as JSON, got .*: Untermi/,
-    ],
+    ["an unterminated string", '{"schema":1,"seed":"a\\"', RangeError, /^"text" expected a maze as JSON, .*: Untermi/],
     ["JSON of something else", '{"a":1}', RangeError, '"schema" expected 1, got undefined'],
-    [
-      "__proto__ as field",
-      toJson(maze).replace("{", '{ "__proto__": {},'),
-      RangeError,
-      /^"text" expected only the fields .*, got "__proto__"$/,
-    ],
+    ["the field __proto__", toJson(maze).replace("{", '{ "__proto__": {},'), RangeError, /only .*, got "__proto__"$/],
     ["an even number of lines", "┌─┐\n└─┘", RangeError, /, got 2 lines of 3$/],
     ["an even number of columns", "┌──┐\n│  │\n└──┘", RangeError, /, got 3 lines of 4$/],
     ["a letter in a cell", "+-+\n|x|\n+-+", RangeError, '"text" expected a blank at line 2, column 2, got "x"'],
     ["a letter as wall", "+-+\n| #\n+-+", RangeError, '"text" expected "|" or a blank at line 2, column 3, got "#"'],
-    [
-      "a letter as corner",
-      "+-+\n| |\n+-o",
-      RangeError,
-      '"text" expected a corner of walls at line 3, column 3, got "o"',
-    ],
+    ["a letter as corner", "+-+\n| |\n+-o", RangeError, /expected a corner of walls at line 3, column 3, got "o"$/],
     ["mixed styles", "┌─┐\n│ |\n└─┘", RangeError, '"text" expected "│" or a blank at line 2, column 3, got "|"'],
     [
-      "a few long lines",
+      "long lines",
       `${"-".repeat(20_001)}\n${"\n".repeat(19_999)} `,
       RangeError,
-      /^"text" expected lines of 20001 characters, got lines /,
+      /^"text" expected lines of 20001 char/,
     ],
     ["a million empty lines", `${"\n".repeat(1e6)} `, RangeError, /, got 1000001 lines of 1$/],
     ["nothing but line breaks", "\r\n".repeat(1e6), RangeError, /, got 1 line of 0$/],
@@ -311,10 +276,7 @@ describe("parseMaze refuses", () => {
     ["empty objects", `${begin}[${"{},".repeat(1e6)}{}]}`],
     ["many fields", `{${Array.from({ length: 3e5 }, (_, i) => `"k${i}":1,`).join("")}"schema":1}`],
     ["fractions", `${begin}["",${"1.5,".repeat(1e6)}1]}`],
-    [
-      "lists after a string of quotation marks and backslashes",
-      `{"seed":"${'\\\\"'.repeat(1e5)}","walls":${"[".repeat(1e6)}`,
-    ],
+    ["lists after quotation marks and backslashes", `{"seed":"${'\\\\"'.repeat(1e5)}","walls":${"[".repeat(1e6)}`],
   ])("JSON with %s before it is parsed", (_, text) => {
     const message = '"text" expected a maze as JSON, got more than 1000 lists, fields and fractions';
     expect(timeOf(() => expectRefusal(() => parseMaze(text), RangeError, message))).toBeLessThan(300);

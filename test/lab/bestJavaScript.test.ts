@@ -8,28 +8,12 @@ import { seedWords } from "../../src/core/seed.ts";
 import { createWasmBackend } from "../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
+import { sizes } from "../helpers/engines.ts";
 
 const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
 
 // Corridors, odd and even sides, sides of about sixteen cells, and more cells than a block of random numbers serves.
-const SIZES = [
-  [1, 1],
-  [1, 2],
-  [2, 1],
-  [1, 9],
-  [40, 1],
-  [2, 2],
-  [3, 2],
-  [2, 17],
-  [5, 5],
-  [15, 16],
-  [16, 16],
-  [17, 33],
-  [31, 8],
-  [64, 64],
-  [130, 65],
-  [300, 280],
-] as const;
+const SIZES = sizes("1x1 1x2 2x1 1x9 40x1 2x2 3x2 2x17 5x5 15x16 16x16 17x33 31x8 64x64 130x65 300x280");
 const SEEDS = [0, 1, 2 ** 53 - 1, "text"];
 const INDICES = [0, 7, 2 ** 40 + 3];
 const MARGIN = 5;
@@ -47,14 +31,11 @@ test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes and writes
         const name = `${width}x${height}, seed ${seed}, index ${index}`;
         const isEqual = Buffer.from(backend.make(request)).equals(target.subarray(MARGIN, MARGIN + cells));
         expect(isEqual, name).toBe(true);
-        expect(
-          target.findIndex((byte) => byte !== 99),
-          name,
-        ).toBe(MARGIN);
-        expect(
-          target.findLastIndex((byte) => byte !== 99),
-          name,
-        ).toBe(MARGIN + cells - 1);
+        const isWritten = (byte: number) => byte !== 99;
+        expect([target.findIndex(isWritten), target.findLastIndex(isWritten)], name).toEqual([
+          MARGIN,
+          MARGIN + cells - 1,
+        ]);
       }
     }
   }

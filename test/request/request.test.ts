@@ -11,6 +11,8 @@ type Case = readonly [what: string, change: object, type: ErrorType, message: st
 
 const side = (name: string, got: string) => integer(name, "1..1073741824", got);
 const LARGE = "0..2^53-1";
+const NO_START = /^"start" expected no value for kruskal, which takes no start, got/;
+const plane = (id: string, got: string) => `"topology" expected plane for ${id}, got ${got}`;
 const CELL = '"start" expected a cell { x, y }, got';
 
 const cases: readonly Case[] = [
@@ -45,44 +47,19 @@ const cases: readonly Case[] = [
     RangeError,
     '"width" * "height" expected at most 1073741824 cells, got 65536 * 65536 = 4294967296',
   ],
-  [
-    "an unknown topology",
-    { topology: "sphere" },
-    RangeError,
-    /^"topology" expected plane or torus for .*, got "sphere"$/,
-  ],
+  ["an unknown topology", { topology: "sphere" }, RangeError, /^"topology" expected plane or torus for .*"sphere"$/],
   ["a mistyped topology", { topology: "tours" }, RangeError, /; did you mean "torus"\?$/],
   ["null as topology", { topology: null }, TypeError, /^"topology" expected plane or torus for .*, got null$/],
-  [
-    "a number as topology",
-    { algorithm: "binary-tree", topology: 1 },
-    TypeError,
-    '"topology" expected plane for binary-tree, got 1',
-  ],
-  [
-    "a torus where only a plane is supported",
-    { algorithm: "sidewinder", topology: "torus" },
-    RangeError,
-    '"topology" expected plane for sidewinder, got "torus"',
-  ],
-  [
-    "a torus for the wall adder",
-    { algorithm: "aldous-broder-walls", topology: "torus" },
-    RangeError,
-    /^"topology" expected plane for /,
-  ],
+  ["a number as topology", { algorithm: "binary-tree", topology: 1 }, TypeError, plane("binary-tree", "1")],
+  ["a torus of sidewinder", { algorithm: "sidewinder", topology: "torus" }, RangeError, plane("sidewinder", '"torus"')],
+  ["a torus of walls", { algorithm: "aldous-broder-walls", topology: "torus" }, RangeError, /expected plane for /],
   ["a negative seed", { seed: -1 }, RangeError, `"seed" expected an integer in ${LARGE} or a string, got -1`],
   ["a fractional seed", { seed: 0.5 }, RangeError, /, got 0.5$/],
   ["NaN as seed", { seed: Number.NaN }, RangeError, /, got NaN$/],
   ["a seed of 2^53", { seed: 2 ** 53 }, RangeError, /, got 9007199254740992$/],
   ["a BigInt as seed", { seed: 5n }, TypeError, /^"seed" expected an integer .*, got 5n$/],
   ["null as seed", { seed: null }, TypeError, /^"seed" expected .*, got null$/],
-  [
-    "a seed with a lone surrogate",
-    { seed: "a\ud800" },
-    RangeError,
-    /^"seed" expected well-formed text, got "a\\ud800".*lone surrogate/,
-  ],
+  ["a lone surrogate", { seed: "a\ud800" }, RangeError, /^"seed" expected well-formed text, got "a\\ud800".*lone surr/],
   ["a negative index", { index: -1 }, RangeError, integer("index", LARGE, "-1")],
   ["an index of 2^53", { index: 2 ** 53 }, RangeError, integer("index", LARGE, "9007199254740992")],
   ["a string as index", { index: "1" }, TypeError, integer("index", LARGE, '"1"')],
@@ -95,26 +72,11 @@ const cases: readonly Case[] = [
   ["a start south of the maze", { start: { x: 0, y: 3 } }, RangeError, integer("start.y", "0..2", "3")],
   ["a start west of the maze", { start: { x: -1, y: 0 } }, RangeError, integer("start.x", "0..3", "-1")],
   ["a fractional start", { start: { x: 0, y: 0.5 } }, RangeError, integer("start.y", "0..2", "0.5")],
-  [
-    "a start for an algorithm that takes none",
-    { algorithm: "kruskal", start: { x: 0, y: 0 } },
-    RangeError,
-    /^"start" expected no value for kruskal, which takes no start, got/,
-  ],
+  ["a start that kruskal does not take", { algorithm: "kruskal", start: { x: 0, y: 0 } }, RangeError, NO_START],
   ["an unknown field", { size: 3 }, RangeError, /^"request" expected only the fields algorithm, .*, got "size"$/],
   ["a mistyped field", { sead: 3 }, RangeError, /^"request" expected only .*, got "sead"; did you mean "seed"\?$/],
-  [
-    "a field of other libraries",
-    { cols: 3 },
-    RangeError,
-    /^"request" expected only .*, got "cols"; did you mean "width"\?$/,
-  ],
-  [
-    "__proto__ as field",
-    JSON.parse('{"__proto__":{"width":3}}'),
-    RangeError,
-    /^"request" expected only the fields .*, got "__proto__"$/,
-  ],
+  ["a field of other libraries", { cols: 3 }, RangeError, /^"request" expected only .*"cols"; did you mean "width"\?$/],
+  ["__proto__ as field", JSON.parse('{"__proto__":{"width":3}}'), RangeError, /expected only .*, got "__proto__"$/],
 ];
 
 describe.each(engineNames)("on %s", (name) => {

@@ -22,11 +22,12 @@ test.each(engineNames)("makes the windows and routes that the engine makes witho
       x = Math.min(all - 1, Math.max(0, Math.floor(x / (jump === all ? 8 ** level : 1)) + random(jump) - 12));
       y = Math.min(all - 1, Math.max(0, Math.floor(y / (jump === all ? 8 ** level : 1)) + random(jump) - 12));
       const place = { x, y, columns: 1 + random(Math.min(size, all - x)), rows: 1 + random(Math.min(size, all - y)) };
-      expectSameWalls(opened.window({ ...place, level }).walls, engine.window({ ...world, ...place, level }).walls, {
-        world,
-        place,
-        level,
-      });
+      const message = { world, place, level };
+      expectSameWalls(
+        opened.window({ ...place, level }).walls,
+        engine.window({ ...world, ...place, level }).walls,
+        message,
+      );
       if (random(4) > 0) continue;
       const ends = { from: { x, y }, to: { x: random(all), y: random(all) } };
       const route = opened.route({ ...place, ...ends, level });
