@@ -1,5 +1,5 @@
 /**
- * A pool of worker threads, and mazes larger than memory.
+ * The entry for Node: a pool of worker threads, and mazes larger than memory.
  *
  * @module wasmaze/node
  */
@@ -15,11 +15,11 @@ export { WorkerCrashError } from "./engine/parallel/worker.ts";
 export { type Giant, type GiantOptions, type GiantSink, giant } from "./giant/giant.ts";
 export type { GiantRequest } from "./giant/plan.ts";
 
-// Beside this file in dist/.
+// In dist/, the worker is beside this file.
 const startWorker = () => startThread<PoolTask, PoolResult>(new URL("./poolWorker.js", import.meta.url), movedTo);
 
 /**
- * Starts a pool of worker threads, one engine each; they start when first needed.
+ * Starts a pool of worker threads with one engine each. Workers start when they are first needed.
  *
  * @throws TypeError, RangeError when `workers` is not an integer in 1..1024 or `backend` is another word.
  * @example

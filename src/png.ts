@@ -1,5 +1,5 @@
 /**
- * PNG pictures of mazes, written and read. A separate entry, because most bundles do not need it.
+ * Writes and reads PNG pictures of mazes. A separate entry, because most bundles do not need it.
  *
  * @module wasmaze/png
  */

@@ -1,6 +1,6 @@
 /**
- * The script of a web worker of a pool. It exports nothing. A worker that imports it serves the pool of wasmaze/browser
- * that started the worker.
+ * The script of a web worker of a pool. It exports nothing. A worker that imports this script serves the pool of
+ * wasmaze/browser that started the worker.
  *
  * @module wasmaze/worker
  */

@@ -19,16 +19,16 @@ export interface PngFile {
   readonly palette: readonly (readonly number[])[] | undefined;
   /** The samples of the transparent colour, in a picture without opacity. */
   readonly transparent: readonly number[] | undefined;
-  /** The compressed pixels in pieces. */
+  /** The compressed pixels, in one or more pieces. */
   readonly data: readonly Uint8Array[];
-  /** Returns the last text with a keyword, of at most `most` bytes after decompression; undefined if there is none. */
+  /** Returns the last text with a keyword; undefined if there is none. Decompresses at most `most` bytes. */
   text(name: string, most: number): string | undefined;
 }
 
 export const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PALETTE = 3;
 const TRUE_COLOUR = 2;
-/** Samples per pixel and permitted depths, by colour type. */
+/** For each colour type: the samples per pixel, and the permitted bits per sample. */
 const COLOUR_TYPES: Readonly<Record<number, { channels: number; depths: readonly number[] }>> = {
   0: { channels: 1, depths: [1, 2, 4, 8, 16] },
   [TRUE_COLOUR]: { channels: 3, depths: [8, 16] },
@@ -37,13 +37,13 @@ const COLOUR_TYPES: Readonly<Record<number, { channels: number; depths: readonly
   6: { channels: 4, depths: [8, 16] },
 };
 
-/** The maximum number of bytes of a line: the widest maze has 2^29 + 1 squares of 4 bits. Two lines are buffered. */
+/** The maximum bytes of a line: the widest maze has 2^29 + 1 squares of 4 bits. A reader buffers two lines. */
 const MAX_LINE = 2 ** 28 + 1;
 /** The maximum number of bytes of decompressed pixels. */
 const MAX_DATA = 2 ** 31;
 /** The maximum number of pixels of an interlaced picture, which is held in memory with one byte per pixel. */
 const MAX_INTERLACED = 2 ** 28;
-/** The maximum compression ratio of DEFLATE. */
+/** The maximum compression ratio of DEFLATE. It bounds the pixels that a file of a given size can contain. */
 const MAX_RATIO = 1032;
 
 const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -52,7 +52,7 @@ const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** Returns the CRC-32 of the type and contents of a chunk as a signed integer. */
+/** Returns the CRC-32 of a chunk's type and contents, as a signed integer. */
 export function checksum(bytes: Uint8Array): number {
   let remainder = -1;
   for (let i = 0; i < bytes.length; i++) remainder = REMAINDERS[(remainder ^ bytes[i]) & 255] ^ (remainder >>> 8);
@@ -61,7 +61,7 @@ export function checksum(bytes: Uint8Array): number {
 
 const latin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
-/** Returns the number of bytes of a line, without the byte of its filter. */
+/** Returns the number of bytes of a line, not counting its filter byte. */
 export const lineBytes = ({ channels, depth }: Pick<PngFile, "channels" | "depth">, pixels: number): number =>
   Math.ceil((pixels * channels * depth) / 8);
 
@@ -70,7 +70,7 @@ interface Chunk {
   readonly contents: Uint8Array;
 }
 
-/** Returns the chunks before IEND. */
+/** Returns the chunks before the end marker IEND. */
 function chunksOf(png: Uint8Array, refuse: Refuse): Chunk[] {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const chunks: Chunk[] = [];
@@ -89,7 +89,7 @@ function chunksOf(png: Uint8Array, refuse: Refuse): Chunk[] {
   }
 }
 
-/** Reads the header of a picture of at most `most` pixels. */
+/** Reads the header of a picture. Rejects pictures of more than `most` pixels. */
 function readHeader(contents: Uint8Array, most: number, refuse: Refuse) {
   const view = new DataView(contents.buffer, contents.byteOffset, contents.byteLength);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
@@ -110,7 +110,7 @@ function readHeader(contents: Uint8Array, most: number, refuse: Refuse) {
   return { width, height, depth, channels, interlaced, indexed: colours === PALETTE };
 }
 
-/** Reads red, green, blue and opacity of each colour. */
+/** Reads the palette: red, green, blue and opacity of each colour. */
 function readPalette(colours: Uint8Array | undefined, opacities: Uint8Array, depth: number, refuse: Refuse) {
   const count = (colours?.length ?? 0) / 3;
   if (!colours || !Number.isInteger(count) || count === 0 || count > 2 ** depth || opacities.length > count) {
@@ -121,7 +121,7 @@ function readPalette(colours: Uint8Array | undefined, opacities: Uint8Array, dep
   return Array.from({ length: count }, (_, i) => [...colours.subarray(3 * i, 3 * i + 3), opacities[i] ?? 255]);
 }
 
-/** Returns the text with a keyword from chunks tEXt and zTXt. */
+/** Returns the text with a keyword from chunks of the types tEXt and zTXt. */
 function findText(chunks: readonly Chunk[], name: string, most: number, refuse: Refuse): string | undefined {
   const start = name.length + 1;
   const isNamed = ({ type, contents }: Chunk) =>
@@ -130,7 +130,7 @@ function findText(chunks: readonly Chunk[], name: string, most: number, refuse: 
   if (!found) return undefined;
   const { type, contents } = found;
   const isPlain = type === "tEXt";
-  // The first byte is the compression method.
+  // In a compressed text, the first byte is the compression method.
   const pieces = isPlain ? [contents.subarray(start)] : inflate([contents.subarray(start + 1)], "the text", refuse);
   const limit = isPlain ? MAX_CHARACTERS : Math.min(most, MAX_CHARACTERS);
   const decoder = new TextDecoder("latin1");
@@ -145,8 +145,8 @@ function findText(chunks: readonly Chunk[], name: string, most: number, refuse: 
 }
 
 /**
- * Opens a PNG of at most `most` pixels. Checks all chunks and checksums, and that the compressed data is large enough
- * for the number of pixels in the header. Allocates no more than the size of the file.
+ * Opens a PNG of at most `most` pixels. Checks all chunks and checksums, and that there is enough compressed data for
+ * the pixels that the header states. Allocates no more than the size of the file.
  */
 export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
   if (!(png instanceof Uint8Array) || png.length < 33 || SIGNATURE.some((byte, i) => png[i] !== byte)) {
@@ -179,12 +179,12 @@ export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
   };
 }
 
-/** Number of compressed bytes inflated at a time, which bounds the size of each piece of output. */
+/** Number of compressed bytes that are inflated at a time. It bounds the size of each piece of output. */
 const SLICE = 4096;
-/** Number of slices without output after which data is invalid; an uncompressed block takes up to 17. */
+/** Data is invalid if this many slices in a row produce no output. An uncompressed block takes up to 17 slices. */
 const MAX_IDLE = 32;
 
-/** Yields the bytes in slices of equal length. Each slice costs a copy of the window, and pieces may be empty. */
+/** Yields the bytes in full slices, because each slice costs a copy of the inflate window. Pieces may be empty. */
 function* slicesOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   let slice = new Uint8Array(SLICE);
   let filled = 0;
@@ -203,7 +203,7 @@ function* slicesOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   yield slice.subarray(0, filled);
 }
 
-/** Inflates compressed bytes lazily, in pieces of at most a few megabytes. */
+/** Inflates compressed bytes on demand, in pieces of at most a few megabytes. */
 export function* inflate(pieces: readonly Uint8Array[], what: string, refuse: Refuse): Generator<Uint8Array> {
   const inflated: Uint8Array[] = [];
   const stream = new Unzlib((bytes) => {

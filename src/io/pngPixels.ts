@@ -1,15 +1,15 @@
-// Decodes the pixels of a PNG of any kind row by row, and maps each colour to a kind.
+// Decodes the pixels of a PNG of any kind row by row. Maps each colour to a small number, its kind.
 
 import { inflate, lineBytes, type PngFile, type Refuse } from "./pngFile.ts";
 
-/** Returns the kind 0..250 of a colour (red, green, blue in 0..255) on white; undefined if it has none. */
+/** Returns the kind 0..250 of a colour (red, green, blue in 0..255) on white; undefined for an unknown colour. */
 type KindOf = (red: number, green: number, blue: number) => number | undefined;
 
-// The kind of all other colours.
+// The kind of a colour for which the caller has no kind.
 const UNKNOWN = 255;
 const NOT_IN_PALETTE = 254;
 
-/** The first pixel of a pass and the steps to the next ones. An interlaced picture has seven passes. */
+/** The first pixel of a pass, and the distances to the next column and row. An interlaced picture has seven passes. */
 type Pass = readonly [x: number, y: number, stepX: number, stepY: number];
 
 const WHOLE: readonly Pass[] = [[0, 0, 1, 1]];
@@ -23,7 +23,7 @@ const ADAM7: readonly Pass[] = [
   [0, 1, 1, 2],
 ];
 
-/** Returns whichever of left, above and corner is nearest to left + above - corner. */
+/** The Paeth predictor: returns the one of left, above and corner that is nearest to left + above - corner. */
 function paeth(left: number, above: number, corner: number): number {
   const toLeft = Math.abs(above - corner);
   const toAbove = Math.abs(left - corner);
@@ -32,7 +32,7 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove <= toCorner ? above : corner;
 }
 
-/** Reverts the filter of a line in place. `before` is the line above, or zeros; `step` is the bytes per pixel. */
+/** Reverts the filter of a line in place. `before` is the previous line, or zeros; `step` is the bytes per pixel. */
 function unfilter(filter: number, line: Uint8Array, before: Uint8Array, step: number): boolean {
   const { length } = line;
   if (filter === 1) for (let i = step; i < length; i++) line[i] += line[i - step];
@@ -48,12 +48,12 @@ function unfilter(filter: number, line: Uint8Array, before: Uint8Array, step: nu
 }
 
 /**
- * Maps the samples of a line to kinds, written every `step` bytes from `first`. Returns whether the line may contain a
- * colour without a kind.
+ * Maps the samples of a line to kinds. Writes the kinds to every `step`-th byte from `first` on. Returns true if the
+ * line may contain a colour without a kind.
  */
 type Unpack = (line: Uint8Array, pixels: number, kinds: Uint8Array, first: number, step: number) => boolean;
 
-/** Returns the Unpack of pixels with one sample of at most 8 bits: a lookup table by byte. */
+/** Returns the function for pixels with one sample of at most 8 bits. It uses a lookup table by byte. */
 function unpackTable({ depth, palette, transparent }: PngFile, kindOf: KindOf): Unpack {
   const inByte = 8 / depth;
   const full = 2 ** depth - 1;
@@ -87,14 +87,14 @@ function kindOnWhite(kindOf: KindOf, red: number, green: number, blue: number, o
   return kindOf(onWhite(red), onWhite(green), onWhite(blue)) ?? UNKNOWN;
 }
 
-/** Returns the Unpack of pixels with several samples, or with 16 bits. */
+/** Returns the function for pixels with several samples, or with 16 bits per sample. */
 function unpackSamples({ channels, depth, transparent }: PngFile, kindOf: KindOf): Unpack {
   const bytes = depth / 8;
   const hasOpacity = channels % 2 === 0;
   const isGrey = channels < 3;
-  // Scales 16 bits to 8 exactly.
+  // Dividing by 257 scales 16 bits to 8 bits exactly.
   const scale = depth === 16 ? 257 : 1;
-  // -1 equals no sample if there is no transparent colour.
+  // Without a transparent colour, the key is -1, which no sample equals.
   const [key, greenKey = key, blueKey = key] = transparent ?? [-1];
   const sampleAt = (line: Uint8Array, at: number): number => (bytes === 2 ? line[at] * 256 + line[at + 1] : line[at]);
   return (line, pixels, kinds, first, step) => {
@@ -105,7 +105,7 @@ function unpackSamples({ channels, depth, transparent }: PngFile, kindOf: KindOf
       const g = isGrey ? r : sampleAt(line, at + bytes);
       const b = isGrey ? r : sampleAt(line, at + 2 * bytes);
       const o = hasOpacity ? sampleAt(line, at + (channels - 1) * bytes) : 255 * scale;
-      // Adjacent pixels often have the same colour.
+      // Reuses the previous kind if possible, because adjacent pixels often have the same colour.
       if (r !== red || g !== green || b !== blue || o !== opacity) {
         red = r;
         green = g;
@@ -121,7 +121,7 @@ function unpackSamples({ channels, depth, transparent }: PngFile, kindOf: KindOf
   };
 }
 
-/** Reads pieces of any length as lines of a fixed length. */
+/** Collects pieces of any length into lines of a fixed length. */
 class ByteSource {
   readonly #pieces: Iterator<Uint8Array>;
   #piece: Uint8Array = new Uint8Array();
@@ -159,14 +159,14 @@ function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return true;
 }
 
-/** Receives a row. If `isRepeated`, the row equals the one before it; otherwise it may or may not. */
+/** Receives a row. If `isRepeated`, the row equals the previous row; otherwise it may still be equal. */
 type OnRow = (row: Uint8Array, y: number, isRepeated: boolean) => void;
 
 /**
- * Calls `onRow` with each row from the top, one byte per pixel: the kind of its colour by `kindOf`. The array is reused
- * for all rows unless the picture is interlaced.
+ * Calls `onRow` with each row from the top, one byte per pixel: the kind that `kindOf` returns for its colour. All rows
+ * share one array unless the picture is interlaced.
  *
- * @throws the error of `refuse`, also for a colour without a kind.
+ * @throws the error of `refuse`, which is also called for a colour without a kind.
  */
 export function readRows(file: PngFile, kindOf: KindOf, refuse: Refuse, onRow: OnRow): void {
   const { width, height, depth, channels, interlaced } = file;
@@ -196,7 +196,7 @@ export function readRows(file: PngFile, kindOf: KindOf, refuse: Refuse, onRow: O
   for (let y = 0; y < height; y++) onRow(whole.subarray(y * width, (y + 1) * width), y, false);
 }
 
-/** Checks that every pixel has a kind. The rows begin at row `first` of the picture. */
+/** Throws unless every pixel has a kind. `first` is the number of the first row in the picture. */
 function checkKinds(kinds: Uint8Array, width: number, first: number, refuse: Refuse): void {
   const at = kinds.findIndex((kind) => kind >= NOT_IN_PALETTE);
   if (at === -1) return;

@@ -1,19 +1,19 @@
-// Writes a PNG file: signature and chunks around compressed lines.
+// Writes a PNG file: the signature, and chunks with compressed lines.
 
 import { zlibSync } from "fflate";
 import { checksum, SIGNATURE } from "./pngFile.ts";
 
-/** The contents of a picture with one channel. */
+/** The contents of a picture with one sample per pixel. */
 export interface PngContents {
   readonly width: number;
   readonly height: number;
   /** Bits per pixel. */
   readonly depth: number;
-  /** Red, green and blue of each colour; undefined for grey pixels. */
+  /** Red, green and blue of each palette colour. Undefined for grey pixels. */
   readonly palette: readonly (readonly number[])[] | undefined;
-  /** Lines of one filter byte and the pixels, highest bits first. */
+  /** Lines of the picture: a filter byte followed by the pixels, highest bits first. */
   readonly lines: Uint8Array;
-  /** ASCII texts by keyword. */
+  /** ASCII texts to store in the file, by keyword. */
   readonly text: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ const PALETTE = 3;
 // Large pictures compress well at any level; higher levels gain little.
 const LEVEL = 3;
 
-/** Returns a chunk: length, type, contents and checksum. `check` replaces the checksum function. */
+/** Returns a chunk: length, type, contents and checksum. `check` is the checksum function. */
 export function pngChunk(
   type: string,
   contents: ArrayLike<number>,
@@ -41,7 +41,7 @@ function asciiBytes(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Returns the beginning of a PNG: signature, sides and colours. */
+/** Returns the first chunks of a PNG: signature, size and colours. */
 export function pngHead({ width, height, depth, palette }: Omit<PngContents, "lines" | "text">): Uint8Array {
   const header = new Uint8Array(13);
   const view = new DataView(header.buffer);
@@ -57,11 +57,11 @@ export function pngHead({ width, height, depth, palette }: Omit<PngContents, "li
 /** Returns a text chunk with a keyword. */
 export const pngText = (name: string, value: string): Uint8Array => pngChunk("tEXt", asciiBytes(`${name}\0${value}`));
 
-/** Compresses and encodes a PNG. */
+/** Compresses the lines of a picture and encodes it as PNG. */
 export const encodePng = (contents: PngContents): Uint8Array =>
   pngAround(contents, zlibSync(contents.lines, { level: LEVEL }));
 
-/** Encodes a PNG from compressed lines. */
+/** Encodes a PNG whose lines are already compressed. */
 export function pngAround({ lines: _, text, ...contents }: PngContents, compressed: Uint8Array): Uint8Array {
   return joined([
     pngHead(contents),

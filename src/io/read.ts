@@ -1,4 +1,4 @@
-// The result of reading a maze from a file.
+// Types for the result of reading a maze from a file, and a check of its walls.
 
 import { countPassages } from "../engine/verify.ts";
 import type { Ends } from "../queries/ends.ts";
@@ -9,15 +9,15 @@ export interface AnonymousMaze extends Walls {
   readonly algorithm?: undefined;
 }
 
-/** A maze with the marks read from the same file. */
+/** A maze, and the marks that were read from the same file. */
 export interface MarkedMaze<Read extends Walls = Walls> {
   readonly maze: Read;
   readonly ends?: Ends;
-  /** A path of cell indices y * width + x; only JSON contains it. */
+  /** The path as cell indices y * width + x. Only JSON files contain a path. */
   readonly path?: Uint32Array;
 }
 
-/** Checks that both sides of every wall agree, and returns the maze. The border may have openings. */
+/** Checks that both sides of every wall agree, and returns the maze. The border of a plane may have openings. */
 export function checkRead<Read extends Walls>(marked: MarkedMaze<Read>): MarkedMaze<Read> {
   const passages = countPassages(marked.maze, true);
   if (typeof passages === "string")

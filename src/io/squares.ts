@@ -1,4 +1,4 @@
-// Mazes as squares, one per cell, wall and corner: the common form of text drawings and pictures.
+// Mazes as squares: one per cell, wall and corner. Text drawings and pictures are made from squares.
 
 import type { Topology } from "../core/topology.ts";
 import { cellOf } from "../square/cell.ts";
@@ -15,23 +15,23 @@ export interface Squares {
   readonly cells: Uint8Array;
 }
 
-// Kinds of squares. toGrid returns the first two.
+// Kinds of squares. The function toGrid returns only FLOOR and WALL.
 export const FLOOR = 0;
 export const WALL = 1;
 export const PATH = 2;
 export const START = 3;
 export const FINISH = 4;
 
-/** Returns the squares of toGrid, without walls that no cell inside the mask touches. */
+/** Returns the squares of toGrid without the walls that touch no cell inside the mask. */
 export function squaresOf(maze: Walls): Squares {
   const grid = toGrid(maze);
   const { width, height, topology, mask } = maze;
   if (!mask) return grid;
   const torus = topology === "torus";
-  // By column: 1 if a cell north or south of the row of squares is inside the mask.
+  // For each column: 1 if the mask contains a cell to the north or south of this row of squares, otherwise 0.
   const cells = new Uint8Array(width);
   for (let row = 0; row < grid.height; row++) {
-    // Rows of cells on both sides of a row of squares; -1 beyond the border of a plane.
+    // The rows of cells north and south of a row of squares; -1 if there is none, beyond the border of a plane.
     const north = (row - 1) >> 1 >= 0 ? (row - 1) >> 1 : torus ? height - 1 : -1;
     const south = row >> 1 < height ? row >> 1 : torus ? 0 : -1;
     for (let x = 0; x < width; x++) {
@@ -49,7 +49,7 @@ export function squaresOf(maze: Walls): Squares {
   return grid;
 }
 
-/** Marks the squares of squaresOf(maze) with PATH, START and FINISH. */
+/** Marks squares that squaresOf has returned with PATH, START and FINISH. */
 export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): void {
   const mark = (x: number, y: number, as: number) => {
     grid.cells[y * grid.width + x] = as;
@@ -63,7 +63,7 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
       if (i === steps.length) break;
       const { dx, dy } = DIRECTIONS[steps[i]];
       mark(2 * x + 1 + dx, 2 * y + 1 + dy, PATH);
-      // The same square again, except where a step wraps: then it is on the opposite border.
+      // Marks the same square again, unless the step wraps around: then this is the square at the opposite border.
       x = (x + dx + width) % width;
       y = (y + dy + height) % height;
       mark(2 * x + 1 - dx, 2 * y + 1 - dy, PATH);
@@ -77,9 +77,9 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
 }
 
 /**
- * Converts squares to a maze. Without `topology`, the gaps in the border determine it: on a torus every gap has a
- * counterpart on the opposite side. A single such pair is a pair of openings of a plane if the maze has as many
- * passages as a perfect maze without it.
+ * Converts squares to a maze. Without `topology`, the gaps in the border determine it: on a torus, every gap has a
+ * counterpart on the opposite side. If there is only one such pair of gaps, and the maze is perfect without it, the
+ * pair is two openings in the border of a plane.
  */
 export function readGrid(grid: Squares, topology?: Topology): MarkedMaze {
   const width = (grid.width - 1) / 2;

@@ -1,4 +1,4 @@
-// Mazes as SVG. All walls are one path of straight lines, in units of a cell.
+// Draws mazes as SVG. All walls are one path of straight lines. The unit of length is a cell.
 
 import { checkLength, checkNumber, checkOptions, checkText, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
@@ -12,20 +12,20 @@ import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
 
 /** Options of renderSvg. */
 export interface SvgOptions extends Marks {
-  /** Pixels per cell, above 0. Default 16. With a multiple of 8 the default walls are whole pixels thick. */
+  /** Pixels per cell, above 0. Default 16. With a multiple of 8, walls of the default thickness are whole pixels. */
   cellSize?: number | undefined;
   /** Thickness of the walls in cells, above 0 and at most 1. Default 0.125. */
   wallThickness?: number | undefined;
   /**
-   * CSS colours; "none" omits an element. The elements have classes of the same names, which the style sheet of a page
+   * CSS colours. "none" omits an element. Each element has a class of the same name, which the style sheet of a page
    * can colour.
    */
   colours?: Partial<Record<keyof typeof COLOURS, string>> | undefined;
-  /** The title for screen readers. Default: the algorithm, size and seed. */
+  /** The title, which screen readers announce. Default: the algorithm, size and seed. */
   title?: string | undefined;
 }
 
-// Length of the longer side in cells from which rings mark the ends.
+// If the longer side has at least this many cells, rings mark the ends.
 const RINGS_FROM = 100;
 
 /** Escapes text for XML. Characters that XML does not allow become U+FFFD. */
@@ -51,20 +51,20 @@ function titleOf(maze: Walls | Maze | MazeWindow): string {
   return `Window of a world ${made}, from ${origin.x},${origin.y}${level > 0 ? ` of level ${level}` : ""}`;
 }
 
-/** The lines of the grid in one direction. */
+/** Describes the lines of the grid in one direction, horizontal or vertical. */
 interface Lines {
-  /** The number of rows or columns of cells between the lines, and the length of each. */
+  /** The number of rows or columns of cells between the lines, and the number of cells along each line. */
   readonly count: number;
   readonly length: number;
-  /** Index differences from one row or column to the next, and between adjacent cells of a line. */
+  /** Index differences: between two adjacent rows or columns, and between two adjacent cells along a line. */
   readonly toNext: number;
   readonly alongLine: number;
-  /** Wall bits of a cell on the line before it and on the line after it. */
+  /** Wall bits for a line: of the cells after it (NORTH or WEST), and of the cells before it (SOUTH or EAST). */
   readonly before: number;
   readonly behind: number;
 }
 
-/** Writes to `isWall` which positions of a line have a wall. */
+/** Writes to `isWall` 1 for each position of a line that has a wall, and 0 for the others. */
 function readLine(
   { topology, mask, walls }: Walls,
   { count, length, toNext, alongLine, before, behind }: Lines,
@@ -72,19 +72,19 @@ function readLine(
   isWall: Uint8Array,
 ): void {
   const torus = topology === "torus";
-  // First cell after the line and first cell before it; -1 if there is none.
+  // The first cell after the line, and the first cell before the line; -1 beyond the border of a plane.
   const next = line < count ? line * toNext : torus ? 0 : -1;
   const last = line > 0 ? (line - 1) * toNext : torus ? (count - 1) * toNext : -1;
   const [from, bit] = line < count ? [next, before] : [last, behind];
   for (let i = 0, cell = from; i < length; i++, cell += alongLine) isWall[i] = walls[cell] & bit ? 1 : 0;
   if (!mask) return;
-  // No walls between two cells outside the mask.
+  // There is no wall between two cells outside the mask.
   for (let i = 0, at = 0; i < length; i++, at += alongLine) {
     isWall[i] &= (next === -1 ? 0 : mask[next + at]) | (last === -1 ? 0 : mask[last + at]);
   }
 }
 
-/** Returns the walls as path data: first the horizontal lines of the grid, then the vertical ones. */
+/** Returns the walls as SVG path data. Horizontal lines come first, vertical lines second. */
 function wallData(maze: Walls): string {
   const { width, height } = maze;
   const text = new CommandText();
@@ -123,8 +123,8 @@ function wallData(maze: Walls): string {
 }
 
 /**
- * Returns a path through the centres of cells as path data. Where the path wraps around a torus, it leaves the picture
- * and enters it on the opposite side.
+ * Returns a path through the centres of cells as SVG path data. Where the path wraps around a torus, it leaves the
+ * picture and enters it again on the opposite side.
  */
 function pathData(maze: Walls, path: ArrayLike<number>): string {
   const { width, height } = maze;
@@ -133,7 +133,7 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
   let { x, y } = cellOf(path[0], width);
   const parts: string[] = [];
   const moveTo = (toX: number, toY: number) => parts.push(`M${toX + 0.5} ${toY + 0.5}`);
-  // Pending steps in one direction.
+  // Direction of the steps that are not written yet. Steps in one direction become one line.
   let direction = 0;
   let count = 0;
   const drawSteps = () => {
@@ -157,18 +157,18 @@ function pathData(maze: Walls, path: ArrayLike<number>): string {
     count = 1;
   }
   drawSteps();
-  // Draws a path of one cell as a dot.
+  // A path with only one cell is drawn as a dot.
   if (path.length === 1) parts.push("h0");
   return parts.join("");
 }
 
-/** Returns an empty element. The values must be escaped. */
+/** Returns an XML element without content. Attribute values must already be escaped. */
 function element(name: string, attributes: Readonly<Record<string, string | number>>): string {
   const words = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
   return `<${name} ${words.join(" ")}/>`;
 }
 
-/** Returns the start as a disc, the finish as a square, and in a large maze rings around both. */
+/** Draws the start as a disc and the finish as a square. In a large maze, rings surround both. */
 function endElements(
   { width, height }: Walls,
   { start, finish }: Ends,
@@ -190,10 +190,10 @@ function endElements(
   return elements;
 }
 
-/** CSS functions in colours. None of them can cause a request. */
+/** The CSS functions that colours may use. None of them can cause a network request. */
 const COLOUR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var|calc)\(/gi;
 
-/** Checks a CSS colour: a name, # and digits, or a function of the list with numbers, names and percentages. */
+/** Checks a CSS colour. It may be a name, # and digits, or an allowed function of numbers, names and percentages. */
 function checkColour(name: string, value: unknown): string {
   const colour = checkText(name, value);
   const inner = colour.replaceAll(COLOUR_FUNCTION, "").replaceAll(")", "");
@@ -203,8 +203,8 @@ function checkColour(name: string, value: unknown): string {
 
 /**
  * Draws a maze as an SVG document. The unit is a cell, and the margin is half a cell. A passage across the border of a
- * torus is a gap on both sides. The start is a disc, the finish a square; if a side has 100 cells or more, rings mark
- * both.
+ * torus is a gap on both sides. The start is a disc and the finish a square; if a side has 100 cells or more, rings
+ * mark both.
  *
  * @example
  * import { createEngine, renderSvg, solve } from "wasmaze";
@@ -217,7 +217,7 @@ function checkColour(name: string, value: unknown): string {
 export function renderSvg(maze: Walls | Maze | MazeWindow, options: SvgOptions = {}): string {
   const cells = checkWalls(maze);
   checkOptions(options, ["cellSize", "wallThickness", "colours", "title", "ends", "path"]);
-  // Upper bound: three characters per cell and line (as in m1 0h1 for two cells), and the beginning of each line.
+  // An upper bound: three characters per cell and line (as in m1 0h1 for two cells), and the start of each line.
   checkLength(6 * cells + 24 * (maze.width + maze.height + 2), "SVG", "renderPng");
   const cellSize = checkNumber("cellSize", options.cellSize ?? 16, 0, 2 ** 16);
   const wallThickness = checkNumber("wallThickness", options.wallThickness ?? 0.125, 0, 1);

@@ -1,4 +1,4 @@
-// Mazes as text, written and read: box-drawing characters or ASCII, one character per cell, wall and corner.
+// Writes and reads mazes as text: box-drawing characters or ASCII, one character per cell, wall and corner.
 
 import { checkLength, checkOptions, checkWord, show } from "../core/errors.ts";
 import { sizeOfLines } from "../square/mask.ts";
@@ -11,13 +11,13 @@ export type TextStyle = "box" | "ascii";
 
 /** Options of renderText. */
 export interface TextOptions extends Marks {
-  /** "box" (default) uses box-drawing characters, "ascii" only - | and + for the walls. */
+  /** "box" (default) uses box-drawing characters. "ascii" uses only - | and + for the walls. */
   style?: TextStyle | undefined;
 }
 
-/** The characters of a style. */
+/** The characters that a style uses. */
 interface Characters {
-  /** Corners, indexed by the set of walls that meet: bit 0 north, bit 1 east, bit 2 south, bit 3 west. */
+  /** Corner characters, indexed by the directions in which a wall leaves: bit 0 north, 1 east, 2 south, 3 west. */
   readonly corners: string;
   readonly horizontal: string;
   readonly vertical: string;
@@ -34,8 +34,8 @@ const FINISH_CHARACTER = "F";
 
 /**
  * Draws a maze as 2 * height + 1 lines of 2 * width + 1 characters, without a final line break. Cell (x, y) is at line
- * 2y+1, column 2x+1. A passage across the border of a torus is a gap on both sides. The start is S, the finish F, a
- * path dots. Outside a mask the drawing is blank, so parseMaze cannot restore the mask; use toJson to store it.
+ * 2y+1, column 2x+1. A passage across the border of a torus is a gap on both sides. The start is S, the finish F, and a
+ * path dots. The drawing is blank outside a mask, so parseMaze cannot restore the mask; use toJson to store it.
  *
  * @throws RangeError if the text would exceed the 2^29 characters of a string.
  * @example
@@ -63,7 +63,7 @@ export function renderText(maze: Walls, options: TextOptions = {}): string {
   floorCodes[PATH] = path.charCodeAt(0);
   floorCodes[START] = START_CHARACTER.charCodeAt(0);
   floorCodes[FINISH] = FINISH_CHARACTER.charCodeAt(0);
-  // Builds each line as character codes: appending characters to a string takes many times the memory.
+  // Builds each line as an array of character codes. Appending characters to a string takes many times the memory.
   const decoder = new TextDecoder("utf-16le");
   const line = new Uint16Array(width);
   const lines: string[] = [];
@@ -108,7 +108,7 @@ export function parseText(text: string): MarkedMaze {
   const width = (columns - 1) / 2;
   const height = (rows - 1) / 2;
   const cells = checkShape({ width, height, topology: "plane" });
-  // Lines may lack trailing blanks. Rejects one long line among short ones before any allocation.
+  // Lines may lack trailing blanks. One long line among short ones is rejected before any allocation.
   if (text.length < cells)
     throw new RangeError(`"text" expected lines of ${columns} characters, got lines that are far shorter`);
   return readGrid({ width: columns, height: rows, cells: readCharacters(text, columns, rows) });

@@ -1,4 +1,4 @@
-// Distances from one cell to all others by breadth-first search. Moore, "The shortest path through a maze", 1959.
+// Distances from one cell to all cells by breadth-first search. Moore, "The shortest path through a maze", 1959.
 
 import { UNREACHABLE } from "../../assembly/abi.ts";
 import { type Cell, checkCellIndex } from "../square/cell.ts";
@@ -7,9 +7,9 @@ import { Graph } from "./graph.ts";
 
 export { UNREACHABLE } from "../../assembly/abi.ts";
 
-/** Breadth-first searches of one maze. Each takes time for the cells that it reaches. Memory: 8 bytes per cell. */
+/** Breadth-first searches in one maze. A search takes time for the cells that it reaches. Memory: 8 bytes per cell. */
 export class Search {
-  /** Steps from the start of the last search to each cell, or UNREACHABLE. */
+  /** Number of steps from the start of the last search to each cell; UNREACHABLE if there is no path. */
   readonly distances: Uint32Array<ArrayBuffer>;
   readonly #graph: Graph;
   readonly #queue: Uint32Array;
@@ -21,12 +21,12 @@ export class Search {
     this.#queue = new Uint32Array(graph.cells);
   }
 
-  /** The cells that the last search reached, nearest first. */
+  /** The cells that the last search reached, in order of distance. */
   get reached(): Uint32Array {
     return this.#queue.subarray(0, this.#reached);
   }
 
-  /** Searches from a cell. */
+  /** Searches from a cell and replaces the results of the last search. */
   run(from: number): void {
     for (const cell of this.reached) this.distances[cell] = UNREACHABLE;
     this.distances[from] = 0;
@@ -43,7 +43,7 @@ export class Search {
     }
   }
 
-  /** The farthest reached cell that `belongs` accepts, with the smallest index among equals; -1 if there is none. */
+  /** Returns the farthest reached cell that `belongs` accepts; -1 if there is none. Ties go to the smallest index. */
   farthest(belongs: (cell: number) => boolean): number {
     let best = -1;
     for (const cell of this.reached) {
@@ -56,8 +56,8 @@ export class Search {
 }
 
 /**
- * Calls `visit` for every connected component in order of first cell, after a search from that cell. Returns the number
- * of components.
+ * Runs a search from the first cell of every connected component, and calls `visit` after each. Components are in order
+ * of first cell. Returns their number.
  */
 export function forEachComponent(graph: Graph, search: Search, visit: (smallest: number) => void): number {
   const seen = new Uint8Array(graph.cells);
@@ -73,8 +73,8 @@ export function forEachComponent(graph: Graph, search: Search, visit: (smallest:
 }
 
 /**
- * Returns the steps from a cell to every cell, by cell index; UNREACHABLE (2^32-1) without a path. The maze need not be
- * perfect.
+ * Returns the number of steps from a cell to every cell, by cell index; UNREACHABLE (2^32-1) if there is no path. The
+ * maze need not be perfect.
  *
  * @throws TypeError, RangeError if the maze is invalid or `from` is not in it.
  * @example

@@ -1,4 +1,4 @@
-// The choice of a start and a finish.
+// Chooses a start and a finish in a maze.
 
 import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
 import { checkSeed, type Seed, seedWords } from "../core/seed.ts";
@@ -16,33 +16,33 @@ export interface Ends {
   readonly finish: Cell;
 }
 
-/** The methods of choosing ends; the first is the default. */
+/** The methods of choosing ends. The first one is the default. */
 export const ENDS = ["farthest", "corners", "sides", "random", "dead-ends"] as const;
 
 /** A method of choosing ends. */
 export type EndsName = (typeof ENDS)[number];
 
-/** Validated ends: a method, with its seed if the ends are random, or two cell indices. */
+/** Validated ends: a method (with a seed if the ends are random) or two cell indices. */
 export type ResolvedEnds =
   | Exclude<EndsName, RandomEndsName>
   | RandomEnds
   | { readonly start: number; readonly finish: number };
 
-/** The seed and index of random ends. */
+/** The seed and the index from which random ends are drawn. */
 export interface RandomEndsOptions {
-  /** Random ends: the seed. Default: that of the maze; required for a maze without a request. */
+  /** The seed of random ends. Default: the seed of the maze. Required for a maze without a seed. */
   seed?: Seed | undefined;
-  /** Random ends: the index, 0..2^53-1. Default: that of the maze, or 0. */
+  /** The index of random ends, 0..2^53-1. Default: the index of the maze, or 0. */
   index?: number | undefined;
 }
 
 /** Options of queries with ends. */
 export interface EndsOptions extends RandomEndsOptions {
-  /** "farthest" (default), "corners", "sides"; "random" or "dead-ends", drawn from the seed; or two cells. */
+  /** "farthest" (default), "corners" or "sides"; "random" or "dead-ends" (drawn from the seed); or two cells. */
   ends?: EndsName | Ends | undefined;
 }
 
-/** A maze or batch, perhaps with its seed and index. */
+/** A maze or a batch. It may have a seed and an index. */
 type Seeded = Pick<Walls, "width" | "height" | "mask"> & { readonly seed?: unknown; readonly index?: unknown };
 
 export const isRandom = (ends: unknown): ends is RandomEndsName => RANDOM_ENDS.includes(ends as RandomEndsName);
@@ -71,11 +71,11 @@ function resolveMethod(how: EndsName, given: RandomEndsOptions, maze: Seeded): E
   };
 }
 
-/** Ends as cell indices. */
+/** A start and a finish as cell indices. */
 export interface EndsFound {
   readonly start: number;
   readonly finish: number;
-  /** False if there may be a better pair, because of loops. */
+  /** False if a better pair may exist, which is possible only in a maze with loops. */
   readonly exact: boolean;
 }
 
@@ -94,10 +94,10 @@ export function resolveEnds(
   return resolveMethod(ends === undefined ? ENDS[0] : checkWord("ends", ends, ENDS), given, maze);
 }
 
-/** The names of the options with ends. */
+/** The option names of EndsOptions. */
 export const ENDS_OPTIONS = ["ends", "seed", "index"] as const;
 
-/** Validates options with ends. */
+/** Validates the options of EndsOptions. */
 export function resolveEndsOption(options: EndsOptions, maze: Seeded): ResolvedEnds {
   checkOptions(options, ENDS_OPTIONS);
   return resolveEnds(options.ends, maze, options);
@@ -109,7 +109,7 @@ export function resolveHow(how: unknown, options: RandomEndsOptions, maze: Seede
   return resolveMethod(checkWord("how", how, ENDS), options, maze);
 }
 
-/** Collects the best pair: the farthest apart; among equals the smallest start, then the smallest finish. */
+/** Collects the best pair of cells: the farthest apart, then the smallest start, then the smallest finish. */
 class BestPair {
   start = -1;
   finish = -1;
@@ -124,14 +124,14 @@ class BestPair {
   }
 }
 
-/** The number of passages in excess of a forest. */
+/** Returns the number of passages that must be closed to make the graph a forest. */
 export function countLoops(graph: Graph, components: number): number {
   let ends = 0;
   for (let cell = 0; cell < graph.cells; cell++) ends += graph.degree(cell);
   return ends / 2 - graph.inside + components;
 }
 
-/** The first and the last cell. */
+/** Returns the first and the last cell of the mask. */
 function corners({ mask, cells }: Graph): { start: number; finish: number } {
   return mask ? { start: mask.indexOf(1), finish: mask.lastIndexOf(1) } : { start: 0, finish: cells - 1 };
 }
@@ -139,9 +139,9 @@ function corners({ mask, cells }: Graph): { start: number; finish: number } {
 const anyCell = (): boolean => true;
 
 /**
- * In each component: searches the farthest cell, from there the farthest, and from there once more. Without loops the
- * last two cells are the ends of a longest path (Jordan, 1869). They are the smallest such ends: the farthest cells of
- * the second search and of the third are together the ends of all longest paths.
+ * Runs three searches in each component, each from the farthest cell of the previous search. Without loops, the last
+ * two cells are the ends of a longest path (Jordan, 1869). They are the smallest such ends, because the farthest cells
+ * of the second and the third search together are the ends of all longest paths.
  */
 function farthest(graph: Graph): EndsFound {
   const search = new Search(graph);
@@ -157,9 +157,9 @@ function farthest(graph: Graph): EndsFound {
 }
 
 /**
- * In each component and for both pairs of opposite sides: the two cells of the far side that are farthest apart
- * determine the distance from any cell to the farthest cell of that side. So they give the best cell of the near side;
- * a last search gives the other end.
+ * Treats each component and both pairs of opposite sides. The two cells of the far side that are farthest apart tell
+ * the distance from any cell to the far side's farthest cell, and so the best cell of the near side. A last search from
+ * that cell finds the other end.
  */
 function sides(graph: Graph): EndsFound {
   const { width, height } = graph;
@@ -197,7 +197,7 @@ function sides(graph: Graph): EndsFound {
   return { start: best.start, finish: best.finish, exact };
 }
 
-/** Chooses ends in the graph of maze number `number` of a query. */
+/** Chooses ends in a graph. `number` is the number of its maze in the query. */
 export function findEnds(graph: Graph, ends: ResolvedEnds, number = 0): EndsFound {
   if (typeof ends === "object") {
     const [pair] = "how" in ends ? drawPairs(graph, ends, number, 1) : [ends];
@@ -213,14 +213,14 @@ export function findEnds(graph: Graph, ends: ResolvedEnds, number = 0): EndsFoun
  *
  * - `farthest` (default): the ends of a longest path; the start has the smaller index.
  * - `corners`: from 0,0 to the cell diagonally opposite; under a mask from its first cell to its last.
- * - `sides`: the best pair on opposite sides, from north to south or from west to east, whichever path is longer. If
- * no path joins opposite sides, the corners.
+ * - `sides`: the best pair on opposite sides, from north to south or from west to east, whichever path is longer. If no
+ * path joins opposite sides, the corners.
  * - `random`: two cells of one region, drawn from the seed: every pair of a connected maze is equally likely.
- * - `dead-ends`: the same of dead ends, cells with one passage.
+ * - `dead-ends`: like `random`, but only cells with one passage.
  *
- * Among equals the pair with the smallest start wins, then the smallest finish (by cell index). Without loops, as in
- * every perfect maze, both methods are exact. With loops, repeated searches find a good pair, and `exact` is false. In
- * a maze of several components, the best pair of all components is chosen.
+ * If several pairs are best, `farthest` and `sides` choose the smallest start, then the smallest finish (by cell index).
+ * Without loops, as in every perfect maze, they are exact. With loops, repeated searches find a good pair, and `exact`
+ * is false. In a maze of several components, they choose the best pair of all components.
  *
  * @param options the seed and index of random ends; default: those of the maze
  * @throws TypeError, RangeError if the maze is invalid, `how` is unknown, or there is no seed or no pair.
@@ -242,7 +242,7 @@ export function suggestEnds(
   return { start: cellOf(start, maze.width), finish: cellOf(finish, maze.width), exact };
 }
 
-/** Returns the first of the preferred outer walls that the cell has. */
+/** Returns a wall bit of the cell on the border: the first of `preferred` that is possible. */
 function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, preferred: readonly number[]): number {
   const touches: Record<number, boolean> = {
     [NORTH]: y === 0,
@@ -258,10 +258,10 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
 }
 
 /**
- * Returns a copy of a maze with the border open at both ends, as in puzzle books. At the start it prefers north, then
- * west; at the finish south, then east.
+ * Returns a copy of a maze with openings in the border at both ends, as in puzzle books. The start opens to the north
+ * if possible, then to the west; the finish to the south, then to the east.
  *
- * @throws RangeError on a torus, which has no border, and if an end is not at the border.
+ * @throws RangeError on a torus, which has no border, or if an end is not at the border.
  * @example
  * import { createEngine, openEnds, renderText, suggestEnds } from "wasmaze";
  *

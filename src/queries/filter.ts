@@ -14,9 +14,9 @@ import { measureNames } from "./measures.ts";
 
 /** A parsed filter. */
 export interface MazeFilter {
-  /** The expression. */
+  /** The text of the filter. */
   readonly expression: string;
-  /** The names that the expression uses, in order of first use. */
+  /** The names in the expression, in order of first use. */
   readonly names: readonly string[];
   /** Returns whether a maze with these values matches. */
   test(values: { readonly [name: string]: number }): boolean;
@@ -25,11 +25,11 @@ export interface MazeFilter {
 interface Token {
   readonly text: string;
   readonly kind: "number" | "name" | "sign" | "end";
-  /** The column of its first character, from 1. */
+  /** The column of the token's first character in the expression, from 1. */
   readonly column: number;
 }
 
-/** A node of the syntax tree. `token`: its first token, for error messages. */
+/** A node of the syntax tree. `token` is its first token, which error messages mention. */
 type Tree = { readonly token: Token } & (
   | { readonly kind: "number" | "name" }
   | { readonly kind: "group" | "minus" | "not"; readonly operand: Tree }
@@ -38,14 +38,14 @@ type Tree = { readonly token: Token } & (
 
 type Evaluate<Value> = (values: { readonly [name: string]: number }) => Value;
 
-/** A compiled node: conditions are boolean, everything else is a number. */
+/** A compiled node. Conditions return a boolean; everything else returns a number. */
 type Compiled =
   | { readonly kind: "number"; readonly evaluate: Evaluate<number> }
   | { readonly kind: "condition"; readonly evaluate: Evaluate<boolean> };
 
 const TOKEN = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|([a-z_]\w*)|(<=|>=|==|!=|[-+*/()<>=]))/iy;
 
-// Limits that protect the recursive parser.
+// Maximum length and depth of an expression, because the parser is recursive.
 const MAX_LENGTH = 2000;
 const MAX_DEPTH = 100;
 
@@ -68,7 +68,7 @@ const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => numbe
   "/": (left, right) => left / right,
 };
 
-/** The binary operators by precedence, lowest first. "not" binds between "and" and the comparisons. */
+/** The binary operators, lowest precedence first. The precedence of "not" is between "and" and comparisons. */
 const LEVELS: readonly (readonly string[])[] = [
   ["or"],
   ["and"],
@@ -105,12 +105,12 @@ function refuse(expected: string, token: Token, expression: string): never {
   throw new RangeError(`"where" expected ${expected} at column ${token.column}, got ${got}, in ${show(expression)}`);
 }
 
-/** Parses tokens by recursive descent, one level of LEVELS after the other. */
+/** Parses tokens by recursive descent. Each level of recursion handles one level of LEVELS. */
 function parse(tokens: readonly Token[], expression: string): Tree {
   let at = 0;
   let depth = 0;
 
-  /** Consumes the next token if it is one of these. */
+  /** Consumes the next token and returns it if it is one of `texts`. */
   function accept(texts: readonly string[]): Token | undefined {
     return tokens[at].kind !== "end" && texts.includes(tokens[at].text) ? tokens[at++] : undefined;
   }
@@ -155,7 +155,7 @@ function parse(tokens: readonly Token[], expression: string): Tree {
   return tree;
 }
 
-/** Compiles a tree to a function, and collects the names that it uses. */
+/** Compiles a tree to a function, and collects the names in it. */
 function compile(tree: Tree, expression: string, names: readonly string[]): Pick<MazeFilter, "names" | "test"> {
   const used = new Set<string>();
 
@@ -216,10 +216,10 @@ function compile(tree: Tree, expression: string, names: readonly string[]): Pick
 }
 
 /**
- * Compiles a filter. Names are those of the measures, or those given. `and` binds tighter than `or`, comparisons bind
- * tighter than `not`.
+ * Compiles a filter. Names are those of the measures, or the given ones. `and` precedes `or`, comparisons precede
+ * `not`.
  *
- * @throws TypeError if it is not text, RangeError if it is not a condition over these names, with the column.
+ * @throws TypeError if it is not text, or RangeError with the column if it is not a condition over these names.
  * @example
  * import { createEngine, measure, parseFilter } from "wasmaze";
  *

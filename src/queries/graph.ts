@@ -1,4 +1,4 @@
-// A maze as a graph, for queries.
+// Represents a maze as a graph for queries.
 
 import { MAX_COUNT } from "../../assembly/abi.ts";
 import { checkInteger, show } from "../core/errors.ts";
@@ -6,7 +6,7 @@ import { Grid } from "../square/grid.ts";
 import { countInside } from "../square/mask.ts";
 import { checkShape, type MazeBatch, type Walls } from "../square/maze.ts";
 
-/** The fields of a batch that queries read. */
+/** The fields of a batch that queries need. */
 export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask" | "count" | "walls">;
 
 /** Checks a batch and returns the number of cells of each maze. */
@@ -20,7 +20,7 @@ export function checkBatch(batch: WallsBatch): number {
   return cells;
 }
 
-/** The cells of a maze and the passages between them. */
+/** A maze as a graph: its cells, and the passages between them. */
 export class Graph extends Grid {
   /** One byte per cell: bit d is set if there is a passage in direction d (0 north, 1 east, 2 south, 3 west). */
   readonly open: Uint8Array;
@@ -28,8 +28,8 @@ export class Graph extends Grid {
   readonly inside: number;
 
   /**
-   * Accepts any maze. There is a passage where neither of two cells has a wall. Openings in the border of a plane, and
-   * passages from a cell to itself, do not count. Bits 4 to 7 of the walls are ignored.
+   * Accepts any maze. There is a passage between two cells if neither has a wall there. Openings in the border of a
+   * plane, and passages from a cell to itself, do not count. Ignores bits 4 to 7 of the walls.
    */
   constructor({ width, height, topology, mask, walls }: Walls) {
     super(width, height, topology === "torus", mask);
@@ -46,18 +46,18 @@ export class Graph extends Grid {
     }
   }
 
-  /** The number of passages of a cell. */
+  /** Returns the number of passages of a cell. */
   degree(cell: number): number {
     const open = this.open[cell];
     return (open & 1) + ((open >> 1) & 1) + ((open >> 2) & 1) + (open >> 3);
   }
 
-  /** The cell at the other end of a passage; -1 where there is none. */
+  /** Returns the cell at the other end of a passage; -1 if there is no passage. */
   through(cell: number, direction: number): number {
     return (this.open[cell] >> direction) & 1 ? this.neighbour(cell, direction) : -1;
   }
 
-  /** Steps between two cells if there were no walls; on a torus across the border if that is shorter. */
+  /** Returns the number of steps between two cells if there were no walls. On a torus, may cross the border. */
   straightDistance(from: number, to: number): number {
     const { width, height, torus } = this;
     const dx = Math.abs((from % width) - (to % width));

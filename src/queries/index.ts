@@ -1,4 +1,4 @@
-// The public names of queries/.
+// The public functions of queries/.
 
 export { distances, UNREACHABLE } from "./distances.ts";
 export { type Ends, type EndsName, type EndsOptions, openEnds, type RandomEndsOptions, suggestEnds } from "./ends.ts";

@@ -1,5 +1,5 @@
-// Keys of mazes: 64 bits, equal for all rotations and mirror images of a maze. Twin: assembly/queries/keys.ts.
-// Definition: docs/MEASURES.md.
+// Keys of mazes: 64 bits that are equal for all rotations and mirror images of a maze. docs/MEASURES.md defines them;
+// assembly/queries/keys.ts computes the same keys.
 
 import { show } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
@@ -18,11 +18,11 @@ function mix(value: bigint): bigint {
   return x ^ (x >> 32n);
 }
 
-/** The weights of columns (0) or rows (1), by position in half cells. */
+/** Returns the weights of columns (which = 0) or rows (which = 1), by position in half cells. */
 const weights = (count: number, which: number): bigint[] =>
   Array.from({ length: count }, (_, i) => mix(u64(GOLDEN * BigInt(2 * i + 1 + which))) | 1n);
 
-/** Throws on a torus, where mazes have no keys. */
+/** Throws for a torus. Keys are defined on a plane only. */
 export function checkKeyed(topology: Topology): void {
   if (topology !== "torus") return;
   throw new RangeError(
@@ -30,7 +30,7 @@ export function checkKeyed(topology: Topology): void {
   );
 }
 
-/** The key of a validated maze. */
+/** Returns the key of a maze that is already validated. */
 export function keyOf(maze: Walls): bigint {
   const { width, height } = maze;
   const graph = new Graph(maze);
@@ -39,7 +39,7 @@ export function keyOf(maze: Walls): bigint {
   const [a, b] = [weights(places, 0), weights(places, 1)];
   const isSquare = width === height;
   const sums = new Array<bigint>(isSquare ? 8 : 4).fill(0n);
-  // Adds the weights of position x, y (in half cells) to the sums of all images.
+  // Adds the weight of position (x, y), in half cells, to the sum of each mirror image and rotation.
   const add = (x: number, y: number): void => {
     const [farX, farY] = [lastX - x, lastY - y];
     const images = [
@@ -66,9 +66,9 @@ export function keyOf(maze: Walls): bigint {
 }
 
 /**
- * Returns the key of a maze on a plane: 64 bits, equal for its eight mirror images and rotations (four if width and
- * height differ). Other mazes have the same key by chance only: the probability of a collision among 10^6 mazes is
- * 3 * 10^-8. The maze need not be perfect. engine.keysMany computes the keys of a batch, a hundred times as fast.
+ * Returns the key of a maze on a plane: 64 bits that are equal for its eight mirror images and rotations (four if width
+ * and height differ). Other mazes have the same key only by chance: the probability of a collision among 10^6 mazes is
+ * 3 * 10^-8. The maze need not be perfect. For a batch, engine.keysMany is a hundred times as fast.
  *
  * @throws TypeError, RangeError if the maze is invalid or on a torus.
  * @example

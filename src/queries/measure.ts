@@ -1,4 +1,4 @@
-// The measures of a maze. Definitions: docs/MEASURES.md.
+// Computes the measures of a maze. docs/MEASURES.md defines them.
 
 import { checkWalls, type Walls } from "../square/maze.ts";
 import { forEachComponent, Search } from "./distances.ts";
@@ -11,13 +11,13 @@ import { shortestPath } from "./solve.ts";
 export type MeasureOptions = EndsOptions;
 
 /**
- * The number of cells from a dead end to the first junction (exclusive) or, if there is none, to the other dead end
- * (inclusive).
+ * Returns the number of cells from a dead end to the first junction, without the junction. If there is none, counts the
+ * cells up to and including the other dead end.
  */
 function deadEndLength(graph: Graph, deadEnd: number): number {
   let length = 1;
   let cell = deadEnd;
-  // The direction back to the previous cell.
+  // The direction back to the previous cell; -1 at the start.
   let back = -1;
   while (true) {
     let direction = 0;
@@ -31,7 +31,7 @@ function deadEndLength(graph: Graph, deadEnd: number): number {
   }
 }
 
-/** The number of steps of a path that change direction. */
+/** Returns the number of steps in a path that change its direction. */
 function countTurns(path: Uint32Array, width: number): number {
   let turns = 0;
   for (let i = 2; i < path.length; i++) {
@@ -43,8 +43,8 @@ function countTurns(path: Uint32Array, width: number): number {
 }
 
 /**
- * Counts the passages that branch off a path, and how many of them lead nearer to its end. At the last cell all are
- * branches and none leads nearer.
+ * Counts the passages that branch off a path, and how many of them lead nearer to its end. At the last cell, all other
+ * passages are branches, and none of them leads nearer.
  */
 function countBranches(graph: Graph, path: Uint32Array): { branches: number; decoys: number } {
   let branches = 0;
@@ -62,12 +62,12 @@ function countBranches(graph: Graph, path: Uint32Array): { branches: number; dec
   return { branches, decoys };
 }
 
-/** Measures a validated maze, number `number` of a query. */
+/** Measures a maze that is already validated. `number` is its number in the query. */
 export function measureChecked(maze: Walls, ends: ResolvedEnds, number = 0): Measures {
   const graph = new Graph(maze);
   const { cells, inside, width } = graph;
 
-  // Number of cells by set of passages: bit 0 north, 1 east, 2 south, 3 west.
+  // Number of cells for each set of passages: bit 0 north, 1 east, 2 south, 3 west.
   const kinds = new Float64Array(16);
   let lengthTotal = 0;
   let lengthMax = 0;

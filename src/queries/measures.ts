@@ -1,9 +1,9 @@
-// The list of measures, for backends, tables, filters and data sets. Definitions and sources: docs/MEASURES.md.
+// The list of measures for backends, tables, filters and data sets. docs/MEASURES.md has definitions and sources.
 
 /** The properties of a measure. */
 export interface MeasureInfo {
   readonly name: MeasureName;
-  /** The type of its column: "uint32" for counts and cell indices, "float64" for shares and means. */
+  /** The type of the measure's column: "uint32" for counts and cell indices, "float64" for shares and means. */
   readonly type: "uint32" | "float64";
   readonly title: string;
 }
@@ -11,7 +11,7 @@ export interface MeasureInfo {
 const WHOLE = "uint32";
 const REAL = "float64";
 
-// The measures in their order. Titles are separate, because engines do not need them.
+// The types of all measures, in their order. Titles are in another file, because engines do not need them.
 const types = {
   deadEnds: WHOLE,
   deadEndShare: REAL,
@@ -96,7 +96,7 @@ export const measures: readonly MeasureInfo[] = /* @__PURE__ */ measureNames.map
 /** The measures of one maze. */
 export type Measures = { readonly [Name in MeasureName]: number };
 
-/** The measures of many mazes: one array per measure, one element per maze. */
+/** The measures of many mazes: one array per measure, with one element per maze. */
 export type MeasureColumns = {
   readonly [Name in MeasureName]: (typeof types)[Name] extends typeof WHOLE
     ? Uint32Array<ArrayBuffer>
@@ -110,7 +110,7 @@ export function createColumns(count: number): MeasureColumns {
   ) as unknown as MeasureColumns;
 }
 
-/** The measures of maze `i` of columns. */
+/** Returns the measures of maze `i` from columns. */
 export function measuresAt(columns: MeasureColumns, i: number): Measures {
   return Object.fromEntries(measureNames.map((name) => [name, columns[name][i]])) as Measures;
 }

@@ -1,22 +1,22 @@
-// Pairs of ends in the mazes of a batch, and the paths between them in flat arrays.
+// Paths between pairs of ends in the mazes of a batch, as flat arrays.
 
 import { checkInteger } from "../core/errors.ts";
 import type { Graph } from "./graph.ts";
 
-/** The paths between the pairs of ends of a batch: all pairs of the first maze, then those of the next. */
+/** Paths between the pairs of ends in a batch. All pairs of the first maze come first, then those of the second. */
 export interface QueryResults {
-  /** The cell indices of start and finish: two elements per pair. */
+  /** Start and finish of each pair as cell indices: two elements per pair. */
   readonly ends: Uint32Array<ArrayBuffer>;
-  /** The number of steps from start to finish, one element per pair; UNREACHABLE (2^32-1) where there is no path. */
+  /** The number of steps from start to finish, one element per pair; UNREACHABLE (2^32-1) if there is no path. */
   readonly lengths: Uint32Array<ArrayBuffer>;
-  /** The steps of all paths, back to back: 0 north, 1 east, 2 south, 3 west. */
+  /** The steps of all paths without gaps: 0 north, 1 east, 2 south, 3 west. */
   readonly moves: Uint8Array<ArrayBuffer>;
 }
 
 /** The maximum number of pairs per maze. */
 const MAX_PAIRS = 2 ** 24;
 
-/** Checks a number of pairs and returns it; only random ends allow more than one. */
+/** Checks a number of pairs and returns it. Only random ends allow more than one pair. */
 export function checkPairs(pairs: unknown, isRandom: boolean): number {
   const count = checkInteger("pairs", pairs, 1, MAX_PAIRS);
   if (isRandom || count === 1) return count;
@@ -25,7 +25,7 @@ export function checkPairs(pairs: unknown, isRandom: boolean): number {
   );
 }
 
-/** The moves along a path of cells. If two passages join the same cells, takes the first in order of direction. */
+/** Returns the moves along a path of cells. If two passages connect the same cells, takes the lower direction. */
 export function movesOf(graph: Graph, path: Uint32Array): number[] {
   const moves: number[] = [];
   for (let i = 1; i < path.length; i++) {

@@ -1,27 +1,27 @@
-// Validated queries, for backends, and their results.
+// Validates queries for backends, and defines their results.
 
 import { checkWalls, type Walls } from "../square/maze.ts";
 import type { ResolvedEnds } from "./ends.ts";
 import { checkBatch, type WallsBatch } from "./graph.ts";
 
-/** The validated mazes of a query, back to back. */
+/** The validated mazes of a query. Their walls are in one array without gaps. */
 export interface Query extends WallsBatch {
   readonly cells: number;
-  /** The ends of the solutions. */
+  /** How the ends of the solutions are chosen. */
   readonly ends: ResolvedEnds;
-  /** The number of pairs of ends per maze; default 1. */
+  /** The number of pairs of ends per maze. Default 1. */
   readonly pairs?: number;
 }
 
-/** The solutions of many mazes, back to back. */
+/** The solutions of many mazes in flat arrays. */
 export interface Solutions {
-  /** The cell index of the start, per maze. */
+  /** The cell index of the start of each maze. */
   readonly start: Uint32Array<ArrayBuffer>;
-  /** The cell index of the finish, per maze. */
+  /** The cell index of the finish of each maze. */
   readonly finish: Uint32Array<ArrayBuffer>;
-  /** Solution i is cells[offsets[i]] to cells[offsets[i + 1] - 1], empty without a path. count + 1 elements. */
+  /** count + 1 offsets. Solution i is cells[offsets[i]] to cells[offsets[i + 1] - 1]; empty if there is no path. */
   readonly offsets: Uint32Array<ArrayBuffer>;
-  /** The cell indices of all solutions, both ends included. */
+  /** The cell indices of all solutions without gaps. A solution includes both ends. */
   readonly cells: Uint32Array<ArrayBuffer>;
 }
 
@@ -32,7 +32,7 @@ export interface PathFound {
   readonly path: Uint32Array<ArrayBuffer>;
 }
 
-/** Joins solutions. */
+/** Joins the solutions of single mazes in flat arrays. */
 export function collectSolutions(found: readonly PathFound[]): Solutions {
   const offsets = new Uint32Array(found.length + 1);
   for (const [i, { path }] of found.entries()) offsets[i + 1] = offsets[i] + path.length;

@@ -1,5 +1,5 @@
-// Ends drawn from the seed: pairs of cells, or of dead ends, of one region. Twin: assembly/queries/randomEnds.ts.
-// docs/RANDOMNESS.md defines the draws.
+// Draws ends from the seed: pairs of cells, or of dead ends, in one region. docs/RANDOMNESS.md defines the draws;
+// assembly/queries/randomEnds.ts draws the same ends.
 
 import { PURPOSE_ENDS } from "../../assembly/abi.ts";
 import { derive, drawBelow, type SeedWords, xoshiro128plusplus } from "../core/random.ts";
@@ -12,27 +12,27 @@ export const RANDOM_ENDS = ["random", "dead-ends"] as const;
 /** A method that draws ends from the seed. */
 export type RandomEndsName = (typeof RANDOM_ENDS)[number];
 
-/** Random ends. Maze i of a batch draws from this index plus i. */
+/** How to draw random ends. Maze i of a batch uses this index plus i. */
 export interface RandomEnds {
   readonly how: RandomEndsName;
   readonly seed: SeedWords;
   readonly index: number;
 }
 
-/** A start and a finish, by cell index. */
+/** A start and a finish as cell indices. */
 interface Pair {
   readonly start: number;
   readonly finish: number;
 }
 
-/** The error of a maze without a pair. `maze`: its number in the batch. */
+/** Returns the error for a maze that has no pair of ends. `maze` is its number in the batch. */
 export const noPair = (how: RandomEndsName, maze: number): RangeError =>
   new RangeError(
     `"ends" expected a maze with two ${how === "random" ? "cells" : "dead ends"} that a path joins for ` +
       `"${how}", got maze ${maze} without; use ${how === "random" ? "a larger maze" : '"random" or "farthest"'}`,
   );
 
-/** The cells to draw from, by region in order of first cell; within a region in order of index. */
+/** Returns the cells to draw from, one list per region. Regions are in order of first cell; cells in order of index. */
 function candidatesOf(graph: Graph, how: RandomEndsName): number[][] {
   const regions: number[][] = [];
   const search = new Search(graph);
@@ -44,7 +44,7 @@ function candidatesOf(graph: Graph, how: RandomEndsName): number[][] {
   return regions;
 }
 
-/** Draws `count` pairs of maze number `maze` of a query. */
+/** Draws `count` pairs of ends in one maze. `maze` is its number in the query. */
 export function* drawPairs(
   graph: Graph,
   { how, seed, index }: RandomEnds,

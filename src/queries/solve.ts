@@ -1,4 +1,4 @@
-// The shortest path between two cells.
+// Finds the shortest path between two cells.
 
 import type { Cell } from "../square/cell.ts";
 import { checkCellIndex } from "../square/cell.ts";
@@ -7,8 +7,8 @@ import { Search, UNREACHABLE } from "./distances.ts";
 import { Graph } from "./graph.ts";
 
 /**
- * Returns the shortest path between two cells of a graph, as cell indices, both ends included. Among shortest paths,
- * the one with the smaller cell index where they diverge, seen from `from`. Empty without a path.
+ * Returns the shortest path between two cells of a graph as cell indices, including both ends. Empty if there is no
+ * path. Of several shortest paths, returns the one with the smaller cell index where they diverge after `from`.
  */
 export function shortestPath(graph: Graph, from: number, to: number): Uint32Array<ArrayBuffer> {
   const search = new Search(graph);
@@ -29,8 +29,8 @@ export function shortestPath(graph: Graph, from: number, to: number): Uint32Arra
 }
 
 /**
- * Returns the shortest path between two cells, as cell indices, both ends included. The maze need not be perfect. Among
- * several shortest paths: the one with the smaller cell index where they diverge. Empty without a path.
+ * Returns the shortest path between two cells as cell indices, including both ends. Empty if there is no path. The maze
+ * need not be perfect. Of several shortest paths, returns the one with the smaller cell index where they diverge.
  *
  * @throws TypeError, RangeError if the maze is invalid or a cell is not in it.
  * @example

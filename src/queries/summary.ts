@@ -1,11 +1,11 @@
-// The mean of each measure over many mazes, with its standard error.
+// Computes the mean of each measure over many mazes, and its standard error.
 
 import type { Engine } from "../engine/buildEngine.ts";
 import type { AnyBatchRequest } from "../request/request.ts";
 import type { Ends, EndsName } from "./ends.ts";
 import { createColumns, type MeasureColumns, type MeasureName, measureNames } from "./measures.ts";
 
-// Cells in memory at a time.
+// Maximum number of cells in memory at a time.
 const CELLS_AT_A_TIME = 2 ** 24;
 
 /** Makes and measures the mazes of a request in batches. The request needs a seed. */
@@ -21,14 +21,14 @@ export function measureRequest(engine: Engine, request: AnyBatchRequest, ends?: 
   return columns;
 }
 
-/** A mean over mazes. */
+/** The mean of a measure over mazes. */
 export interface Summary {
   readonly mean: number;
-  /** The standard deviation divided by the square root of the number of mazes; 0 for a single maze. */
+  /** The standard deviation divided by the square root of the number of mazes. 0 for a single maze. */
   readonly standardError: number;
 }
 
-/** Summarizes every measure. Without mazes the means are NaN. */
+/** Summarizes every measure. Without mazes, the means are NaN. */
 export function summarize(columns: MeasureColumns): Record<MeasureName, Summary> {
   const rows = measureNames.map((name) => {
     const column: ArrayLike<number> = columns[name];

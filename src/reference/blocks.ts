@@ -1,25 +1,25 @@
-// Blocks of 8 x 8 cells of a level of a boundless maze: their draws, gates and skeletons.
+// Draws the gates and skeletons of blocks. A block is 8 x 8 cells of a level of a boundless maze.
 
 import { LEVEL_SIDE, sidesOnLevel } from "../core/levels.ts";
 import { blockKey, drawBelow, hash, type SeedWords } from "../core/random.ts";
 import { DIRECTIONS, opposite, wallBit } from "../square/direction.ts";
 
-// Numbers of the first words: of the skeleton, and of the gates, where east and south alternate.
+// Numbers of the first random words of the skeleton, and of the gates. Words of east and south gates alternate.
 const SKELETON_WORDS = 0x40000000;
 const GATE_WORDS = 0x80000000;
 const STACK_DIRECTIONS = 14;
 const STREAM_DIRECTIONS = 16;
 
-/** A maze whose parts can be made separately. */
+/** A maze whose parts can be made independently of each other. */
 export interface World {
   readonly seed: SeedWords;
   readonly index: number;
-  /** Cells of level 0. */
+  /** Sides of the maze, in cells of level 0. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A block of a level. Its sides are 8, or less at the border of the world. */
+/** A block of a level. It has 8 columns and rows, or fewer at the border of the world. */
 export class Block {
   readonly columns: number;
   readonly rows: number;
@@ -32,18 +32,18 @@ export class Block {
     this.#key = blockKey(seed, index, level, x, y);
   }
 
-  /** Returns direction `item` of the stack of the cell with index 8 * y + x. */
+  /** Returns a direction from the stack of a cell. `item` is its position in the stack; `place` is 8 * y + x. */
   stacked(place: number, item: number): number {
     const word = hash(this.#key, 64 * Math.floor(item / STACK_DIRECTIONS) + place);
     return (word >>> (2 * (item % STACK_DIRECTIONS))) & 3;
   }
 
-  /** Draws the row of the gate to the east. */
+  /** Returns the row of the gate to the east. */
   eastGate(): number {
     return this.#below(this.rows, 0);
   }
 
-  /** Draws the column of the gate to the south. */
+  /** Returns the column of the gate to the south. */
   southGate(): number {
     return this.#below(this.columns, 1);
   }
@@ -57,7 +57,7 @@ export class Block {
     });
   }
 
-  /** Yields the directions of the skeleton's walks. */
+  /** Yields the directions for the walks that make the skeleton. */
   *directions(): Generator<number, never> {
     for (let number = SKELETON_WORDS; ; number++) {
       const word = hash(this.#key, number);
@@ -67,17 +67,17 @@ export class Block {
 }
 
 /**
- * A skeleton, by index 8 * y + x in the block: `has` is 1 for its cells, `open` has the passages, bit d for direction
- * d.
+ * A skeleton, indexed by 8 * y + x in the block. `has` is 1 for cells of the skeleton. `open` contains their passages;
+ * bit d is direction d.
  */
 interface Skeleton {
   readonly has: Uint8Array;
   readonly open: Uint8Array;
 }
 
-/** Returns the index 8 * y + x of the gate of block (x, y) of a level in a direction. */
+/** Returns the index 8 * y + x of the gate on a side of block (x, y). */
 export function gatePlace(world: World, level: number, x: number, y: number, direction: number): number {
-  // The neighbours in the north and west draw the gates on those sides.
+  // The gates in the north and west are drawn by the neighbours there.
   const block = (column: number, row: number) => new Block(world, level, column, row);
   if (direction === 0) return block(x, y - 1).southGate();
   if (direction === 3) return LEVEL_SIDE * block(x - 1, y).eastGate();
@@ -88,8 +88,8 @@ export function gatePlace(world: World, level: number, x: number, y: number, dir
 }
 
 /**
- * Makes the skeleton of block (x, y) of a level. `passages` are those of the cell that represents the block on the
- * level above, bit d for direction d.
+ * Makes the skeleton of block (x, y) of a level. `passages` are the passages of the block's cell on the level above;
+ * bit d is direction d.
  */
 export function skeletonOf(world: World, level: number, x: number, y: number, passages: number): Skeleton {
   const block = new Block(world, level, x, y);
@@ -106,7 +106,7 @@ export function skeletonOf(world: World, level: number, x: number, y: number, pa
   has[ends[0]] = 1;
   const directions = block.directions();
   const exits = new Uint8Array(LEVEL_SIDE * LEVEL_SIDE);
-  /** Returns the index one step away; the same index if the step would leave the block. */
+  /** Returns the index of the cell one step away; the same index if the step would leave the block. */
   const after = (place: number, direction: number): number => {
     const column = (place % LEVEL_SIDE) + DIRECTIONS[direction].dx;
     const row = Math.floor(place / LEVEL_SIDE) + DIRECTIONS[direction].dy;

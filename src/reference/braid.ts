@@ -1,6 +1,6 @@
 // Braiding opens dead ends, which adds loops to a maze. Source: Think Labyrinth, "Braid". Draws: from a separate
-// xoshiro128++ (purpose PURPOSE_BRAID), cells in order of index. For each cell that is still a dead end, one word
-// decides whether it is opened, and a draw below 12 chooses a wall uniformly among the walls towards other cells of the
+// xoshiro128++ (purpose PURPOSE_BRAID), for each cell that is still a dead end, in order of index. One word decides
+// whether the dead end is opened. A number below 12 then chooses uniformly among its walls towards other cells of the
 // maze.
 
 import { PURPOSE_BRAID } from "../../assembly/abi.ts";

@@ -1,6 +1,6 @@
 // A binary heap of numbers. Williams, "Algorithm 232: Heapsort", 1964.
 
-/** A min-heap of up to `capacity` 32-bit numbers. */
+/** A min-heap of 32-bit numbers. It holds at most `capacity` numbers. */
 export class Heap {
   readonly #items: Uint32Array;
   #size = 0;

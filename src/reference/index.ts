@@ -1,4 +1,4 @@
-// The reference: textbook code for the algorithms that assembly/index.ts exports. It is written from docs/ALGORITHMS.md
-// and never from the fast version, so that it can detect errors of the fast version.
+// The reference: textbook code for the algorithms that assembly/index.ts exports. It is written from
+// docs/ALGORITHMS.md, never from the fast version, so that it can detect errors in the fast version.
 
 export * from "../generated/reference.ts";

@@ -1,4 +1,4 @@
-// One random bit per cell, for the algorithms that work row by row.
+// Generates one random bit per cell, for algorithms that work row by row.
 
 import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/abi.ts";
 import { derive, epochRows, hash } from "../core/random.ts";
@@ -7,8 +7,8 @@ import type { Task } from "./task.ts";
 /**
  * Random access to row bits. A row takes ceil(width / 16) half words, and rows are consecutive from the top. Half word
  * u is the lower (u even) or upper (u odd) half of hash word floor(u / 2). Bit x mod 16 of half word floor(x / 16) of a
- * row belongs to column x. So a bit depends on the width but not on the height. For a share other than one half, each
- * cell takes a whole word: word SHARE_WORDS + y * width + x.
+ * row belongs to column x. A bit therefore depends on the width but not on the height. For a share other than one half,
+ * each cell takes a whole word: word SHARE_WORDS + y * width + x.
  */
 export class RowBits {
   readonly #task: Pick<Task, "seed" | "index">;
@@ -19,7 +19,7 @@ export class RowBits {
   #epoch = -1;
   #key: Uint32Array = new Uint32Array(4);
 
-  /** Creates bits that are 1 with probability `share` / 2^31. */
+  /** Creates bits. Each bit is 1 with probability `share` / 2^31. */
   constructor(task: Pick<Task, "seed" | "index" | "width">, { purpose = PURPOSE_MAIN, share = SHARE_HALF } = {}) {
     this.#task = task;
     this.#purpose = purpose;

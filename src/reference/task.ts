@@ -1,51 +1,51 @@
-// The interface of an algorithm of the reference.
+// The interface between the reference's algorithms and their callers.
 
 import type { SeedWords } from "../core/random.ts";
 
-/** One maze to make. */
+/** A request for one maze, as an algorithm receives it. */
 export interface Task {
   readonly width: number;
   readonly height: number;
   readonly torus: boolean;
-  /** One byte per cell, 1 = inside; undefined if all cells are inside. Only for algorithms that take a mask. */
+  /** One byte per cell, 1 = inside; undefined if all cells are inside. Only for algorithms that support masks. */
   readonly mask?: Uint8Array | undefined;
   readonly seed: SeedWords;
   readonly index: number;
-  /** The index of the start cell; that of the first cell if the algorithm takes no start. */
+  /** The index of the start cell. If the algorithm does not take a start, this is the first cell. */
   readonly start: number;
-  /** The parameters by name, converted by parameterWords: shares of 2^31, integers, indices of choices. */
+  /** Values of parameterWords by name: shares as multiples of 2^-31, integers, and indices of choices. */
   readonly parameters: { readonly [name: string]: number };
-  /** width * height bytes. All walls are closed (15) at first; the algorithm opens passages from both sides. */
+  /** width * height bytes. At first, all walls are closed (15). Each passage must be opened in both cells. */
   readonly walls: Uint8Array;
-  /** Receives the steps, except writes to `walls`. */
+  /** Receives steps that are not visible as writes to `walls`. */
   readonly listener?: StepListener;
 }
 
 /**
- * Receives the steps of an algorithm, except writes to `walls`. A place is the index of a cell, or of an inner corner
- * (see innerCorners) for algorithms that build walls.
+ * Receives the steps of an algorithm that are not writes to `walls`. A place is the index of a cell. For algorithms
+ * that build walls, it is the index of an inner corner (see innerCorners).
  */
 export interface StepListener {
-  /** A cell becomes a frontier cell, part of the maze, or active. */
+  /** Marks a cell as a frontier cell, as part of the maze, or as active. */
   mark(place: number, mark: "frontier" | "in" | "active"): void;
-  /** The walk has reached a place; -1 is the border. */
+  /** Reports that the walk has reached a place; -1 is the border. */
   walk(place: number): void;
-  /** The work area is the rectangle between two cells. */
+  /** Reports the work area: the rectangle with these two cells in opposite corners. */
   work(first: number, last: number): void;
-  /** An edge was examined and stays a wall, because its cells are already connected. */
+  /** Reports an edge that stays a wall, because its two cells are already connected. */
   skip(cell: number, next: number): void;
 }
 
 /**
- * Opens the passages of row `y`. walls[at] is the first cell of the row; the row before it, and the row after it unless
- * `isLast`, are beside it in `walls`. Called for consecutive rows.
+ * Opens the passages of row `y`, whose first cell is walls[at]. The previous row, and the next row unless `isLast`, are
+ * adjacent in `walls`. Called for consecutive rows.
  */
 type RowMaker = (walls: Uint8Array, at: number, y: number, isLast: boolean) => void;
 
-/** An algorithm that makes rows from the top, any number of them. */
+/** An algorithm that makes any number of rows, from the top. */
 export type RowAlgorithm = (task: Pick<Task, "width" | "seed" | "index" | "parameters" | "listener">) => RowMaker;
 
-/** Makes a maze with an algorithm that makes rows. */
+/** Makes a whole maze with an algorithm that makes rows. */
 export function makeRows(algorithm: RowAlgorithm, task: Task): void {
   const { width, height, walls } = task;
   const makeRow = algorithm(task);

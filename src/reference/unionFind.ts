@@ -2,19 +2,19 @@
 // 1984.
 
 export class UnionFind {
-  // A root holds minus the size of its set; every other cell holds its parent.
+  // A root contains minus the size of its set. Every other cell contains its parent.
   readonly #parents: Int32Array;
 
   constructor(size: number) {
     this.#parents = new Int32Array(size).fill(-1);
   }
 
-  /** Makes every cell a separate set. */
+  /** Makes every cell a set of its own. */
   reset(): void {
     this.#parents.fill(-1);
   }
 
-  /** Returns the root of the set of a cell. */
+  /** Returns the root of the set that contains a cell. */
   find(cell: number): number {
     const parents = this.#parents;
     while (parents[cell] >= 0) {
@@ -26,7 +26,7 @@ export class UnionFind {
     return cell;
   }
 
-  /** Merges the sets of two cells. Returns false if they were already in one set. */
+  /** Merges the sets of two cells. Returns false if the cells were already in one set. */
   join(one: number, other: number): boolean {
     const parents = this.#parents;
     let large = this.find(one);

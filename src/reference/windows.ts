@@ -1,4 +1,4 @@
-// Windows of the reference: makes the parts of a world that a window needs. The mazes are those of
+// Makes windows with the reference: only the parts of a world that a window needs. The mazes are the same as those of
 // algorithms/boundless.ts and algorithms/binaryTree.ts.
 
 import { PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS } from "../../assembly/abi.ts";
@@ -9,7 +9,7 @@ import { DIRECTIONS, type Direction, opposite, wallBit } from "../square/directi
 import { Block, gatePlace, skeletonOf, type World } from "./blocks.ts";
 import type { Task } from "./task.ts";
 
-/** A window to make. width and height are the sides of the window; all of its walls are closed at first. */
+/** A request for a window. width and height are those of the window. All of its walls are closed at first. */
 export interface WindowTask extends Pick<Task, "seed" | "index" | "width" | "height" | "parameters" | "walls"> {
   /** The sides of the world, in cells of level 0. */
   readonly world: { readonly width: number; readonly height: number };
@@ -18,18 +18,18 @@ export interface WindowTask extends Pick<Task, "seed" | "index" | "width" | "hei
   readonly level: number;
 }
 
-/** The cells of a block, by index 8 * y + x in the block. */
+/** The cells of a block. Arrays are indexed by 8 * y + x in the block. */
 interface MadeBlock {
   readonly stacks: Block;
   readonly inTree: Uint8Array;
-  /** One byte per cell, 1 = in the skeleton. */
+  /** One byte per cell; 1 means that the cell belongs to the skeleton. */
   readonly inSkeleton: Uint8Array;
   readonly open: Uint8Array;
   readonly items: Uint32Array;
   readonly exits: Uint8Array;
 }
 
-/** A cell of a level. */
+/** A cell of a level, with the block that contains it. */
 interface Place {
   readonly x: number;
   readonly y: number;
@@ -37,7 +37,7 @@ interface Place {
   readonly place: number;
 }
 
-/** A level whose blocks are made when a walk first enters them. */
+/** A level of a world. A block is made when a walk first enters it. */
 export class LazyLevel {
   readonly #world: World;
   readonly #level: number;
@@ -56,15 +56,15 @@ export class LazyLevel {
   passages(x: number, y: number): number {
     if (!this.#above) return 0;
     const cell = this.#at(x, y);
-    // The walk of a neighbour may lead to this cell.
+    // Joins the neighbours as well, because the walk of a neighbour may lead to this cell.
     for (const near of [cell, ...DIRECTIONS.map((_, direction) => this.#after(cell, direction))]) this.#join(near);
     return cell.block.open[cell.place];
   }
 
   /**
    * Returns the direction of the first step on the path between two cells; ARRIVED if they are the same. The path
-   * leaves `from` along its walk to its skeleton, unless `from` is on the walk of `to`. Between two skeletons it takes
-   * the gates of the path between their blocks on the level above. It ends along the walk of `to` in reverse.
+   * follows the walk of `from` to a skeleton, unless `from` is on the walk of `to`. Between two skeletons, it passes
+   * the gates on the path between their blocks, one level above. It ends with the walk of `to` in reverse.
    */
   step(from: Cell, to: Cell): number {
     const start = this.#at(from.x, from.y);
@@ -86,9 +86,9 @@ export class LazyLevel {
     return gate === start.place ? direction : this.#stepInside(start, gate);
   }
 
-  /** Returns the first step between two cells of a skeleton. */
+  /** Returns the first step on the path between two cells of the same skeleton. */
   #stepInside({ block: { open, inSkeleton }, place: from }: Place, to: number): number {
-    // Breadth-first search from the destination.
+    // A breadth-first search that begins at the destination.
     const found = [to];
     const seen = new Set(found);
     for (const place of found) {
@@ -132,7 +132,7 @@ export class LazyLevel {
     return next ? this.#at(next.x, next.y) : cell;
   }
 
-  /** Adds a cell and its walk to the tree. */
+  /** Adds to the tree a cell and the walk from this cell. */
   #join(start: Place): void {
     for (let cell = start; !cell.block.inTree[cell.place]; ) {
       const { block, place } = cell;
@@ -150,14 +150,14 @@ export class LazyLevel {
   }
 }
 
-/** The result of `step` at the end of a route, in place of a direction. */
+/** Result of `step` if the route has ended; it is no direction. */
 export const ARRIVED = 4;
 
-/** Returns the level of a task, without blocks. */
+/** Returns the level of a task. No block of it is made yet. */
 export const levelOf = ({ seed, index, world, level }: Pick<WindowTask, "seed" | "index" | "world" | "level">) =>
   new LazyLevel({ seed, index, ...world }, level);
 
-/** Makes a window of a boundless world. `cells` may already have blocks. */
+/** Makes a window of a boundless world. `cells` may contain blocks that are already made. */
 export function boundlessWindow(task: WindowTask, cells = levelOf(task)): void {
   const { x, y, width, height, walls } = task;
   for (let row = 0; row < height; row++) {
@@ -165,7 +165,7 @@ export function boundlessWindow(task: WindowTask, cells = levelOf(task)): void {
   }
 }
 
-/** Returns the function that reads the row bit of a cell, in any epoch. */
+/** Returns a function that returns the row bit of a cell in any epoch. */
 function rowBits({ seed, index, world, parameters }: WindowTask): (x: number, y: number) => boolean {
   const rows = epochRows(world.width);
   let epoch = -1;

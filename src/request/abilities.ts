@@ -1,4 +1,4 @@
-// Validated requests, and what an engine accepts in a request.
+// Types of validated requests, and of the abilities that determine which requests an engine accepts.
 
 import type { ParameterRow, Parameters } from "../core/parameters.ts";
 import type { SeedWords } from "../core/random.ts";
@@ -11,9 +11,9 @@ import type { Recipe } from "../square/maze.ts";
 /** A validated request with all defaults filled in. */
 export interface ResolvedRequest {
   readonly info: KnownRow;
-  /** The width of the maze; the columns of a window. */
+  /** The width of the maze, or the number of columns of a window. */
   readonly width: number;
-  /** The height of the maze; the rows of a window. */
+  /** The height of the maze, or the number of rows of a window. */
   readonly height: number;
   readonly cells: number;
   readonly topology: Topology;
@@ -21,17 +21,17 @@ export interface ResolvedRequest {
   readonly seedWords: SeedWords;
   readonly index: number;
   readonly count: number;
-  /** The start given in the request. */
+  /** The start cell in the request. Undefined if the request has none. */
   readonly start: Cell | undefined;
   readonly mask?: Uint8Array | undefined;
-  /** The parameters that differ from the default. */
+  /** The parameters whose values differ from the default. */
   readonly parameters: Parameters;
-  /** All parameters as words, in the order of the registry. */
+  /** The values of all parameters as words, in the order of the registry. */
   readonly parameterWords: readonly number[] | undefined;
   readonly braid: number;
-  /** The world and the position of a window; undefined if the request is not for a window. */
+  /** The world and the position of a window. Undefined if the request is for a maze. */
   readonly window?: WindowPlace | undefined;
-  /** Fields of the request block for a window: pairs of offset and word. */
+  /** Fields of the request block for a window, as pairs of offset and word. */
   readonly words?: readonly number[] | undefined;
 }
 
@@ -43,48 +43,48 @@ export interface WindowPlace {
   readonly level: number;
 }
 
-/** Checks given starts and draws the others. */
+/** The ability to have start cells: checks a given start, and draws a start if none is given. */
 export interface StartAbility {
   check(name: string, cell: unknown, shape: Pick<Recipe, "width" | "height" | "mask">): Cell;
-  /** Returns the start of maze `index`, requested or drawn; undefined if the algorithm takes none. */
+  /** Returns the start of maze `index`, as requested or drawn; undefined if the algorithm does not take a start. */
   startIn(masks: MaskAbility | undefined, request: StartedRequest, index: number): Cell | undefined;
 }
 
-/** The fields that determine the start of a maze. */
+/** The fields of a request that determine the start of a maze. */
 export type StartedRequest = Pick<ResolvedRequest, "info" | "start" | "mask" | "seedWords" | "width" | "cells">;
 
-/** Checks parameters; `check` returns those that differ from the default. */
+/** The ability to have parameters. `check` returns the parameters that differ from the default. */
 export interface ParameterAbility {
   check(algorithm: string, rows: readonly ParameterRow[], given: unknown): Parameters;
-  /** Returns all parameters as words for the algorithm, in the order of their rows. */
+  /** Returns all parameters as words, in the order of `rows`. */
   words(rows: readonly ParameterRow[], values: Parameters): number[];
 }
 
-/** Checks masks. */
+/** The ability to have masks. */
 export interface MaskAbility {
   check(mask: unknown, cells: number): Uint8Array;
-  /** Returns the number of cells inside. */
+  /** Returns the number of cells that a mask contains. */
   count(mask: Uint8Array): number;
-  /** Returns the index of the cell with rank `place` (from 0) among the cells inside. */
+  /** Returns the index of the cell with rank `place` among the cells of a mask. Ranks count from 0. */
   nth(mask: Uint8Array, place: number): number;
-  /** Lists the algorithms that take a mask, for error messages. */
+  /** Returns the ids of the algorithms that take a mask, for error messages. */
   takers(rows: readonly KnownRow[]): string;
 }
 
-/** The requests that an engine accepts. The code for everything else is absent from its bundle. */
+/** What an engine accepts in requests. A bundle contains no code for abilities that its engine lacks. */
 export interface Abilities {
-  /** The registry rows of its algorithms. */
+  /** The registry rows of the engine's algorithms. */
   readonly rows: readonly KnownRow[];
-  /** Other names of algorithms. A maze always records the id. */
+  /** Alternative names of algorithms. A maze always records the id. */
   readonly aliases?: ReadonlyMap<unknown, AlgorithmId>;
-  /** Returns the end of the error message for an unknown algorithm: a suggestion. */
+  /** Returns a suggestion, which ends the error message for an unknown algorithm. */
   algorithmHint(word: unknown): string;
   readonly starts?: StartAbility | undefined;
   readonly parameters?: ParameterAbility | undefined;
   readonly masks?: MaskAbility | undefined;
   readonly braids: boolean;
-  /** The maximum number of cells; default 2^28. */
+  /** The maximum number of cells of a maze. Default 2^28. */
   readonly mostCells?: number;
-  /** Returns the end of the error message for another unknown word: a suggestion. */
+  /** Returns a suggestion, which ends the error message for any other unknown word. */
   hint?(word: unknown, known: readonly string[]): string;
 }

@@ -1,4 +1,4 @@
-// Addresses of the explorer. Their part after "#" describes a request, its ends and the state of the page.
+// Formats addresses of the explorer. The part after "#" describes a request, its ends and the state of the page.
 
 import { seedWord } from "../core/seed.ts";
 import type { Ends, EndsName } from "../queries/ends.ts";
@@ -6,16 +6,16 @@ import type { Cell } from "../square/cell.ts";
 import { maskWord } from "../square/mask.ts";
 import type { AnyRequest } from "./request.ts";
 
-/** A name and a value of an address. It is left out if the value is undefined. */
+/** A name and its value in an address. If the value is undefined, the address omits the name. */
 export type AddressWord = readonly [name: string, value: string | number | undefined];
 
-/** Prefix of the names of an algorithm's parameters, which could otherwise equal other names. */
+/** Prefix for names of parameters of algorithms, which could otherwise be equal to other names in the address. */
 export const PARAMETER_PREFIX = "p.";
 
-/** A cell as it appears in addresses. */
+/** Formats a cell for an address. */
 export const cellWord = ({ x, y }: Cell): string => `${x},${y}`;
 
-/** Returns the words of a request and its ends. */
+/** Returns the names and values of a request and its ends. */
 export function requestWords(
   { algorithm, width, height, topology, seed, index, start, mask, parameters, braid }: Partial<AnyRequest>,
   ends: EndsName | Ends | undefined,
@@ -35,7 +35,7 @@ export function requestWords(
   ];
 }
 
-/** Returns the part of an address after "#". Commas and semicolons are not escaped, which is easier to read. */
+/** Returns the part of an address after "#". Commas and semicolons are not escaped, so that they remain readable. */
 export function joinWords(words: readonly AddressWord[]): string {
   const given = words.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return new URLSearchParams(given).toString().replaceAll("%2C", ",").replaceAll("%3B", ";");

@@ -1,4 +1,4 @@
-// Requests for any algorithm by id or alias, with every option: what the main entry accepts.
+// The requests that the main entry accepts: any algorithm, by id or alias, with every option.
 
 import { nearest, show } from "../core/errors.ts";
 import { parameters } from "../core/parameters.ts";
@@ -9,7 +9,7 @@ import type { AnyBatchRequest, AnyRequest } from "./request.ts";
 import { starts } from "./starts.ts";
 import { checkAlgorithmIn, resolveWith } from "./validateRequest.ts";
 
-/** Aliases of algorithms. A maze always records the id. */
+/** Alternative names of algorithms. A maze always records the id. */
 const aliases: Readonly<Record<string, AlgorithmId>> = {
   prim: "prim-simplified",
   "randomized-prim": "prim-simplified",
@@ -24,17 +24,17 @@ const aliases: Readonly<Record<string, AlgorithmId>> = {
   backtracker: "recursive-backtracker",
 };
 
-/** Names that other libraries use for fields of a request. */
+/** Names that other libraries use for width and height, with ours. */
 const SIDES: Readonly<Record<string, string>> = { cols: "width", columns: "width", rows: "height" };
 
-/** Suggests the known word that a mistyped word may mean, for an error message. */
+/** Returns a suggestion of the known word that a mistyped word may mean, for an error message. */
 function hint(word: unknown, known: readonly string[]): string {
   if (typeof word !== "string") return "";
   const near = known.find((one) => one === SIDES[word]) ?? nearest(word, known);
   return near ? `; did you mean ${show(near)}?` : "";
 }
 
-/** The abilities of engines of the main entry. */
+/** The abilities of the main entry's engines. */
 export const ALL: Abilities = {
   rows,
   aliases: /* @__PURE__ */ new Map<unknown, AlgorithmId>(/* @__PURE__ */ Object.entries(aliases)),
@@ -46,9 +46,9 @@ export const ALL: Abilities = {
   braids: true,
 };
 
-/** Returns the registry's row of an id or alias. */
+/** Returns the registry row of an algorithm, given its id or alias. */
 export const checkAlgorithm = (name: unknown): KnownRow => checkAlgorithmIn(ALL, name);
 
-/** Checks a request and fills in the defaults. `count` belongs to batches; a single maze has 1. */
+/** Checks a request and fills in the defaults. Only batch requests have the field `count`; a maze has count 1. */
 export const resolveRequest = (request: AnyRequest | AnyBatchRequest, batch: boolean): ResolvedRequest =>
   resolveWith(ALL, request, batch);

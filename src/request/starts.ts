@@ -1,11 +1,11 @@
-// Start cells of mazes: given in the request or drawn.
+// Start cells of mazes, either given in the request or drawn.
 
 import { drawStart } from "../core/random.ts";
 import { type Cell, checkCell } from "../square/cell.ts";
 import { masks } from "../square/mask.ts";
 import type { MaskAbility, StartAbility, StartedRequest } from "./abilities.ts";
 
-/** Returns the start of maze `index`, requested or drawn; undefined if the algorithm takes none. */
+/** Returns the start of maze `index`, as requested or drawn; undefined if the algorithm does not take a start. */
 function startIn(masks: MaskAbility | undefined, request: StartedRequest, index: number): Cell | undefined {
   const { info, start, mask, seedWords, width, cells } = request;
   if (!info.takesStart || start) return start;
@@ -14,8 +14,8 @@ function startIn(masks: MaskAbility | undefined, request: StartedRequest, index:
   return { x: cell % width, y: Math.floor(cell / width) };
 }
 
-/** Like startIn, for requests that may have a mask. */
+/** Like startIn, but accepts requests with a mask without further arguments. */
 export const startOf = (request: StartedRequest, index: number): Cell | undefined => startIn(masks, request, index);
 
-/** The start ability of an engine. */
+/** The ability of an engine to have start cells. */
 export const starts: StartAbility = { check: checkCell, startIn };

@@ -27,7 +27,7 @@ export function checkAlgorithmIn(abilities: Abilities, name: unknown): KnownRow 
   throw unexpected("algorithm", `one of ${ids}`, name, "string", abilities.algorithmHint(name));
 }
 
-/** Returns the error for a value that needs a part which the engine lacks; `file` of the package exports the part. */
+/** Returns the error for a value that requires a part which the engine lacks. `file` exports the part. */
 const withoutPart = (field: string, part: string, value: unknown, file = part): RangeError =>
   new RangeError(
     `"${field}" expected no value for an engine without ${part}, got ${show(value)}; import it from "wasmaze/${file}"`,
@@ -60,7 +60,7 @@ function checkGivenParameters({ parameters }: Abilities, row: KnownRow, given: u
   throw refused("parameters", row, given);
 }
 
-/** Validates a request and fills in the defaults. `count` is a field of batch requests; it is 1 for a single maze. */
+/** Validates a request and fills in the defaults. Only batch requests have the field `count`; a maze has count 1. */
 export function resolveWith(
   abilities: Abilities,
   request: AnyRequest | AnyBatchRequest,
@@ -74,7 +74,7 @@ export function resolveWith(
   const seed = request.seed === undefined ? randomSeed() : checkSeed(request.seed);
   const index = request.index === undefined ? 0 : checkInteger("index", request.index, 0, Number.MAX_SAFE_INTEGER);
   const count = batch ? checkInteger("count", (request as AnyBatchRequest).count, 0, MAX_COUNT) : 1;
-  // The sum itself could be rounded down.
+  // Compares without computing index + count, because this sum could be rounded down.
   if (index > Number.MAX_SAFE_INTEGER - Math.max(count, 1) + 1) {
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
   }
@@ -108,10 +108,10 @@ export function resolveWith(
 
 export type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** Returns the fields of a request that mazes and batches record. The start is included only if it was given. */
+/** Returns the fields that a maze or batch records of its request. The start is included only if it was given. */
 export function recipeOf(request: ResolvedRequest): Mutable<Recipe> {
   const { info, width, height, topology, seed, start, mask, parameters, braid } = request;
-  // Assigned field by field: spreading objects takes ten times as long.
+  // Fields are assigned one by one, because spreading objects takes ten times as long.
   const recipe: Mutable<Recipe> = { algorithm: info.id, revision: info.revision, width, height, topology, seed };
   if (start) recipe.start = start;
   if (mask) recipe.mask = mask;
@@ -120,7 +120,7 @@ export function recipeOf(request: ResolvedRequest): Mutable<Recipe> {
   return recipe;
 }
 
-/** Returns the request for the maze of a recipe: all fields except the revision. */
+/** Returns the request that makes the maze of a recipe: all its fields except the revision. */
 export function requestOf({ revision: _, ...request }: Recipe): AnyRequest {
   return request;
 }

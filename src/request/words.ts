@@ -1,4 +1,4 @@
-// Requests as words of a command line: parsing words into values, and the command that repeats a request.
+// Converts between requests and words of a command line.
 
 import { type AlgorithmInfo, algorithms } from "../core/algorithms.ts";
 import { show } from "../core/errors.ts";
@@ -9,12 +9,12 @@ import type { StreamRequest } from "../windows/streams.ts";
 import type { WindowRequest } from "../windows/window.ts";
 import type { AnyBatchRequest, AnyRequest } from "./request.ts";
 
-/** Parses a number. Returns other text unchanged, which the validation of the request then reports. */
+/** Parses a number. Returns any other text unchanged; the validation of the request then reports it. */
 export function parseNumber(text: string): number {
   return /^[+-]?\d+(\.\d+)?(e\d+)?$/i.test(text) ? Number(text) : (text as unknown as number);
 }
 
-/** Parses a seed: digits are an integer, `s:` begins a string, anything else is a string. */
+/** Parses a seed: digits are an integer, `s:` precedes a string, and any other text is a string itself. */
 export function parseSeed(text: string): Seed {
   if (text.startsWith("s:")) return text.slice(2);
   if (!/^\d+$/.test(text)) return text;
@@ -27,7 +27,7 @@ export function parseSeed(text: string): Seed {
   return seed;
 }
 
-/** Returns a parser of cells written as x,y; error messages contain `name`. */
+/** Returns a parser for cells in the form x,y. Its error messages contain `name`. */
 export function cellParser(name: string): (text: string) => Cell {
   return (text) => {
     const parts = /^(-?\d+),(-?\d+)$/.exec(text);
@@ -36,7 +36,7 @@ export function cellParser(name: string): (text: string) => Cell {
   };
 }
 
-/** Parses a parameter written as name=value and adds it to `before`. */
+/** Parses a parameter in the form name=value and adds it to the parameters `before`. */
 export function parseParameter(text: string, before: Parameters = {}): Parameters {
   const parts = /^([^=]+)=(.*)$/s.exec(text);
   if (!parts)
@@ -54,17 +54,17 @@ export function quote(word: string): string {
   return /^[\w./:,=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** Returns the command that generates the same maze; a mask comes from `maskFile`. */
+/** Returns the command that generates the same maze. The mask is read from `maskFile`. */
 export function generateCommand(request: AnyRequest | AnyBatchRequest, maskFile?: string): string {
   return makingCommand("generate", request, maskFile);
 }
 
-/** Returns the command that repeats a stream. */
+/** Returns the command that makes the same stream. */
 export function streamCommand(request: StreamRequest): string {
   return makingCommand("stream", request);
 }
 
-/** Returns the command that repeats a window. */
+/** Returns the command that makes the same window. */
 export function windowCommand(request: WindowRequest): string {
   const { x, y, columns, rows, level } = request;
   const place = [`--x ${x} --y ${y} --columns ${columns} --rows ${rows}`];

@@ -1,5 +1,5 @@
 /**
- * Windows of worlds, for engines of wasmaze/slim.
+ * The part for windows of worlds, for engines of wasmaze/slim.
  *
  * @module wasmaze/boundless
  */
@@ -15,7 +15,7 @@ const on = (instances: Instances): WorldAbility => worldsOn(wasmWindows(instance
 const names = ["boundless", "boundlessRoute"] as const;
 
 /**
- * The part without a module, for loadEngine: `{ ...part, module: fetch("boundless.wasm") }`.
+ * The part without its module, for loadEngine: `{ ...part, module: fetch("boundless.wasm") }`.
  *
  * @example
  * import { readFile } from "node:fs/promises";
@@ -30,7 +30,7 @@ const names = ["boundless", "boundlessRoute"] as const;
 export const part: Part<"boundless"> = { row, exports: names, worlds: on };
 
 /**
- * The algorithm boundless with engine.window(), for engines of wasmaze/slim.
+ * The algorithm "boundless" with the method engine.window(), for engines of wasmaze/slim.
  *
  * @example
  * import { boundless } from "wasmaze/boundless";
@@ -43,7 +43,7 @@ export const part: Part<"boundless"> = { row, exports: names, worlds: on };
 export const boundless: Part<"boundless"> = { row, exports: names, worlds: on, module: bytes };
 
 /**
- * engine.window() for the other algorithm that makes windows, binary-tree.
+ * The method engine.window() for "binary-tree", the other algorithm that makes windows.
  *
  * @example
  * import { binaryTree } from "wasmaze/algorithms/binary-tree";

@@ -1,5 +1,5 @@
 /**
- * Mazes with loops, for engines of wasmaze/slim.
+ * The part for mazes with loops, for engines of wasmaze/slim.
  *
  * @module wasmaze/braid
  */
@@ -9,7 +9,7 @@ import { bytes } from "../generated/modules/braid.ts";
 import type { Part } from "./part.ts";
 
 /**
- * The part without a module, for loadEngine: `{ ...part, module: fetch("braid.wasm") }`.
+ * The part without its module, for loadEngine: `{ ...part, module: fetch("braid.wasm") }`.
  *
  * @example
  * import { readFile } from "node:fs/promises";
@@ -28,7 +28,7 @@ import type { Part } from "./part.ts";
 export const part: Part<never> = { exports: ["braid"], braid: wasmBraid };
 
 /**
- * The field `braid` of a request, which opens dead ends.
+ * Support for the field `braid` of a request, which opens dead ends.
  *
  * @example
  * import { wilson } from "wasmaze/algorithms/wilson";

@@ -1,4 +1,4 @@
-// Engines assembled from parts. A part is an algorithm or an ability, with its module.
+// Assembles engines from parts. A part is an algorithm or an ability, with its module.
 
 import { isInputError, show } from "../core/errors.ts";
 import type { AlgorithmId, KnownRow } from "../core/registry.ts";
@@ -16,13 +16,13 @@ export type { AlgorithmId, StreamId, WindowId } from "../core/registry.ts";
 export type { Seed } from "../core/seed.ts";
 export type { Topology } from "../core/topology.ts";
 
-/** An engine for the algorithms of its parts. */
+/** An engine that supports the algorithms of its parts. */
 export type SlimEngine<Id extends AlgorithmId = AlgorithmId> = Engine<Id>;
 
-/** One algorithm, or a list of algorithms and of masks, braid, streams and queries. */
+/** One algorithm, or a list of algorithms and abilities: masks, braid, streams and queries. */
 export type Parts<Id extends AlgorithmId> = Part<Id> | readonly Part<Id>[];
 
-/** Returns the list of parts after checking that it contains an algorithm. */
+/** Checks that a list of parts contains an algorithm, and returns the list. */
 function checkParts(parts: unknown): readonly Part[] {
   const expected = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID"';
   const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];
@@ -33,7 +33,7 @@ function checkParts(parts: unknown): readonly Part[] {
   return list as readonly Part[];
 }
 
-/** Returns a method that throws an error with the name of the missing part. */
+/** Returns a method that throws an error, which names the missing part. */
 const without = (part: string) => (): never => {
   throw new RangeError(`"parts" expected ${part}, got none; import it from "wasmaze/${part}"`);
 };
@@ -56,7 +56,7 @@ function noWorlds(): Worlds {
   return { window, nextStep: window, route: window, world: window };
 }
 
-/** The parts of an engine merged into one, with internal types. */
+/** All parts of an engine merged into one. Its types are internal. */
 interface Joined extends Omit<Part, "braid" | "queries" | "streams" | "worlds"> {
   readonly braid?: Braiding;
   readonly queries?: (instances: Instances) => Queries;
@@ -64,10 +64,10 @@ interface Joined extends Omit<Part, "braid" | "queries" | "streams" | "worlds"> 
   readonly streams?: (instances: Instances, abilities: Abilities) => Engine["stream"];
 }
 
-/** Returns the engine of parts whose modules come from `moduleOf`. */
+/** Builds an engine from parts. `moduleOf` returns the module of a part. */
 function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.Module): Engine {
   const instances = instancesOf((name) => moduleOf(parts.find(({ exports }) => exports?.includes(name)) as Part));
-  // Abilities have different field names in different parts, so they can be merged.
+  // Parts can be merged, because each ability has its own field name.
   const { starts, parameters, masks, braid, queries, streams, worlds }: Joined = Object.assign({}, ...parts);
   const abilities: Abilities = {
     rows: parts.flatMap(({ row }) => row ?? []) as readonly KnownRow[],
@@ -77,7 +77,7 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
     masks,
     braids: braid !== undefined,
   };
-  // Instantiates all modules now, so that a module that cannot start is an error of createEngine.
+  // Instantiates all modules now, so that createEngine throws if a module cannot start.
   for (const { exports } of parts) {
     for (const name of exports ?? []) {
       if (!instances.having(name as ExportName)[name as ExportName])
@@ -93,14 +93,14 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
   });
 }
 
-/** Returns the error that a start throws: errors about parts unchanged, errors of WebAssembly with the reason. */
+/** Returns the error to throw at the start. Errors about parts are unchanged; errors of WebAssembly get the reason. */
 function cannotStart(error: unknown): unknown {
   return isInputError(error)
     ? error
     : new Error(`expected WebAssembly, which cannot start here: ${noWasm(error)}`, { cause: error });
 }
 
-// Cache of compiled modules by the function that returns their bytes.
+// Caches compiled modules. The key is the function that returns a module's bytes.
 const compiledTexts = new WeakMap<object, WebAssembly.Module>();
 
 function compileNow({ module }: Part): WebAssembly.Module {
@@ -113,8 +113,8 @@ function compileNow({ module }: Part): WebAssembly.Module {
 }
 
 /**
- * Starts an engine of these parts synchronously. A request for anything else throws an error that names the import it
- * needs.
+ * Starts an engine of these parts synchronously. If a request needs another part, the engine throws an error that names
+ * its import.
  *
  * @throws Error if WebAssembly cannot start. wasmaze/slim has no fallback in JavaScript.
  * @example
@@ -133,8 +133,8 @@ export function createEngine<Id extends AlgorithmId>(parts: Parts<Id>): SlimEngi
 }
 
 /**
- * Starts an engine of parts whose modules come from elsewhere: `module` is a module, its bytes, a response, or a
- * promise of one of these. Without `module` the embedded module of the part is compiled asynchronously.
+ * Starts an engine of parts that may have their own `module`: a module, its bytes, a response, or a promise of one of
+ * these. If a part has none, its embedded module is compiled asynchronously.
  *
  * @throws Error if a module does not arrive, or WebAssembly cannot start.
  * @example

@@ -1,6 +1,6 @@
 /**
- * Engines of selected algorithms, each with a small module. A bundle contains only the algorithms that are imported,
- * and not the reference.
+ * Engines of selected algorithms, each of which has a small module. A bundle contains only the imported algorithms, and
+ * never the reference.
  *
  * @module wasmaze/slim
  */

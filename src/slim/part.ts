@@ -1,4 +1,4 @@
-// The parts that an engine of wasmaze/slim is assembled from.
+// The type of the parts from which an engine of wasmaze/slim is assembled.
 
 import type { AlgorithmId, KnownRow } from "../core/registry.ts";
 import type { ModuleSource } from "../engine/compileModule.ts";
@@ -7,14 +7,14 @@ import type { MaskAbility, ParameterAbility, StartAbility } from "../request/abi
 /** A module, its source, or a function that returns its bytes. */
 export type PartModule = ModuleSource | Promise<ModuleSource> | (() => Uint8Array<ArrayBuffer>);
 
-/** A function of module instances, whose types are internal. */
+/** A function that receives module instances. Its types are internal. */
 type OnInstances = (...given: never[]) => unknown;
 
-/** An algorithm or an ability of engines. All fields except `module` may change in any version. */
+/** An algorithm or an ability for engines. In any version, all fields except `module` may change. */
 export interface Part<Id extends AlgorithmId = AlgorithmId> {
-  /** The registry's row of an algorithm. */
+  /** The registry row, if the part is an algorithm. */
   readonly row?: (KnownRow & { readonly id: Id }) | undefined;
-  /** The names of the module's functions. */
+  /** The names of the functions that the module exports. */
   readonly exports?: readonly string[] | undefined;
   readonly module?: PartModule | undefined;
   readonly starts?: StartAbility | undefined;

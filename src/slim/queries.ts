@@ -1,5 +1,5 @@
 /**
- * Solutions, distances, ends and measures, for engines of wasmaze/slim.
+ * The part for solutions, distances, ends and measures, for engines of wasmaze/slim.
  *
  * @module wasmaze/queries
  */
@@ -14,7 +14,7 @@ const on = (instances: Instances): Queries => queriesOn(wasmQueries(instances));
 const names = ["solvePairs", "distances", "keys", "measure", "solve", "suggestEnds"] as const;
 
 /**
- * The part without a module, for loadEngine: `{ ...part, module: fetch("queries.wasm") }`.
+ * The part without its module, for loadEngine: `{ ...part, module: fetch("queries.wasm") }`.
  *
  * @example
  * import { readFile } from "node:fs/promises";
@@ -30,7 +30,7 @@ const names = ["solvePairs", "distances", "keys", "measure", "solve", "suggestEn
 export const part: Part<never> = { exports: names, queries: on };
 
 /**
- * The queries of an engine: solve, distances, suggestEnds, measure, and the queries about batches.
+ * The query methods of an engine: solve, distances, suggestEnds, measure, and the methods for batches.
  *
  * @example
  * import { wilson } from "wasmaze/algorithms/wilson";

@@ -1,5 +1,5 @@
 /**
- * Rows of unbounded mazes, for engines of wasmaze/slim.
+ * The part for rows of unbounded mazes, for engines of wasmaze/slim.
  *
  * @module wasmaze/streams
  */
@@ -11,7 +11,7 @@ import { streamsOn } from "../windows/streams.ts";
 import type { Part } from "./part.ts";
 
 /**
- * engine.stream() for the algorithms that stream.
+ * The method engine.stream(), for algorithms that can stream.
  *
  * @example
  * import { sidewinder } from "wasmaze/algorithms/sidewinder";

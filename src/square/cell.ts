@@ -1,10 +1,10 @@
-// Cells of a rectangle: coordinates, indices and the step from one cell to the next.
+// Cells of a rectangle: coordinates, indices, and steps between adjacent cells.
 
 import { checkInteger, show } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
 import type { Direction } from "./direction.ts";
 
-/** A cell: x grows eastward from 0, y southward from 0. */
+/** A cell. x counts from 0 eastward, y from 0 southward. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
@@ -14,17 +14,17 @@ export interface Cell {
 interface Rectangle {
   readonly width: number;
   readonly height: number;
-  /** One byte per cell, 1 = a cell of the maze, 0 = outside; undefined if all cells belong to the maze. */
+  /** One byte per cell: 1 is a cell of the maze, 0 is outside. Undefined if all cells belong to the maze. */
   readonly mask?: Uint8Array | undefined;
 }
 
-/** Returns the index of a cell, row by row: y * width + x. */
+/** Returns the index y * width + x of a cell. Cells are numbered row by row. */
 export const indexOf = ({ x, y }: Cell, width: number): number => y * width + x;
 
-/** Returns the cell of an index. */
+/** Returns the cell that has an index. */
 export const cellOf = (index: number, width: number): Cell => ({ x: index % width, y: Math.floor(index / width) });
 
-/** Checks that a cell is in the grid and in its mask, and returns it. */
+/** Checks that a cell is in the grid and inside its mask, and returns it. */
 export function checkCell(name: string, cell: unknown, { width, height, mask }: Rectangle): Cell {
   if (typeof cell !== "object" || cell === null || !("x" in cell))
     throw new TypeError(`"${name}" expected a cell { x, y }, got ${show(cell)}`);
@@ -39,7 +39,7 @@ export const checkCellIndex = (name: string, cell: unknown, shape: Rectangle): n
   indexOf(checkCell(name, cell, shape), shape.width);
 
 /**
- * Returns whether a cell of the rectangle belongs to the maze. Without a mask every cell does.
+ * Returns whether a cell of the rectangle belongs to the maze. Without a mask, every cell belongs to it.
  *
  * @example
  * import { isInside, parseMask } from "wasmaze";
@@ -54,7 +54,7 @@ export function isInside(
   return mask === undefined || mask[y * width + x] === 1;
 }
 
-/** Returns the cell one step away without checks; undefined beyond the border of a plane and outside the mask. */
+/** Returns the cell one step away; undefined beyond the border of a plane or outside the mask. Validates nothing. */
 export function stepFrom(
   { width, height, topology, mask }: Rectangle & { readonly topology: Topology },
   cell: Cell,

@@ -1,5 +1,5 @@
-// The four directions of a square grid: names, steps and opposites. assembly/abi.ts defines the wall bits for both
-// languages.
+// The four directions of a square grid: their names, steps and opposites. assembly/abi.ts defines the wall bits, which
+// both languages use.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
 import { show } from "../core/errors.ts";
@@ -16,7 +16,7 @@ export interface Direction {
 }
 
 /**
- * The four directions, in the order in which algorithms count them: 0 north, 1 east, 2 south, 3 west.
+ * The four directions, in the order of their numbers: 0 north, 1 east, 2 south, 3 west.
  *
  * @example
  * import { DIRECTIONS } from "wasmaze";
@@ -30,19 +30,19 @@ export const DIRECTIONS: readonly [Direction, Direction, Direction, Direction] =
   { name: "west", bit: WEST, dx: -1, dy: 0, opposite: EAST },
 ];
 
-/** The number of directions; a direction is a number in 0..SIDES-1. */
+/** The number of directions. A direction is a number in 0..SIDES-1. */
 export const SIDES = 4;
 
 /** Returns the opposite of a direction 0..3. */
 export const opposite = (direction: number): number => direction ^ 2;
 
-/** Returns, per direction, the difference between the indices of neighbours in an array with rows of `width`. */
+/** Returns the index difference of a step in each direction, for an array with rows of `width` elements. */
 export const indexSteps = (width: number): readonly number[] => DIRECTIONS.map(({ dx, dy }) => dx + dy * width);
 
 /** Returns the wall bit of a direction 0..3. */
 export const wallBit = (direction: number): number => 1 << direction;
 
-/** Checks that a direction is one of DIRECTIONS or the bit of one, and returns it. */
+/** Checks that a direction is an element of DIRECTIONS or its wall bit. Returns the element. */
 export function checkDirection(direction: unknown): Pick<Direction, "dx" | "dy"> {
   const { dx, dy } = (direction ?? {}) as Partial<Direction>;
   const found = DIRECTIONS.find((known) => known.bit === direction || (known.dx === dx && known.dy === dy));

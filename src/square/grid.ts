@@ -1,12 +1,12 @@
-// A rectangle of cells, numbered y * width + x. A cell outside the mask is a neighbour of no cell.
+// A grid of cells, numbered y * width + x. A cell outside the mask is not a neighbour of any cell.
 
 import { opposite, SIDES, wallBit } from "./direction.ts";
 
-/** A connected region of a grid. */
+/** A connected region of a grid, which becomes a separate maze. */
 interface Region {
-  /** The start cell. */
+  /** The cell at which the region's maze starts. */
   readonly start: number;
-  /** The number of its cells. */
+  /** The number of cells of the region. */
   readonly cells: number;
 }
 
@@ -16,9 +16,9 @@ export class Grid {
   readonly height: number;
   readonly cells: number;
   readonly torus: boolean;
-  /** One byte per cell, 1 = inside; undefined if all cells are inside. */
+  /** One byte per cell, 1 = inside. Undefined if all cells are inside. */
   readonly mask: Uint8Array | undefined;
-  // Index differences of a step in each direction: within the rectangle, and around the border.
+  // Index differences of a step in each direction: first within the rectangle, then across the border.
   readonly #steps: Int32Array;
   readonly #wraps: Int32Array;
   // One byte per cell; bit d is set if a step in direction d leaves the rectangle. The lookup avoids a division.
@@ -45,8 +45,8 @@ export class Grid {
   }
 
   /**
-   * Returns the neighbour of a cell; -1 beyond the border of a plane and outside the mask. On a torus with a side of 1
-   * a cell is its own neighbour.
+   * Returns the neighbour of a cell in a direction; -1 beyond the border of a plane or outside the mask. On a torus
+   * with a side of 1, a cell is its own neighbour.
    */
   neighbour(cell: number, direction: number): number {
     let next = cell + this.#steps[direction];
@@ -63,8 +63,8 @@ export class Grid {
   }
 
   /**
-   * Yields the connected regions, each of which becomes a separate maze. The region of `start` comes first and begins
-   * there; the others follow in order of their first cells and begin at them. Without a mask there is one region.
+   * Yields the connected regions, each of which becomes a separate maze. The region of `start` is first and starts
+   * there. All others start at their first cells and are in order of these. Without a mask, there is one region.
    */
   *regions(start: number): Generator<Region> {
     if (!this.mask) {
@@ -90,7 +90,7 @@ export class Grid {
   }
 }
 
-/** Opens the wall between a cell and the next one in a direction. */
+/** Opens the wall between a cell and its neighbour `next` in a direction. */
 export function carve(walls: Uint8Array, cell: number, direction: number, next: number): void {
   walls[cell] &= ~wallBit(direction);
   walls[next] &= ~wallBit(opposite(direction));

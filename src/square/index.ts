@@ -1,4 +1,4 @@
-// The public names of square/, for wasmaze and wasmaze/slim.
+// The public names of square/, which wasmaze and wasmaze/slim export.
 
 export { type Cell, isInside } from "./cell.ts";
 export { ALL_WALLS, DIRECTIONS, type Direction, EAST, NORTH, SOUTH, WEST } from "./direction.ts";

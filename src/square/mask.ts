@@ -1,9 +1,9 @@
-// Masks select the cells of a rectangle: one byte per cell, 1 = a cell of the maze, 0 = outside.
+// Masks select cells of a rectangle. A mask has one byte per cell: 1 is a cell of the maze, 0 is outside.
 
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkText, show, withoutByteOrderMark } from "../core/errors.ts";
 
-/** Returns a number of leading bytes that are all 0 or 1. Reads four bytes at a time, which is four times as fast. */
+/** Returns the length of a prefix whose bytes are all 0 or 1. Four bytes at a time, which is four times as fast. */
 function countChecked(mask: Uint8Array): number {
   if (mask.byteOffset % 4 !== 0) return 0;
   const words = new Uint32Array(mask.buffer, mask.byteOffset, mask.length >> 2);
@@ -12,7 +12,7 @@ function countChecked(mask: Uint8Array): number {
   return all & 0xfefefefe ? 0 : 4 * words.length;
 }
 
-/** Checks that a mask has `cells` bytes, all 0 or 1 and at least one 1, and returns it. */
+/** Checks that a mask has `cells` bytes, each 0 or 1, with at least one 1. Returns the mask. */
 export function checkMask(mask: unknown, cells: number): Uint8Array {
   const expected = `"mask" expected a Uint8Array of ${cells} bytes 0 or 1`;
   if (!(mask instanceof Uint8Array)) throw new TypeError(`${expected}, got ${show(mask)}`);
@@ -31,26 +31,26 @@ export function countInside(mask: Uint8Array): number {
   return inside;
 }
 
-/** Returns the index of the cell with rank `place` (from 0) among the cells of a mask. */
+/** Returns the index of the cell with rank `place` among the cells of a mask. Ranks count from 0. */
 export function nthInside(mask: Uint8Array, place: number): number {
   let cell = mask.indexOf(1);
   for (let passed = 0; passed < place; passed++) cell = mask.indexOf(1, cell + 1);
   return cell;
 }
 
-/** The mask ability of an engine. */
+/** The ability of an engine to have masks. */
 export const masks = {
   check: checkMask,
   count: countInside,
   nth: nthInside,
-  /** Lists the algorithms that take a mask, for error messages. */
+  /** Returns the ids of the algorithms that take a mask, for error messages. */
   takers(rows: readonly { readonly id: string; readonly takesMask: boolean }[]): string {
     const ids = rows.flatMap(({ id, takesMask }) => (takesMask ? id : []));
     return `; use ${ids.join(", ")}`;
   },
 };
 
-/** Returns a mask as JSON stores it: one string per row, one digit 0 or 1 per cell. */
+/** Returns a mask as JSON stores it: one string per row, with one digit 0 or 1 per cell. */
 export function maskRows(mask: Uint8Array, width: number): string[] {
   const rows: string[] = [];
   for (let at = 0; at < mask.length; at += width) rows.push(mask.subarray(at, at + width).join(""));
@@ -61,7 +61,7 @@ export function maskRows(mask: Uint8Array, width: number): string[] {
 const ONE = 49;
 const LINE_FEED = 10;
 
-/** Returns the mask of rows written by maskRows. The rows must have equal lengths; the caller checks the digits. */
+/** Returns the mask whose rows maskRows has written. Checks that rows have equal lengths; the caller checks digits. */
 export function parseMaskRows(rows: unknown): Uint8Array {
   if (!Array.isArray(rows))
     throw new TypeError(`"mask" expected an array of rows of digits 0 and 1, got ${show(rows)}`);
@@ -82,21 +82,19 @@ export function parseMaskRows(rows: unknown): Uint8Array {
   return mask;
 }
 
-/** A mask with the size of its rectangle: the fields of a request that a drawing determines. */
+/** A mask and the size of its rectangle. These are the request fields that a drawing of a mask determines. */
 export interface MaskShape {
   readonly width: number;
   readonly height: number;
   readonly mask: Uint8Array;
 }
 
-/**
- * The maximum of cells per character of a text, because short lines are padded. A mask of up to 1 MiB may have more.
- */
+/** Maximum cells per character of a text: padding short lines adds cells. A mask of up to 1 MiB may have more. */
 const MAX_FILLED = 16;
 
 /**
- * Reads a mask from text, one character per cell: `#`, `X` and `1` are cells of the maze; `.`, `0` and blanks are
- * outside. Shorter lines are padded with cells outside.
+ * Reads a mask from text, one character per cell. `#`, `X` and `1` are cells of the maze; `.`, `0` and blanks are
+ * outside. Short lines are padded with cells outside.
  *
  * @throws TypeError, RangeError that name the expected character and its position.
  * @example
@@ -118,7 +116,7 @@ export function parseMask(text: string): MaskShape {
   const drawing = whole.endsWith("\n") ? whole.slice(0, whole.endsWith("\r\n") ? -2 : -1) : whole;
   const { width, height } = sizeOfLines(drawing);
   checkInteger('mask.width" * "mask.height', width * height, 1, MAX_READ);
-  // One long line and many empty lines would make a large mask from a short text.
+  // Otherwise, a short text with one long line and many empty lines would make a large mask.
   if (width * height > MAX_FILLED * text.length + 2 ** 20)
     throw new RangeError(`"mask" expected lines of about ${width} characters, got lines that are far shorter`);
   const mask = new Uint8Array(width * height);
@@ -142,7 +140,7 @@ export function parseMask(text: string): MaskShape {
   return { width, height, mask: checkMask(mask, width * height) };
 }
 
-/** Returns the length of the longest line and the number of lines. Checked before any allocation. */
+/** Returns the length of the longest line and the number of lines, to be checked before any allocation. */
 export function sizeOfLines(text: string): { width: number; height: number } {
   let width = 0;
   let height = 1;
@@ -156,7 +154,7 @@ export function sizeOfLines(text: string): { width: number; height: number } {
   return { width: Math.max(width, text.length - begin), height };
 }
 
-/** Returns a recipe or request as JSON stores it: the mask as rows of digits. */
+/** Returns a recipe or request as JSON stores it, with the mask as rows of digits. */
 export function withMaskRows<Shape extends { readonly width: number; readonly mask?: Uint8Array | undefined }>(
   shape: Shape,
 ): Omit<Shape, "mask"> & { mask?: string[] } {
@@ -164,7 +162,7 @@ export function withMaskRows<Shape extends { readonly width: number; readonly ma
   return mask ? { ...rest, mask: maskRows(mask, shape.width) } : rest;
 }
 
-/** Inverse of withMaskRows: the mask as bytes. */
+/** The inverse of withMaskRows: converts the mask to bytes. */
 export function withMaskBytes<Shape extends { readonly mask?: unknown }>(
   shape: Shape,
 ): Omit<Shape, "mask"> & { mask?: Uint8Array } {
@@ -173,7 +171,7 @@ export function withMaskBytes<Shape extends { readonly mask?: unknown }>(
 }
 
 /**
- * Returns a mask as a word in base64url: run lengths, alternately outside and inside, seven bits per byte, lowest
+ * Returns a mask as a word in base64url: lengths of runs, alternately outside and inside, seven bits per byte, lowest
  * first.
  */
 export function maskWord(mask: Uint8Array): string {

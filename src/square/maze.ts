@@ -1,4 +1,4 @@
-// Mazes and batches of mazes: plain data, their checks, and queries about single cells.
+// Mazes and batches as plain data, checks of their fields, and queries about single cells.
 
 import { EAST, MAX_CELLS, MAX_READ, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
 import { checkInteger, checkWord, show, unexpected } from "../core/errors.ts";
@@ -10,51 +10,51 @@ import { type Cell, cellOf, checkCell, stepFrom } from "./cell.ts";
 import { checkDirection, DIRECTIONS, type Direction } from "./direction.ts";
 import { checkMask } from "./mask.ts";
 
-/** Everything except the index that determines the bytes of a maze. */
+/** All fields that determine the bytes of a maze, except the index. */
 export interface Recipe {
   readonly algorithm: AlgorithmId;
-  /** The revision of the algorithm that made it: the same request and revision make the same bytes. */
+  /** The revision of the algorithm that made the maze. The same request and revision make the same bytes. */
   readonly revision: number;
   readonly width: number;
   readonly height: number;
   readonly topology: Topology;
   /**
-   * One byte per cell, 1 = a cell of the maze, 0 = outside; absent if all cells belong to the maze. Each connected
+   * One byte per cell: 1 is a cell of the maze, 0 is outside. Absent if all cells belong to the maze. Each connected
    * region of cells is a separate maze.
    */
   readonly mask?: Uint8Array;
   readonly seed: Seed;
-  /** The start cell: in a maze, given or drawn; in a batch, only if given. Absent if the algorithm takes no start. */
+  /** The start cell: in a maze, given or drawn; in a batch, only if given. Absent if the algorithm takes none. */
   readonly start?: Cell;
-  /** The algorithm's parameters that are not the default. */
+  /** The algorithm's parameters whose values differ from the default. */
   readonly parameters?: Parameters;
-  /** The probability 0..1 with which each dead end was opened; absent if 0. */
+  /** The probability, 0..1, with which each dead end was opened. Absent if 0. */
   readonly braid?: number;
 }
 
-/** One maze with the request that made it. Plain data: clone, transfer or compare it. */
+/** One maze with the request that made it. It is plain data, so it can be cloned, transferred and compared. */
 export interface Maze extends Recipe {
   readonly index: number;
   /**
    * One byte per cell; cell (x, y) is at y * width + x. A set bit is a wall: NORTH 1, EAST 2, SOUTH 4, WEST 8. Bits 4
-   * to 7 are zero. A wall is set in both of its cells. A cell outside the mask has all walls: 15.
+   * to 7 are zero. A wall is set in both of its cells. A cell outside the mask has all four walls: 15.
    */
   readonly walls: Uint8Array;
 }
 
-/** `count` consecutive mazes that differ only in the index. */
+/** `count` consecutive mazes. They differ only in the index and the walls. */
 export interface MazeBatch extends Recipe {
   /** The index of the first maze. */
   readonly index: number;
   readonly count: number;
-  /** count * height * width bytes, as in Maze. */
+  /** count * height * width bytes: the walls of each maze, as in Maze. */
   readonly walls: Uint8Array;
 }
 
 /** The fields of a maze that queries read. */
 export type Walls = Pick<Maze, "width" | "height" | "topology" | "mask" | "walls">;
 
-/** Checks the sides of a maze of at most `most` cells. Returns the number of cells. */
+/** Checks the sides of a maze, which may have at most `most` cells. Returns the number of cells. */
 export function checkSize(width: unknown, height: unknown, most = MAX_READ): number {
   const cells = checkInteger("width", width, 1, most) * checkInteger("height", height, 1, most);
   if (cells > most)
@@ -68,7 +68,7 @@ function checkMaze<Shape>(maze: Shape): Shape {
   throw new TypeError(`"maze" expected a maze { width, height, topology, walls }, got ${show(maze)}`);
 }
 
-/** Like checkShape, but does not check each byte of a mask. */
+/** Like checkShape, but does not check the single bytes of a mask. */
 function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">, most = MAX_CELLS): number {
   const { width, height, topology } = checkMaze(maze);
   const cells = checkSize(width, height, most);
@@ -77,14 +77,14 @@ function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">, 
   return cells;
 }
 
-/** Checks sides, topology and mask of a maze of at most `most` cells. Returns the number of cells. */
+/** Checks sides, topology and mask of a maze, which may have at most `most` cells. Returns the number of cells. */
 export function checkShape(maze: Pick<Maze, "width" | "height" | "topology" | "mask">, most = MAX_READ): number {
   const cells = checkSides(maze, most);
   if (maze.mask !== undefined) checkMask(maze.mask, cells);
   return cells;
 }
 
-/** Checks the shape of a maze and the length of its walls, but not their values. Returns the number of cells. */
+/** Checks the shape of a maze and the length of its walls, but not their bits. Returns the number of cells. */
 export function checkWalls(maze: Walls): number {
   return checkBytes(maze, checkShape(maze));
 }
@@ -97,7 +97,7 @@ function checkBytes(maze: Pick<Walls, "walls">, cells: number): number {
 }
 
 /**
- * Returns the cell with an index y * width + x, the numbering of solve and distances.
+ * Returns the cell with index y * width + x. The results of solve and distances use this numbering.
  *
  * @example
  * import { cellAt, createEngine, solve } from "wasmaze";
@@ -114,8 +114,8 @@ export function cellAt(maze: Pick<Maze, "width" | "height">, index: number): Cel
 }
 
 /**
- * Returns the adjacent cell in a direction (one of DIRECTIONS or its bit), whether or not there is a wall between.
- * Returns undefined beyond the border of a plane, even where openEnds has opened it, and outside the mask.
+ * Returns the adjacent cell in a direction (one of DIRECTIONS or its bit), whether or not a wall is between. Returns
+ * undefined beyond the border of a plane, even at an opening of openEnds, and outside the mask.
  *
  * @example
  * import { createEngine, DIRECTIONS, neighbour } from "wasmaze";
@@ -135,7 +135,7 @@ export function neighbour(
 }
 
 /**
- * Returns whether a cell has no wall in a direction: NORTH, EAST, SOUTH, WEST, or one of DIRECTIONS.
+ * Returns whether a cell has no wall in a direction, which is NORTH, EAST, SOUTH, WEST or one of DIRECTIONS.
  *
  * @throws TypeError, RangeError if the cell is outside the maze, the direction is unknown, or the length of the walls
  * is not width * height.
@@ -158,7 +158,7 @@ export function isOpen(
   return (maze.walls[y * maze.width + x] & bit) === 0;
 }
 
-/** Returns the first direction 0..3 in which a passage connects two cells, given by index; -1 if there is none. */
+/** Returns the first direction 0..3 in which a passage connects two cells; -1 if there is none. Cells are indices. */
 export function passageTo({ width, height, topology, mask, walls }: Walls, from: number, to: number): number {
   if (mask !== undefined && mask[to] !== 1) return -1;
   const torus = topology === "torus";
@@ -173,8 +173,8 @@ export function passageTo({ width, height, topology, mask, walls }: Walls, from:
 }
 
 /**
- * Returns the cells that passages lead to, in the order north, east, south, west. An opening in the border leads to no
- * cell.
+ * Returns the cells to which passages lead from a cell, in the order north, east, south, west. An opening in the border
+ * leads to no cell.
  *
  * @example
  * import { createEngine, neighbours } from "wasmaze";

@@ -1,12 +1,12 @@
-// The maze as squares: one per cell, one per wall between two cells and one per corner.
+// Converts a maze to squares: one per cell, one per wall between two cells and one per corner.
 
 import { isInside } from "./cell.ts";
 import { EAST, NORTH, SOUTH, WEST } from "./direction.ts";
 import { checkWalls, type Walls } from "./maze.ts";
 
 /**
- * Returns the maze as an occupancy array for games and data sets: (2 * height + 1) rows of (2 * width + 1) bytes,
- * 1 = wall, 0 = floor. Cell (x, y) is at row 2y+1, column 2x+1. On a torus the last row and column repeat the first.
+ * Returns the maze as an occupancy array for games and data sets: (2 * height + 1) rows of (2 * width + 1) bytes, 1 =
+ * wall, 0 = floor. Cell (x, y) is at row 2y+1, column 2x+1. On a torus, the last row and column repeat the first ones.
  * Everything outside a mask is wall.
  *
  * @example

@@ -1,4 +1,4 @@
-// Streams the rows of unbounded mazes from the top, with memory for a few rows.
+// Streams the rows of unbounded mazes from the top. Needs memory for only a few rows.
 
 import { checkInteger, show } from "../core/errors.ts";
 import type { Parameters } from "../core/parameters.ts";
@@ -11,39 +11,39 @@ import type { Recipe } from "../square/maze.ts";
 
 /** A request for a stream of rows. */
 export interface StreamRequest {
-  /** An algorithm that streams: binary-tree, sidewinder or eller. */
+  /** The algorithm: binary-tree, sidewinder or eller. */
   algorithm: StreamId;
-  /** Cells from west to east, 1..2^28. */
+  /** Width in cells, 1..2^28. */
   width: number;
-  /** The number of rows, 1..2^53-1; the last row closes the maze. Default: unbounded. */
+  /** The number of rows, 1..2^53-1. The last row closes the maze. Default: unbounded. */
   rows?: number | undefined;
-  /** An integer 0..2^53-1 or a string. Default: a random seed, which the stream records. */
+  /** The seed: an integer in 0..2^53-1 or a string. Default: a random seed, which the stream records. */
   seed?: Seed | undefined;
   /** The index of the maze under the seed, 0..2^53-1. Default 0. */
   index?: number | undefined;
-  /** The algorithm's parameters by name; a binary tree's corner must be a northern one. */
+  /** The algorithm's parameters by name. The corner of a binary tree must be a northern one. */
   parameters?: Parameters | undefined;
 }
 
-/** A block of complete rows, which later blocks do not change. */
+/** A block of complete rows. Later blocks do not change these rows. */
 export interface RowBlock {
-  /** The index of the first row. */
+  /** The index of the block's first row. */
   readonly y: number;
   /** One byte per cell as in Maze.walls; cell (x, y + i) is at i * width + x. */
   readonly walls: Uint8Array;
 }
 
-/** A stream of rows. Each iteration begins at the top. */
+/** A stream of rows. Each iteration over the stream begins at the top. */
 export interface MazeStream extends Omit<Recipe, "algorithm" | "height" | "start" | "braid">, Iterable<RowBlock> {
   readonly algorithm: StreamId;
   readonly index: number;
-  /** The number of rows; absent if unbounded. */
+  /** The number of rows. Absent if the stream is unbounded. */
   readonly rows?: number;
 }
 
 /** A validated request for a stream. */
 export interface ResolvedStream {
-  /** The request for a maze of one row. */
+  /** The request for a maze of one row, with the other fields of the stream. */
   readonly request: ResolvedRequest;
   readonly id: StreamId;
   readonly rows: number;
@@ -75,27 +75,27 @@ function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedSt
   };
 }
 
-// Cells of a block; a block has at least eight rows.
+// Target number of cells per block. A block has at least eight rows.
 const BLOCK_CELLS = 0x8000;
 
-/** Rows generated together. A row is complete once the row below it exists. */
+/** Rows that are generated together. A row is complete when the next row exists. */
 interface BlockTask {
-  /** The index of the first row. */
+  /** The index of the block's first row in the maze. */
   readonly y: number;
   readonly rows: number;
   readonly epoch: number;
-  /** The index of the first row within its epoch. */
+  /** The index of the block's first row within its epoch. */
   readonly row: number;
   readonly isLast: boolean;
 }
 
-/** Returns the rows that these complete: the index of the first, and their number. */
+/** Returns the rows that are complete after this block: the index of the first one, and their number. */
 export const finishedBy = ({ y, rows, isLast }: BlockTask): { y: number; count: number } => ({
   y: Math.max(0, y - 1),
   count: rows - (y === 0 ? 1 : 0) + (isLast ? 1 : 0),
 });
 
-/** Returns the maximum number of rows generated together: a multiple of eight, or an epoch. */
+/** Returns the maximum number of rows generated together: a multiple of eight, or an epoch if that is shorter. */
 export const blockRows = (width: number): number =>
   Math.min(epochRows(width), Math.max(8, Math.floor(BLOCK_CELLS / width / 8) * 8));
 
@@ -111,7 +111,7 @@ export function* blocksOf(width: number, rows: number): Generator<BlockTask> {
   }
 }
 
-/** Returns the method `stream` of an engine on a backend. */
+/** Returns the method `stream` of an engine, given its backend. */
 export function streamsOn(
   backend: { stream(stream: ResolvedStream): Generator<RowBlock> },
   abilities: Abilities,

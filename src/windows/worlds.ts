@@ -1,4 +1,4 @@
-// Windows, steps and routes of worlds: validation of requests, and the methods of engines.
+// Validates requests for windows, steps and routes in worlds, and creates the methods of engines.
 
 import { AT_LEVEL, AT_WORLD_HEIGHT, AT_WORLD_WIDTH, AT_X, AT_Y, MAX_WORLD_SIDE } from "../../assembly/abi.ts";
 import { checkInteger, show } from "../core/errors.ts";
@@ -15,11 +15,11 @@ import type { MazeWindow, RouteRequest, StepRequest, WindowRequest, WorldRequest
 const MAX_WINDOW_CELLS = 16_777_216;
 
 const WORLD_FIELDS = ["algorithm", "width", "height", "seed", "index", "parameters"];
-// WORLD_FIELDS are not spread into these: bundlers keep arrays that are computed when a module is imported.
+// WORLD_FIELDS is not spread into these arrays, because bundlers keep arrays that are computed at import.
 const PLACE_FIELDS = ["x", "y", "columns", "rows", "level"];
 const ENDS = ["from", "to"];
 
-/** Checks a side of a window and returns its start and its length. */
+/** Checks the position and the length of a window along one side, and returns both. */
 function checkSpan(
   request: WindowRequest,
   [start, count, side]: readonly ["x", "columns", "width"] | readonly ["y", "rows", "height"],
@@ -37,7 +37,7 @@ function checkSpan(
   return [from, cells];
 }
 
-/** Checks the algorithm, the sides and the level of a world. Returns the id and the level. */
+/** Checks the algorithm, the sides and the level in a request. Returns the id of the algorithm and the level. */
 function checkWorld(
   abilities: Abilities,
   { algorithm, width, height, level }: WorldRequest & Pick<WindowRequest, "level">,
@@ -55,7 +55,7 @@ function checkWorld(
   return [info.id, checkInteger("level", level, 0, topLevel({ width, height }))];
 }
 
-/** Returns the fields of the request block for a window: pairs of offset and word. */
+/** Returns the fields of the request block for a window, as pairs of offset and word. */
 // biome-ignore format: two pairs per line
 const wordsOf = ({ world, x, y, level }: WindowPlace): number[] => [
   AT_WORLD_WIDTH, world.width, AT_WORLD_HEIGHT, world.height,
@@ -76,14 +76,14 @@ function resolveWindow(abilities: Abilities, request: WindowRequest): [WindowPla
   }
   const own = { algorithm, width: columns, height: rows, seed, index, parameters };
   const window = { world: { width, height }, x, y, level };
-  // Assigned rather than spread: a spread takes as long as making a window of one cell.
+  // Fields are assigned, because spreading an object takes as long as making a window of one cell.
   const resolved: Mutable<ResolvedRequest> = resolveWith(abilities, own, false);
   resolved.window = window;
   resolved.words = wordsOf(window);
   return [window, resolved];
 }
 
-/** Returns the window of a request and its walls. */
+/** Combines a request and the walls into a window. */
 function windowOf({ world, x, y, level }: WindowPlace, request: ResolvedRequest, walls: Uint8Array): MazeWindow {
   const made = recipeOf(request) as Mutable<MazeWindow>;
   made.index = request.index;
@@ -96,7 +96,7 @@ function windowOf({ world, x, y, level }: WindowPlace, request: ResolvedRequest,
 
 type Make = (request: ResolvedRequest) => Uint8Array;
 
-/** Validates a request for a route. Returns the request of its window and both ends. */
+/** Validates a request for a route. Returns the request of its window, and both ends. */
 function resolveRoute(abilities: Abilities, request: RouteRequest): [ResolvedRequest, Cell, Cell] {
   const [{ world, x, y, level }, resolved] = resolveWindow(abilities, request);
   if (resolved.info.id !== "boundless")
@@ -108,7 +108,7 @@ function resolveRoute(abilities: Abilities, request: RouteRequest): [ResolvedReq
   return [resolved, start, checkCell("to", request.to, all)];
 }
 
-/** Returns a request in a world. Assigned field by field: spreading objects takes ten times as long. */
+/** Returns a request in a world. Fields are assigned one by one, because spreading objects takes ten times as long. */
 const requestIn = (world: WorldRequest, { x, y, columns, rows, level, from, to }: Partial<RouteRequest>) =>
   ({
     algorithm: world.algorithm,
@@ -127,8 +127,8 @@ const requestIn = (world: WorldRequest, { x, y, columns, rows, level, from, to }
   }) as RouteRequest;
 
 /**
- * Returns the methods of an engine, or those of a world, whose requests omit the fields of the world. `make` makes the
- * walls of a window.
+ * Returns the methods of an engine or of a world. Requests to a world omit the fields that describe the world. `make`
+ * makes the walls of a window.
  */
 function methodsOn(abilities: Abilities, make: Make, route: WindowMaker["route"], world?: WorldRequest) {
   const complete = (request: Partial<RouteRequest>, fields: readonly string[], names: string): RouteRequest => {
@@ -148,7 +148,7 @@ function methodsOn(abilities: Abilities, make: Make, route: WindowMaker["route"]
       const whole = complete(request, [...ENDS, "level"], "from, to");
       const { level, from, to } = whole;
       const [, number] = checkWorld(abilities, whole);
-      // Checked before it is used as the window.
+      // The cell is checked before the window is derived from it.
       const { x, y } = checkCell("from", from, sidesOnLevel(whole, number));
       const step = requestIn(whole, { x, y, columns: 1, rows: 1, level, from, to });
       return DIRECTIONS[route(...resolveRoute(abilities, step)).direction];
@@ -156,10 +156,10 @@ function methodsOn(abilities: Abilities, make: Make, route: WindowMaker["route"]
   };
 }
 
-/** The world ability of an engine: returns its methods. `make` makes the walls of a window. */
+/** The ability of an engine to make parts of worlds: returns the methods. `make` makes the walls of a window. */
 export type WorldAbility = (abilities: Abilities, make: Make) => Worlds;
 
-/** Returns the world ability of a backend. */
+/** Returns the ability for worlds, given a backend. */
 export const worldsOn =
   (backend: WindowBackend): WorldAbility =>
   (abilities, make) => ({
@@ -170,7 +170,7 @@ export const worldsOn =
       const [, { info, seed, index }] = resolveWindow(abilities, first);
       const { width, height, parameters } = request;
       const world = { algorithm: info.id as WindowId, width, height, seed, index, ...(parameters && { parameters }) };
-      // A binary tree has nothing to cache.
+      // A binary tree has nothing to cache, so it has no keeper.
       const keeper = info.id === "boundless" ? backend.keeper() : { make, route: backend.route };
       return { ...world, ...methodsOn(abilities, keeper.make, keeper.route, world) };
     },

@@ -1,7 +1,7 @@
-// Aldous-Broder: a random walk that carves to each cell when it first enters it. Source: Broder, "Generating random
-// spanning trees", 1989; Aldous, "The random walk construction of uniform spanning trees and uniform labelled trees",
-// 1990. Time: O(n log² n) steps on average. Memory: one byte per cell. Uniform. Draws: directions; a step out of the
-// plane or the mask leaves the walk in place.
+// Aldous-Broder: a random walk that opens a passage to each cell when it first enters the cell. Source: Broder,
+// "Generating random spanning trees", 1989; Aldous, "The random walk construction of uniform spanning trees and uniform
+// labelled trees", 1990. Time: O(n log² n) steps on average. Memory: one byte per cell. Uniform. Draws: directions.
+// After a step out of the plane or the mask, the walk stays where it is.
 
 import { Stream } from "../../core/random.ts";
 import { carve, Grid } from "../../square/grid.ts";

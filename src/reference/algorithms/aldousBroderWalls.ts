@@ -1,7 +1,7 @@
 // Aldous-Broder as a wall adder: a random walk over the corners of the grid that builds a wall to each corner when it
 // first enters it. The border is one vertex, which the walk leaves along any of its edges. Source: Think Labyrinth,
 // "Aldous-Broder"; the law is that of Aldous-Broder on the dual graph. Time: O(n log² n) steps on average. Memory: one
-// byte per cell. Uniform. Draws: from the border, one below the number of its edges; from a corner, a direction.
+// byte per cell. Uniform. Draws: at the border, a number below the number of its edges; at a corner, a direction.
 
 import { Stream } from "../../core/random.ts";
 import { opposite } from "../../square/direction.ts";
@@ -10,8 +10,8 @@ import { addWall, innerCorners, openAll } from "../dual.ts";
 import type { Task } from "../task.ts";
 
 /**
- * Returns the edges of the border in the order of draws: the corner that each leads to, and the direction from there
- * back to the border.
+ * Returns the edges of the border in the order of draws. For each edge: the corner that it leads to, and the direction
+ * from that corner back to the border.
  */
 function borderEdges({ width, height, cells }: Grid): { corners: Int32Array; backs: Uint8Array } {
   const corners = new Int32Array(2 * (width + height));
@@ -35,10 +35,10 @@ export function aldousBroderWalls({ width, height, seed, index, walls, listener 
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(corners.cells);
   let left = corners.cells;
-  // -1 is the border.
+  // The current corner; -1 means the border.
   let corner = -1;
   while (left > 0) {
-    // The direction back to the previous corner.
+    // The direction from this corner back to the previous corner.
     let back: number;
     if (corner === -1) {
       const edge = stream.below(border.corners.length);

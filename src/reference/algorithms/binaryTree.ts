@@ -1,12 +1,12 @@
 // Binary tree: every cell opens north or west at random. Source: Think Labyrinth, "Binary tree". Time: one step per
-// cell. Memory: none. Biased. Draws: bit x of row y, 1 = west; the top row and the left column have no choice. Other
-// corners mirror the maze of the north-western one.
+// cell. Memory: none. Biased. Draws: bit x of row y; 1 means west. The top row and the left column have no choice. For
+// other corners, the maze of the north-western corner is mirrored.
 
 import { carve } from "../../square/grid.ts";
 import { RowBits } from "../rowBits.ts";
 import type { RowAlgorithm, Task } from "../task.ts";
 
-/** Makes rows from the corner that all paths lead to: from the bottom for a southern corner. */
+/** Makes rows beginning at the side with the corner that all paths lead to: the bottom row for a southern corner. */
 export const binaryTreeRows: RowAlgorithm = (task) => {
   const { width, parameters } = task;
   const bits = new RowBits(task, { share: parameters.horizontal });

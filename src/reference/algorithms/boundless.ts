@@ -1,8 +1,8 @@
 // Boundless: levels of blocks of 8 x 8 cells, with a maze on each level. A passage of a level becomes a gate between
-// two blocks of the level below. In each block a skeleton connects its gates. The other cells walk to a skeleton,
-// across blocks (Wilson, 1996), along stacks of directions (Propp and Wilson, 1998). So any window of the maze can be
-// made alone. Time: O(n). Memory: 7 bytes per cell in this version. Uniform if no side is above 8, otherwise biased.
-// Draws: random access, under a key for each block.
+// two blocks of the level below. In each block, a skeleton connects its gates. The other cells walk to a skeleton,
+// across blocks (Wilson, 1996), along stacks of directions (Propp and Wilson, 1998). Therefore, any window of the maze
+// can be made alone. Time: O(n). Memory: 7 bytes per cell in this version. Uniform if no side is above 8, otherwise
+// biased. Draws: random access, with a key for each block.
 
 import { ALL_WALLS } from "../../../assembly/abi.ts";
 import { LEVEL_SIDE, sidesOnLevel, topLevel } from "../../core/levels.ts";
@@ -15,7 +15,7 @@ function* blocksOf(width: number, height: number): Generator<{ x: number; y: num
   for (let y = 0; LEVEL_SIDE * y < height; y++) for (let x = 0; LEVEL_SIDE * x < width; x++) yield { x, y };
 }
 
-/** Makes the tree of a level: opens its passages in `walls`, which has one byte per cell of the level. */
+/** Makes the maze of a level. Opens its passages in `walls`, which has one byte per cell of the level. */
 function makeLevel(world: World, level: number, walls: Uint8Array, listener?: StepListener): void {
   if (level === topLevel(world)) return;
   const { width, height } = sidesOnLevel(world, level);

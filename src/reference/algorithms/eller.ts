@@ -1,9 +1,9 @@
-// Eller: row by row, with a union-find over the cells of the row that are connected above. Neighbours in different sets
-// are joined by a random bit, and every set continues into the next row at least once. Source: Eller, 1982, as
-// described by Buck, Mazes for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: one
-// step per cell. Memory: O(width). Biased. Draws, from left to right: bit x of row y of one sequence, 1 = carve east if
-// the sets differ; the bit of another sequence, 1 = do not carve south if the set has a later cell or one that already
-// went south. The last row carves east wherever sets differ.
+// Eller: works row by row. A union-find holds which cells of the row are connected above. A random bit joins neighbours
+// in different sets, and every set continues into the next row at least once. Source: Eller, 1982, as described by
+// Buck, Mazes for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: one step per
+// cell. Memory: O(width). Biased. Draws, from left to right: bit x of row y of one sequence, 1 = carve east if the sets
+// differ; the bit of another sequence, 1 = do not carve south if the set has a later cell or one that already went
+// south. The last row carves east wherever sets differ.
 
 import { PURPOSE_SOUTHWARD } from "../../../assembly/abi.ts";
 import { carve } from "../../square/grid.ts";
@@ -16,11 +16,11 @@ const NONE = -1;
 export const ellerRows: RowAlgorithm = (task) => {
   const { width, listener } = task;
   const eastward = new RowBits(task);
-  // A separate key makes these bits independent of the eastward ones.
+  // With a separate key, these bits are independent of the bits for carving east.
   const southward = new RowBits(task, { purpose: PURPOSE_SOUTHWARD });
   let sets = new UnionFind(width);
   let below = new UnionFind(width);
-  // By root: the number of cells of the set in this row that follow or went south.
+  // For the root of each set: the number of its cells in this row that are still to come or went south.
   const alive = new Uint32Array(width).fill(1);
   const wentSouth = new Uint8Array(width);
   const heirs = new Int32Array(width);
@@ -47,7 +47,7 @@ export const ellerRows: RowAlgorithm = (task) => {
       else alive[root]--;
     }
     if (isLast) return;
-    // Sets of the next row: cells reached from one set form a set; cells below a wall are alone.
+    // Sets of the next row: the cells reached from one set form a set; a cell below a wall is a set of its own.
     below.reset();
     heirs.fill(NONE);
     for (let x = 0; x < width; x++) {

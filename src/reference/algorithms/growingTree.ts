@@ -1,10 +1,10 @@
-// Growing tree: chooses a cell of a list, the newest, a random, the oldest or the middle one by weight, and carves to a
-// random unvisited neighbour, which is appended. A cell without unvisited neighbours is removed. Source: Think
-// Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015. `newest` alone is a recursive backtracker. `random`
-// alone chooses cells, where simplified Prim chooses passages, and leaves fewer dead ends. Time: two steps per cell.
-// Memory: 5 bytes per cell. Biased. Draws: with more than one positive weight, one below their sum; for `random`, one
-// below the number of slots between the first and the last cell, repeated while the slot is empty; to carve, one below
-// 12 for the neighbour.
+// Growing tree: chooses a cell of a list and carves to a random unvisited neighbour, which is appended to the list. The
+// choice is the newest, a random, the oldest or the middle cell, by weight. A cell without unvisited neighbours is
+// removed. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015. `newest` alone is a recursive
+// backtracker. `random` alone chooses cells, whereas simplified Prim chooses passages and leaves more dead ends. Time:
+// two steps per cell. Memory: 5 bytes per cell. Biased. Draws: with more than one positive weight, a number below their
+// sum; for `random`, a number below the number of slots from the first to the last cell, again if the slot is empty; a
+// number below 12 for the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";
@@ -22,8 +22,7 @@ export function growingTree(task: Task): void {
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const visited = new Uint8Array(grid.cells);
-  // The list in order of age, from slot `first` to before `end`. Removed cells leave empty slots, but never at its
-  // ends.
+  // The list in order of age: slots `first` to `end` - 1. Removed cells leave empty slots, but never the first or last.
   const list = new Uint32Array(grid.cells);
   let first = 0;
   let end = 0;
@@ -57,7 +56,7 @@ export function growingTree(task: Task): void {
     while (list[first] === EMPTY) first++;
     while (list[end - 1] === EMPTY) end--;
     if (2 * length >= end - first) return;
-    // Compacts the list when more than half of its slots are empty.
+    // Compacts the list, because more than half of its slots are empty.
     let at = 0;
     for (let from = first; from < end; from++) if (list[from] !== EMPTY) list[at++] = list[from];
     first = 0;
@@ -69,7 +68,7 @@ export function growingTree(task: Task): void {
     visit(region.start);
     let left = region.cells - 1;
     while (length > 0) {
-      // Once all cells are visited, no draw is needed.
+      // If all cells are visited, there is no draw.
       const slot = left > 0 ? chooseSlot() : end - 1;
       const cell = list[slot];
       listener?.walk(cell);

@@ -1,6 +1,6 @@
-// Kruskal: carves every edge that joins two sets, in order of weight. The weights are random and distinct. Source:
-// Kruskal, "On the shortest spanning subtree of a graph and the traveling salesman problem", 1956. Time: O(n log n).
-// Memory: 12 bytes per cell. Biased. Draws: the weight of edge e is hash(key, e).
+// Kruskal: visits the edges in order of weight and carves every edge that joins two sets. The weights are random and
+// distinct. Source: Kruskal, "On the shortest spanning subtree of a graph and the traveling salesman problem", 1956.
+// Time: O(n log n). Memory: 12 bytes per cell. Biased. Draws: the weight of edge e is hash(key, e).
 
 import { hash, hashKey, unhash } from "../../core/random.ts";
 import { carve, Grid } from "../../square/grid.ts";

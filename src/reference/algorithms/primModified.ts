@@ -1,6 +1,6 @@
-// Modified Prim: cells are in, frontier or out. Carves to a random frontier cell from a random neighbour that is in.
-// Source: Think Labyrinth, "Prim's algorithm". Time: one step per cell. Memory: 5 bytes per cell. Biased. Draws: one
-// below 12 * frontier cells, which chooses both the cell and the neighbour.
+// Modified Prim: cells are in the maze, on its frontier, or outside. Carves to a random frontier cell from a random
+// neighbour in the maze. Source: Think Labyrinth, "Prim's algorithm". Time: one step per cell. Memory: 5 bytes per
+// cell. Biased. Draws: a number below 12 * frontier cells, which chooses both the cell and the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { opposite, SIDES, wallBit } from "../../square/direction.ts";
@@ -13,7 +13,7 @@ const IN = 16;
 export function primModified({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
-  // 0 for out, IN for in; for a frontier cell the set of directions to neighbours that are in.
+  // 0 is outside, IN is in the maze. A frontier cell has the set of directions to its neighbours in the maze.
   const states = new Uint8Array(grid.cells);
   const frontier = new Uint32Array(grid.cells);
   let length = 0;

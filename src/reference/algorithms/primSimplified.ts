@@ -1,6 +1,6 @@
 // Simplified Prim: from the start cell, repeatedly carves a random edge that leaves the carved cells. Source: Think
-// Labyrinth, "Prim's algorithm". Time: one step per edge. Memory: 9 bytes per cell. Biased. Draws: one below the length
-// of the list of edges; a stale edge is dropped and the draw repeated.
+// Labyrinth, "Prim's algorithm". Time: one step per edge. Memory: 9 bytes per cell. Biased. Draws: a number below the
+// length of the list of edges. If the edge no longer leaves the carved cells, it is dropped and drawing is repeated.
 
 import { Stream } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";
@@ -11,7 +11,7 @@ export function primSimplified({ width, height, torus, mask, seed, index, start,
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const isIn = new Uint8Array(grid.cells);
-  // Edges as cell * 4 + direction, from a cell of the maze to one that was outside when the edge was appended.
+  // Edges as cell * 4 + direction. Each led from a cell of the maze to a cell outside when it was appended.
   const edges = new Uint32Array(2 * grid.cells);
   let length = 0;
 

@@ -1,6 +1,6 @@
 // True Prim: from the start cell, repeatedly carves the lightest edge that leaves the carved cells. The weights are
-// those of Kruskal, so both make the same maze. Source: Prim, "Shortest connection networks and some generalizations",
-// 1957. Time: O(n log n). Memory: 9 bytes per cell. Biased. Draws: the weight of edge e is hash(key, e).
+// Kruskal's, so both make the same maze. Source: Prim, "Shortest connection networks and some generalizations", 1957.
+// Time: O(n log n). Memory: 9 bytes per cell. Biased. Draws: the weight of edge e is hash(key, e).
 
 import { hash, hashKey, unhash } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";
@@ -13,7 +13,7 @@ export function primTrue({ width, height, torus, mask, seed, index, start, walls
   const grid = new Grid(width, height, torus, mask);
   const key = hashKey(seed, index);
   const isIn = new Uint8Array(grid.cells);
-  // Weights of the edges from a cell of the maze to one that was outside when the edge was added.
+  // Weights of edges. Each led from a cell of the maze to a cell outside when it was added.
   const frontier = new Heap(2 * grid.cells);
 
   function enter(cell: number): void {

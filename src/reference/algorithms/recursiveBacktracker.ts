@@ -1,6 +1,6 @@
-// Recursive backtracker: a walk to random unvisited neighbours, which backtracks along its path when there is none.
-// Source: Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: two
-// steps per cell. Memory: 5 bytes per cell. Biased. Draws: at every step forward, one below 12 for the neighbour.
+// Recursive backtracker: a walk to random unvisited neighbours. If there is none, it goes back along its path. Source:
+// Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: two steps per
+// cell. Memory: 5 bytes per cell. Biased. Draws: for each step forward, a number below 12 for the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";

@@ -1,9 +1,9 @@
-// Recursive division: divides an open room by a wall with one gap, and then both halves, until rooms are one cell wide.
-// A wall adder. Source: Think Labyrinth, "Recursive division". Time: one step per wall. Memory: O(width + height).
-// Biased. Draws for each room, its northern or western half first: one below width * bias + height * (16 - bias), for a
-// vertical wall if it is below width * bias; one below the number of positions of the wall; one below the number of
-// positions of the gap. Bias is in sixteenths: at 8 the probability of a vertical wall is proportional to the width; at
-// 0 all walls are horizontal until a room is one cell high.
+// Recursive division: divides an open room by a wall with one gap, then divides both halves, until rooms are one cell
+// wide. This is a wall adder. Source: Think Labyrinth, "Recursive division". Time: one step per wall. Memory: O(width +
+// height). Biased. Draws for each room, its northern or western half first: a number below width * bias + height * (16
+// - bias), where below width * bias means a vertical wall; a number below the positions of the wall; a number below the
+// positions of the gap. Bias is in sixteenths. At 8, the probability of a vertical wall is proportional to the width;
+// at 0, all walls are horizontal until a room is one cell high.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../../assembly/abi.ts";
 import { Stream } from "../../core/random.ts";
@@ -15,7 +15,7 @@ export function recursiveDivision({ width, height, seed, index, parameters, wall
   openAll(walls, width, height);
   const stream = new Stream(seed, index);
   const bias = Math.round(parameters.bias / (SHARE_ONE / 16));
-  // Pending rooms as x, y, width, height. Each cut shortens a side, so at most width + height rooms are pending.
+  // Pending rooms: four numbers each (x, y, width, height). A cut shortens a side: at most width + height are pending.
   const rooms = new Uint32Array(4 * (width + height));
   let waiting = 0;
 

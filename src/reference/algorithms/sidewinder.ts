@@ -1,4 +1,4 @@
-// Sidewinder: runs of cells joined eastward, each of which opens north once. Source: Think Labyrinth, "Sidewinder".
+// Sidewinder: runs of cells that are joined eastward. Each run opens north once. Source: Think Labyrinth, "Sidewinder".
 // Time: one step per cell. Memory: none. Biased. Draws: bit x of row y, 1 = carve east; one choice word for every run
 // below the top row, in order.
 

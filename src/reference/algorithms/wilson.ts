@@ -1,9 +1,9 @@
-// Wilson: from each vertex outside the tree, a random walk until it meets the tree; the walk without its loops joins
-// the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the plane the
-// tree consists of walls: its vertices are the inner corners, its root is the border. On a torus and under a mask the
-// tree consists of passages, and its root is the first cell of each region; a step out of the mask leaves the walk in
-// place. Time: O(n log n) steps on average. Memory: two bytes per cell. Uniform. Draws: directions; walks begin at
-// vertices in order of index.
+// Wilson: from each vertex outside the tree, a random walk until it meets the tree. The walk without its loops joins
+// the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the plane,
+// the tree consists of walls: its vertices are the inner corners, its root is the border. On a torus and under a mask,
+// the tree consists of passages, and its root is the first cell of each region; after a step out of the mask, the walk
+// stays where it is. Time: O(n log n) steps on average. Memory: two bytes per cell. Uniform. Draws: directions. Walks
+// begin at vertices in order of index.
 
 import { Stream } from "../../core/random.ts";
 import { carve, Grid } from "../../square/grid.ts";
@@ -11,8 +11,8 @@ import { addWall, innerCorners, openAll } from "../dual.ts";
 import type { StepListener, Task } from "../task.ts";
 
 /**
- * Adds every vertex to the tree. `inTree` is 1 for vertices of the tree. A step out of the grid meets the tree, or
- * leaves the walk in place if `stays`. `join` receives each added vertex and its direction towards the root.
+ * Adds every vertex to the tree. `inTree` is 1 for vertices of the tree. A step out of the grid meets the tree; if
+ * `stays`, the walk stays where it is instead. `join` receives each added vertex and its direction towards the root.
  */
 function loopErasedWalks(
   grid: Grid,
@@ -24,7 +24,7 @@ function loopErasedWalks(
 ): void {
   const exits = new Uint8Array(grid.cells);
   for (let start = 0; start < grid.cells; start++) {
-    // The last exit from a vertex overwrites the earlier ones, which erases the loops.
+    // The last direction in which the walk leaves a vertex overwrites the earlier ones. This erases the loops.
     for (let vertex = start; vertex !== -1 && !inTree[vertex]; ) {
       listener?.walk(vertex);
       exits[vertex] = stream.direction();
