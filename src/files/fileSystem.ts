@@ -32,6 +32,7 @@ export function namesIn(folder: string): string[] {
 
 function kindOf(status: fs.Stats): string {
   if (status.isDirectory()) return "a directory";
+  if (status.isSymbolicLink()) return "a link";
   if (status.isFIFO()) return "a FIFO";
   return status.isSocket() ? "a socket" : "a device";
 }
@@ -67,10 +68,10 @@ export const sizeOf = (handle: number): number => fs.fstatSync(handle).size;
 /** Creates a new file for writing. Fails if the path exists, even as a link. */
 export const createFile = (path: string, mode?: number): number => fs.openSync(path, "wx+", mode);
 
-/** Opens an existing regular file for reading and writing. */
+/** Opens an existing regular file for reading and writing. Follows no links. */
 export function openForUpdate(path: string): number {
-  checkRegular(fs.statSync(path));
-  return fs.openSync(path, "r+");
+  checkRegular(fs.lstatSync(path));
+  return fs.openSync(path, fs.constants.O_RDWR | (fs.constants.O_NOFOLLOW ?? 0));
 }
 
 /** Sets the length of an open file. Bytes that this adds take no disk space until they are written. */
@@ -79,14 +80,8 @@ export const setLength = (handle: number, bytes: number): void => fs.ftruncateSy
 /** Flushes the contents of a file to the disk, but not its timestamps. */
 export const syncData = (handle: number): void => fs.fdatasyncSync(handle);
 
-/** Sets the modification time of a file to now. */
-export function touch(path: string): void {
-  const now = new Date();
-  fs.utimesSync(path, now, now);
-}
-
-/** Removes a folder and its contents. Does nothing if the folder does not exist. */
-export const removeFolder = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true });
+/** Removes a folder. Throws if it is not empty. */
+export const removeEmptyFolder = (folder: string): void => fs.rmdirSync(folder);
 
 /** Returns the free bytes for this user on the disk of a folder; undefined if unknown. */
 export function freeBytes(folder: string): number | undefined {

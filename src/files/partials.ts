@@ -65,16 +65,19 @@ const OLD_MS = 24 * 3600 * 1000;
  * written, because a file server has its own clock. If the run was merely suspended, its rename fails, and repeating
  * the run makes the file.
  */
-function isLeft(path: string, space: string, pid: number, now: number, old = OLD_MS): boolean {
-  // A process executes one command at a time, so other runs with the id of this process have ended.
+function isLeft(path: string, space: string | undefined, pid: number, now: number, old = OLD_MS): boolean {
+  // A process runs one command at a time, so other runs of this process have ended.
   if (space === thisSpace()) return pid === process.pid || !isRunning(pid);
   return now - (statusOf(path)?.mtimeMs ?? now) > old;
 }
 
-/** Returns whether a run has ended. While it runs, it touches the file `path` every `old` / 2 ms. `now`: see isLeft. */
+/**
+ * Whether a run has certainly ended that touched the file `path` at least every `old` / 2 milliseconds. `now`: see
+ * isLeft. An empty name is being written.
+ */
 export function hasEnded(path: string, run: string, now: number, old: number): boolean {
   const [, space, pid] = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{16}$/.exec(run) ?? [];
-  return space === undefined || isLeft(path, space, Number(pid), now, old);
+  return (space !== undefined || run === "") && isLeft(path, space, Number(pid), now, old);
 }
 
 /** Removes the partial files of `files` for which `isUnwanted` is true. `files` are relative to `directory`. */

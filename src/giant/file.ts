@@ -32,7 +32,7 @@ export const headerOf = ({ width, height }: GiantPlan): Uint8Array => npyHeader(
 export const fileBytes = (plan: GiantPlan): number => headerOf(plan).length + plan.width * plan.height;
 
 const hasHeader = (path: string, plan: GiantPlan): boolean => {
-  const handle = fs.openForUpdate(path);
+  const handle = fs.openFile(path);
   try {
     const header = headerOf(plan);
     return fs.sizeOf(handle) === fileBytes(plan) && Buffer.compare(fs.readAt(handle, 0, header.length), header) === 0;
@@ -41,8 +41,8 @@ const hasHeader = (path: string, plan: GiantPlan): boolean => {
   }
 };
 
-/** "unnamed": the file is complete but not renamed yet. "open": the file is missing or incomplete. */
-type OutputState = "complete" | "unnamed" | "open";
+/** "unnamed": complete, but not renamed yet. "open": missing or incomplete. */
+export type OutputState = "complete" | "unnamed" | "open";
 
 /**
  * Returns the state of an output.
@@ -60,7 +60,10 @@ export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState
   };
   if (found.length > 0) refuse(`of another maze: ${found.join("; ")}`);
   const there = fs.statusOf(path);
-  if (record?.complete && fs.statusOf(partial)) return "unnamed";
+  if (fs.isLink(partial)) refuse(`with a link beside it, ${JSON.stringify(partial)}`);
+  const isPartial = fs.statusOf(partial) !== undefined;
+  if (record?.complete && isPartial) return "unnamed";
+  if (!record && isPartial && !hasHeader(partial, plan)) refuse(`with ${JSON.stringify(partial)} of unknown origin`);
   if (!there) return "open";
   if (!there.isFile()) refuse("which is no regular file");
   if (!record) refuse("of unknown origin");
@@ -68,10 +71,16 @@ export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState
   return "complete";
 }
 
-/** Removes an output and its sides, whatever the files contain. */
-export function removeOutput({ path, partial, folder }: Output): void {
+/** Removes the sides, also those that killed runs did not complete. */
+function removeSides({ folder }: Output): void {
+  for (const name of fs.namesIn(folder)) if (/^\d{9,}\.sides(\.|$)/.test(name)) fs.removeFile(join(folder, name));
+}
+
+/** Removes an output, whatever it contains. Its caller holds the lock of the whole. */
+export function removeOutput(output: Output): void {
+  const { path, partial } = output;
   for (const file of [path, partial, recordName(path)]) fs.removeFile(file);
-  fs.removeFolder(folder);
+  removeSides(output);
 }
 
 /** Throws if the disk certainly has too little space for the rest of the file. */
@@ -85,13 +94,13 @@ function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
 
 /** Creates the file of walls at its full length, unless it exists. Removes the sides that belong to an earlier file. */
 export function openOutput(output: Output, plan: GiantPlan, run: string): void {
-  const { partial, folder } = output;
+  const { partial } = output;
   checkRoom(output, plan);
   if (fs.statusOf(partial)) {
     if (hasHeader(partial, plan)) return;
     fs.removeFile(partial);
   }
-  for (const name of fs.namesIn(folder).filter((name) => name.endsWith(".sides"))) fs.removeFile(join(folder, name));
+  removeSides(output);
   const fresh = partialName(output.path, run);
   try {
     const handle = fs.createFile(fresh);
@@ -145,23 +154,22 @@ export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
   throw new Error(`${path} is damaged and was removed; run the same command again`);
 }
 
-/** Creates the folder of the sides. */
-export const makeSidesFolder = ({ folder }: Output): void => fs.makeFolder(folder);
-
-/** Renames the complete file to its final name, and removes the sides. */
-export function nameOutput({ path, partial, folder }: Output): void {
-  fs.moveFile(partial, path);
-  fs.removeFolder(folder);
-}
-
-/** Completes an output that is complete or unnamed. The run that made it may have been killed before its last steps. */
-export function finishOutput(output: Output, state: OutputState): void {
-  if (state === "unnamed") nameOutput(output);
-  else if (state === "complete" && fs.statusOf(output.folder)) fs.removeFolder(output.folder);
+/**
+ * Returns whether an output is complete. The holder of the lock of the whole renames the file and removes the sides,
+ * because a run may have been killed just before.
+ */
+export function finishOutput(output: Output, plan: GiantPlan, holdsWhole: boolean): boolean {
+  const state = stateOf(output, plan);
+  if (state === "open") return false;
+  if (state === "unnamed" && holdsWhole) fs.moveFile(output.partial, output.path);
+  if (holdsWhole) removeSides(output);
+  return true;
 }
 
 /** Removes partial files that killed runs left behind. */
-export function removeUnfinished({ path }: Output, run: string): void {
+export function removeUnfinished({ path, folder }: Output, run: string): void {
   const record = recordName(path);
   removeLeftovers(dirname(path), [basename(path), basename(record)], run, record);
+  const sides = fs.namesIn(folder).map((name) => name.replace(/(\.sides)\..*$/, "$1"));
+  removeLeftovers(folder, sides, run, record);
 }

@@ -3,7 +3,7 @@
 import { setImmediate } from "node:timers/promises";
 import { startThread } from "../engine/parallel/node/thread.ts";
 import { Scheduler } from "../engine/parallel/scheduler.ts";
-import { closeFile, openForUpdate, syncFile } from "../files/fileSystem.ts";
+import { closeFile, openForUpdate, statusOf, syncFile } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
 import { takeLock } from "../files/lock.ts";
 import { newRun } from "../files/partials.ts";
@@ -93,7 +93,7 @@ export async function completeFile(
   await joinFile(output, plan, signal);
   // From here on, the file is complete, although it still has its temporary name.
   writeRecord(output.path, { giant: plan, complete: true }, run);
-  files.nameOutput(output);
+  files.finishOutput(output, plan, true);
 }
 
 /**
@@ -111,12 +111,13 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
     options.onProgress?.(done, cells, found);
   };
   try {
-    if (clear(output, plan, options.force, run) === "complete") return 0;
-    files.makeSidesFolder(output);
-    const lock = takeLock(output.folder, options.shard, run);
+    const state = clear(output, plan, options.force, run);
+    if (state === "complete" && !statusOf(output.folder)) return 0;
+    const shard = state === "open" ? options.shard : undefined;
+    const lock = takeLock(output.folder, shard, run);
     try {
       // Another run may have completed the output before the lock was taken.
-      if (files.stateOf(output, plan) !== "open") return 0;
+      if (files.finishOutput(output, plan, !shard)) return 0;
       writeRecord(path, { giant: plan, complete: false }, run);
       files.removeUnfinished(output, run);
       files.openOutput(output, plan, run);
@@ -131,17 +132,18 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
   }
 }
 
-/** Finishes an output that only lacks its final name. With `force`, removes another file at the path. */
-function clear(output: files.Output, plan: GiantPlan, force: boolean | undefined, run: string): "complete" | "open" {
+/** Returns the state of an output. With `force`, removes one that is in the way. */
+function clear(output: files.Output, plan: GiantPlan, force: boolean | undefined, run: string): files.OutputState {
   try {
-    const state = files.stateOf(output, plan);
-    files.finishOutput(output, state);
-    return state === "open" ? "open" : "complete";
+    return files.stateOf(output, plan);
   } catch (error) {
     if (!force) throw error;
-    files.makeSidesFolder(output);
-    takeLock(output.folder, undefined, run).release();
-    files.removeOutput(output);
+    const lock = takeLock(output.folder, undefined, run);
+    try {
+      files.removeOutput(output);
+    } finally {
+      lock.release();
+    }
     return "open";
   }
 }

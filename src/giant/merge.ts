@@ -1,5 +1,6 @@
 // Merges the shards of a giant: copies all strips into one file.
 
+import { setImmediate } from "node:timers/promises";
 import { closeFile, openFile, openForUpdate, readChunks, statusOf, syncData, writeAt } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
 import { takeLock } from "../files/lock.ts";
@@ -58,24 +59,26 @@ function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip:
   return true;
 }
 
-/** Copies strips that the first output lacks from the other outputs. */
-function copyMissing(
+/** Copies the strips that the first output lacks from the others. */
+async function copyMissing(
   outputs: readonly files.Output[],
   plan: GiantPlan,
   run: string,
   { signal, onProgress }: MergeOptions,
-): void {
+): Promise<void> {
   const [target, ...others] = outputs;
   const count = stripCount(plan);
   const missing = [...files.missingStrips(target, plan)];
   let found = count - missing.length;
   onProgress?.(found, count);
-  const left = missing.filter((strip) => {
+  const left: Strip[] = [];
+  for (const strip of missing) {
+    // Lets signals be handled, and the lock be renewed.
+    await setImmediate();
     signal?.throwIfAborted();
-    if (!others.some((other) => copyStrip(other, target, plan, strip, run))) return true;
-    onProgress?.(++found, count);
-    return false;
-  });
+    if (others.some((other) => copyStrip(other, target, plan, strip, run))) onProgress?.(++found, count);
+    else left.push(strip);
+  }
   checkComplete(
     "strips",
     left.map(({ y, rows }, i) => `${i === 0 ? "rows " : ""}${y} to ${y + rows - 1}`),
@@ -95,15 +98,13 @@ export async function mergeGiant(paths: readonly string[], options: MergeOptions
   try {
     const plan = planOf(paths);
     const output = files.outputAt(path);
-    const state = files.stateOf(output, plan);
-    files.finishOutput(output, state);
-    if (state !== "open") return plan;
-    files.makeSidesFolder(output);
+    if (files.stateOf(output, plan) === "complete" && !statusOf(output.folder)) return plan;
     const lock = takeLock(output.folder, undefined, run);
     try {
+      if (files.finishOutput(output, plan, true)) return plan;
       files.removeUnfinished(output, run);
       files.openOutput(output, plan, run);
-      copyMissing(paths.map(files.outputAt), plan, run, options);
+      await copyMissing(paths.map(files.outputAt), plan, run, options);
       await completeFile(output, plan, run, options.signal);
     } finally {
       lock.release();

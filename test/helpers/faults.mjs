@@ -21,10 +21,10 @@ const OPERATIONS = [
   "readSync",
   "realpathSync",
   "renameSync",
+  "rmdirSync",
   "rmSync",
   "statSync",
   "statfsSync",
-  "utimesSync",
   "writeSync",
 ];
 
@@ -34,7 +34,7 @@ const failure = (code, operation) =>
   Object.assign(new Error(`${code}: made to fail, ${operation.replace("Sync", "")}`), { code });
 
 /** Operations that change files without needing space on the disk. */
-const CHANGES = new Set(["renameSync", "rmSync"]);
+const CHANGES = new Set(["renameSync", "rmdirSync", "rmSync"]);
 
 /** Whether an operation needs space on the disk. */
 const takesSpace = (operation, [, flags]) =>
@@ -126,7 +126,7 @@ function happens({ kind, at }, number, hit, operation, values) {
 }
 
 /** Runs an operation with a fault. */
-function suffer({ kind, code = "EIO", folder }, operation, values) {
+function suffer({ kind, code = "EIO", folder, action }, operation, values) {
   const does = () => real[operation](...values);
   switch (kind) {
     case "late":
@@ -140,6 +140,9 @@ function suffer({ kind, code = "EIO", folder }, operation, values) {
       return does();
     case "kill":
       process.kill(process.pid, "SIGKILL");
+      return does();
+    case "meet":
+      action();
       return does();
     case "end":
       process.exit(7);
