@@ -76,13 +76,12 @@ describe("docs/RANDOMNESS.md", () => {
     const smaller = new Block({ seed: one, index: 0, width: 45 * 512, height: 63 * 512 }, 3, 5, 7);
     const stacked = (first: number, count: number) => many(count, () => whole.stacked(0, first++)).join(" ");
     expect(documented("first directions of the stack of position 0")).toBe(stacked(0, 10));
-    expect(documented("its directions 14 to 17")).toBe(stacked(14, 4));
+    expect(documented("directions 14 to 17 of the same stack")).toBe(stacked(14, 4));
     const directions = whole.directions();
     expect(documented("first directions of the skeleton")).toBe(many(10, () => directions.next().value).join(" "));
-    expect(documented("row of the gate to the east, of 8; of 7")).toBe(`${whole.eastGate()} ${smaller.eastGate()}`);
-    expect(documented("column of the gate to the south, of 8; of 5")).toBe(
-      `${whole.southGate()} ${smaller.southGate()}`,
-    );
+    const [east, south] = ["east, in a block of 8 rows; of 7 rows", "south, in a block of 8 columns; of 5 columns"];
+    expect(documented(`row of the gate to the ${east}`)).toBe(`${whole.eastGate()} ${smaller.eastGate()}`);
+    expect(documented(`column of the gate to the ${south}`)).toBe(`${whole.southGate()} ${smaller.southGate()}`);
   });
 
   test("docs/RANDOMNESS.md has only rows that these tests compare", () => {
