@@ -1,4 +1,4 @@
-"""Reads mazes of `wasmaze bulk`, with NumPy only.
+"""Reads mazes made by `wasmaze bulk`, with NumPy only.
 
     wasmaze bulk --algorithm wilson --width 16 --height 12 --count 1000 --seed 7 --output mazes
     python3 examples/read_mazes.py mazes/part-000000000000.npy
@@ -12,20 +12,20 @@ NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 
 
 def occupancy(walls):
-    """Walls (..., height, width) as grids (..., 2 * height + 1, 2 * width + 1): 1 = wall, 0 = floor."""
+    """Converts walls (..., height, width) to grids (..., 2 * height + 1, 2 * width + 1): 1 = wall, 0 = floor."""
     *batch, height, width = walls.shape
     grid = numpy.ones((*batch, 2 * height + 1, 2 * width + 1), dtype=numpy.uint8)
     grid[..., 1::2, 1::2] = 0
     grid[..., 1::2, 2::2] = (walls & EAST) != 0
     grid[..., 2::2, 1::2] = (walls & SOUTH) != 0
-    # A torus continues beyond its first row and column; on a plane these are walls.
+    # The first row and column of the grid: all walls on a plane; open where a passage of a torus crosses the border.
     grid[..., 1::2, 0] = (walls[..., :, 0] & WEST) != 0
     grid[..., 0, 1::2] = (walls[..., 0, :] & NORTH) != 0
     return grid
 
 
 def adjacency_list(walls):
-    """The passages of a maze as pairs of cell indices, y * width + x. On a torus they may cross the border."""
+    """Returns the passages of a maze as pairs of cell indices, y * width + x. On a torus they may cross the border."""
     height, width = walls.shape
     cell = numpy.arange(height * width).reshape(height, width)
     east = (walls & EAST) == 0
@@ -47,7 +47,7 @@ def write_image(walls, path, scale=8):
 
 
 if __name__ == "__main__":
-    # Memory-mapped: only accessed parts are loaded.
+    # The file is memory-mapped, so only the parts that are accessed are loaded.
     mazes = numpy.load(sys.argv[1], mmap_mode="r")
     print("mazes", mazes.shape, mazes.dtype)
     print("grids", occupancy(mazes[:100]).shape)

@@ -1,4 +1,4 @@
-// Arrow keys move the ball to the finish; then a larger maze follows.
+// A game: arrow keys move a ball to the finish of a maze. Each level has a larger maze.
 
 import { createEngine, DIRECTIONS, EAST, isOpen, NORTH, neighbour, SOUTH, suggestEnds, WEST } from "wasmaze";
 

@@ -1,4 +1,4 @@
-// Mazes as SVG: /?algorithm=wilson&width=40&height=20&seed=7
+// Serves mazes as SVG, for example at /?algorithm=wilson&width=40&height=20&seed=7
 
 import { algorithms, createEngine, renderSvg } from "wasmaze";
 

@@ -1,4 +1,4 @@
-// A maze as a tilemap of walls and floor; the ball collides with the walls.
+// Shows a maze as a tilemap of walls and floor. The ball collides with the walls.
 
 import { AUTO, Game, Math as PhaserMath } from "phaser";
 import { createEngine, toGrid } from "wasmaze";
@@ -7,13 +7,13 @@ const TILE = 24;
 const SPEED = 160;
 
 const maze = createEngine().generate({ algorithm: "recursive-backtracker", width: 18, height: 11, seed: 12 });
-// Rows of squares, 1 = wall and 0 = floor: the cell (x, y) of the maze is the square (2x + 1, 2y + 1).
+// Rows of squares, 1 for a wall and 0 for floor. Cell (x, y) of the maze is square (2x + 1, 2y + 1).
 const grid = toGrid(maze);
 const rows = Array.from({ length: grid.height }, (_, y) =>
   Array.from(grid.cells.subarray(y * grid.width, (y + 1) * grid.width)),
 );
 
-/** Two adjacent tiles: floor and wall. */
+/** Draws a picture of two tiles: floor on the left, wall on the right. */
 function drawTiles(scene) {
   const tiles = scene.textures.createCanvas("tiles", 2 * TILE, TILE);
   const context = tiles.getContext();

@@ -1,4 +1,4 @@
-// The walls of a maze as one instanced mesh: one draw call for any number of walls.
+// Shows the walls of a maze as one instanced mesh, with one draw call for any number of walls.
 
 import * as THREE from "three";
 import { createEngine, EAST, NORTH, SOUTH, WEST } from "wasmaze";
@@ -8,7 +8,7 @@ const THICKNESS = 0.14;
 
 const maze = createEngine().generate({ algorithm: "kruskal", width: 24, height: 24, seed: 3 });
 
-/** The centre of every wall, and whether the wall runs from west to east. */
+/** Returns the centre of every wall, and whether the wall runs from west to east. */
 function wallsOf({ width, height, walls }) {
   const found = [];
   for (let y = 0; y < height; y++) {

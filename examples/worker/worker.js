@@ -1,4 +1,4 @@
-// Makes mazes in a worker. The engine starts once, and the walls are transferred to the page without a copy.
+// A worker that makes mazes. It starts one engine, and transfers the walls to the page without a copy.
 
 import { createEngine } from "wasmaze";
 

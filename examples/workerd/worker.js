@@ -1,4 +1,4 @@
-// Mazes as SVG from a Cloudflare Worker: /?seed=7. The package's export for workerd contains the module.
+// A Cloudflare Worker that sends mazes as SVG, for example at /?seed=7. The package's workerd export has the module.
 
 import { createEngine, renderSvg } from "wasmaze";
 

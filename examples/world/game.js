@@ -19,7 +19,7 @@ const status = document.querySelector("[role=status]");
 const chunks = new Map();
 const held = new Set();
 
-// The ball moves from one cell to the next; `done` is the completed share of the step.
+// The ball moves from cell to cell. `step` is the direction of the current step, `done` its completed share.
 const ball = { x: 400_000_000, y: 400_000_000, step: undefined, done: 0 };
 const work = { longest: 0, frames: 0 };
 let steps = 0;
@@ -35,7 +35,7 @@ function drawChunk(x, y) {
   drawing.fillStyle = "#1d212b";
   drawing.fillRect(0, 0, picture.width, picture.height);
   drawing.fillStyle = "#8fa3d9";
-  // Draws only north and west walls. The next chunks have the others.
+  // Draws only north and west walls. The south and east walls of a chunk are walls of the next chunks.
   for (let cell = 0; cell < walls.length; cell++) {
     const [left, top] = [(cell % columns) * CELL, Math.floor(cell / columns) * CELL];
     if (walls[cell] & NORTH) drawing.fillRect(left, top, CELL + 3, 3);
@@ -44,7 +44,7 @@ function drawChunk(x, y) {
   return { picture, walls, columns };
 }
 
-/** The walls of a cell of the world, from its chunk. */
+/** Returns the walls of a cell of the world, from the chunk of the cell if it is loaded. */
 function wallsAt(x, y) {
   const { walls, columns } =
     chunks.get(`${x - (x % CHUNK)},${y - (y % CHUNK)}`) ?? world.window({ x, y, columns: 1, rows: 1 });
@@ -83,7 +83,7 @@ function drawWorld(left, top, width, height) {
   }
   const [next] = missing.sort((one, other) => one.far - other.far);
   if (next) chunks.set(next.key, drawChunk(next.x, next.y));
-  // Drops chunks out of view when there are too many.
+  // Drops the chunks out of view if there are too many chunks.
   if (chunks.size > 4 * seen.size + 50) for (const key of chunks.keys()) if (!seen.has(key)) chunks.delete(key);
 }
 
@@ -104,7 +104,7 @@ function frame(now) {
   context.arc(width / 2 + 1.5, height / 2 + 1.5, CELL / 4, 0, 2 * Math.PI);
   context.fill();
   if (hint) context.fillRect(width / 2 - 3 + 20 * hint.dx, height / 2 - 3 + 20 * hint.dy, 9, 9);
-  // The first frames compile the code.
+  // Ignores the first frames, which include the compilation of the code.
   if (++work.frames > 60) work.longest = Math.max(work.longest, performance.now() - began);
   status.textContent =
     `${ball.x}, ${ball.y} · ${steps} steps · goal ${Math.round(Math.hypot(goal.x - ball.x, goal.y - ball.y))} cells ` +

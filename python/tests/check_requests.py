@@ -1,4 +1,4 @@
-"""Checks requests made by another host: lines of JSON with a request and the SHA-256 of its results.
+"""Compares results with those of another host: lines of JSON with a request and the SHA-256 of its results.
 
 npx tsx scripts/requestHashes.ts --cases 100000 | python python/tests/check_requests.py
 """
@@ -20,7 +20,7 @@ def digest(*arrays: np.ndarray) -> str:
 
 
 def digests_of(request: dict[str, Any]) -> dict[str, str]:
-    """The SHA-256 of the mazes, of their keys, and of the paths between two pairs of cells of each maze."""
+    """Returns the SHA-256 of the mazes, of their keys, and of the paths between two pairs of cells of each maze."""
     options = {**request, **request.get("parameters", {})}
     options.pop("parameters", None)
     if "start" in options:
@@ -49,7 +49,7 @@ def main() -> int:
             print(f"expected {case['sha256']}, got {found}, for {json.dumps(case['request'])}", file=sys.stderr)
             return 1
         cases += 1
-    print(f"{cases} requests: the same bytes")
+    print(f"{cases} requests with the same results")
     return 0 if cases else 1
 
 

@@ -19,7 +19,7 @@ import wasmaze
 WILSON = {"width": 9, "height": 7, "seed": 7}
 
 
-def test_examples_of_docstrings() -> None:
+def test_examples_of_docstrings_are_correct() -> None:
     found = doctest.DocTestFinder().find(wasmaze, "wasmaze", globs=vars(wasmaze).copy())
     runner = doctest.DocTestRunner()
     for each in found:
@@ -27,14 +27,14 @@ def test_examples_of_docstrings() -> None:
     assert runner.tries > 5
 
 
-def test_maze_i_of_a_batch_is_the_maze_of_its_index() -> None:
+def test_maze_i_of_a_batch_equals_the_single_maze_of_its_index() -> None:
     many = wasmaze.generate_many("wilson", **WILSON, index=3, count=5)
     assert many.shape == (5, 7, 9) and many.dtype == np.uint8 and many.flags.owndata
     for i, maze in enumerate(many):
         assert (maze == wasmaze.generate("wilson", **WILSON, index=3 + i)).all()
 
 
-def test_a_batch_of_several_calls_is_the_same() -> None:
+def test_a_batch_made_in_several_calls_has_the_same_mazes() -> None:
     many = wasmaze.generate_many("wilson", width=700, height=700, seed=1, count=9)
     assert (many[8] == wasmaze.generate("wilson", width=700, height=700, seed=1, index=8)).all()
     assert wasmaze.generate_many("wilson", width=3, height=3, count=0).shape == (0, 3, 3)
@@ -44,7 +44,7 @@ def test_the_default_seed_is_random() -> None:
     assert (wasmaze.generate("wilson", width=20, height=20) != wasmaze.generate("wilson", width=20, height=20)).any()
 
 
-def test_threads_make_the_same() -> None:
+def test_threads_make_the_same_mazes() -> None:
     options: dict[str, Any] = {"width": 30, "height": 20, "seed": "t", "count": 3001}
     alone = wasmaze.generate_many("kruskal", **options)
     assert (wasmaze.generate_many("kruskal", **options, threads=3) == alone).all()
@@ -58,11 +58,11 @@ def test_threads_can_share_an_engine() -> None:
     assert all((maze == wasmaze.generate("wilson", **WILSON, index=i)).all() for i, maze in enumerate(made))
 
 
-def test_out() -> None:
+def test_mazes_are_written_to_out() -> None:
     out = np.zeros((6, 7, 9), np.uint8)
     assert wasmaze.generate_many("wilson", **WILSON, count=6, out=out) is out
     assert (out == wasmaze.generate_many("wilson", **WILSON, count=6)).all()
-    # A view of another array with other strides.
+    # ``out`` may be a view of another array, with other strides.
     wide = np.zeros((6, 7, 18), np.uint8)
     wasmaze.generate_many("wilson", **WILSON, count=6, out=wide[:, :, ::2])
     assert (wide[:, :, ::2] == out).all() and not wide[:, :, 1::2].any()
@@ -90,14 +90,14 @@ def test_views_stay_valid_when_the_memory_grows() -> None:
     assert (view == again).all()
 
 
-def test_masks_are_arrays_of_bool() -> None:
+def test_masks_are_arrays_of_bool_or_of_0_and_1() -> None:
     mask = np.zeros((7, 9), bool)
     mask[1:6, 2:8] = True
     walls = wasmaze.generate("kruskal", mask=mask, seed=1)
     assert (walls[~mask] == wasmaze.ALL_WALLS).all() and (walls[mask] != wasmaze.ALL_WALLS).all()
     assert (wasmaze.generate("kruskal", width=9, height=7, mask=mask.astype(np.int64), seed=1) == walls).all()
     assert (wasmaze.generate("kruskal", mask=np.asfortranarray(mask), seed=1) == walls).all()
-    # The next call does not use the mask.
+    # The next request does not use the mask.
     assert (wasmaze.generate("kruskal", **WILSON) != wasmaze.ALL_WALLS).all()
 
 
@@ -139,7 +139,7 @@ def test_mirror_images_have_equal_keys() -> None:
     walls = wasmaze.generate_many("wilson", width=8, height=8, seed=3, count=200)
     keys = wasmaze.keys_many(walls)
     assert keys.dtype == np.uint64 and len(set(keys.tolist())) == 200
-    # A mirror image from west to east; the bits of east and west are swapped, too.
+    # Mirrors the mazes from west to east, and swaps the bits of east and west.
     swapped = walls & 5 | (walls & 2) << 2 | (walls & 8) >> 2
     assert (wasmaze.keys_many(np.ascontiguousarray(swapped[:, :, ::-1])) == keys).all()
 
@@ -172,7 +172,7 @@ TREE = {"algorithm": "binary-tree"}
         ({**TREE, "level": 1}, '"level" expected no value for binary-tree, which has no levels, got 1'),
     ],
 )
-def test_refused_windows(change: dict[str, Any], message: str) -> None:
+def test_invalid_windows_are_rejected(change: dict[str, Any], message: str) -> None:
     given = {"seed": 1, "width": 1000, "height": 1000, "x": 0, "y": 0, "columns": 2, "rows": 2, **change}
     with pytest.raises(ValueError) as caught:
         wasmaze.window(**given)
@@ -202,7 +202,7 @@ REFUSED = [
     (TypeError, {"mask": [[1]]}, r'^"mask" expected an array \(7, 9\) of True and False, got \[\[1\]\]$'),
     (ValueError, {"mask": np.ones((9, 7), bool)}, r'^"mask" expected an array \(7, 9\) of .*, got an array of'),
     (ValueError, {"mask": np.zeros((7, 9), bool)}, r'^"mask" expected at least one cell, got none$'),
-    (ValueError, {"mask": np.full((7, 9), 2)}, r'^"mask" expected .*, got other numbers than 0 and 1$'),
+    (ValueError, {"mask": np.full((7, 9), 2)}, r'^"mask" expected .*, got numbers other than 0 and 1$'),
     (ValueError, {**ELLER, "mask": np.ones((7, 9), bool)}, '^"mask" expected no value for eller, .*; use kruskal, '),
     (ValueError, {"braid": 1.5}, r'^"braid" expected a number in 0\.\.1, got 1\.5$'),
     (TypeError, {"braid": "1"}, r'^"braid" expected a number in 0\.\.1, got "1"$'),
@@ -214,11 +214,11 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("kind", "change", "message"), REFUSED, ids=lambda value: str(value)[:40])
-def test_refused(kind: type[Exception], change: dict[str, Any], message: str) -> None:
+def test_invalid_requests_are_rejected(kind: type[Exception], change: dict[str, Any], message: str) -> None:
     with pytest.raises(kind, match=message) as caught:
         wasmaze.generate(**{"algorithm": "wilson", **WILSON, **change})
     assert caught.type is kind and "\n" not in str(caught.value)
-    # The engine still works.
+    # The engine works after the error.
     assert wasmaze.generate("wilson", **WILSON).shape == (7, 9)
 
 
@@ -232,13 +232,13 @@ def test_refused(kind: type[Exception], change: dict[str, Any], message: str) ->
         (ValueError, {"index": 2**53 - 1}, '"index" + "count" - 1 expected at most 2^53-1, got index'),
     ],
 )
-def test_refused_batches(kind: type[Exception], change: dict[str, Any], message: str) -> None:
+def test_invalid_batches_are_rejected(kind: type[Exception], change: dict[str, Any], message: str) -> None:
     with pytest.raises(kind) as caught:
         wasmaze.generate_many("wilson", **{**WILSON, "count": 2, **change})
     assert str(caught.value).startswith(message)
 
 
-def test_refused_queries() -> None:
+def test_invalid_queries_are_rejected() -> None:
     walls = wasmaze.generate("wilson", **WILSON)
     with pytest.raises(TypeError, match='^"walls" expected an array of uint8'):
         wasmaze.solve_many(walls.astype(int))
@@ -253,7 +253,7 @@ def test_refused_queries() -> None:
         wasmaze.distances(walls[np.newaxis], (0, 0))
 
 
-def test_too_many_cells_for_the_memory() -> None:
+def test_too_many_cells_for_the_memory_are_rejected() -> None:
     with pytest.raises(MemoryError, match=r"^expected memory for \d+ mazes of 16384 \* 16384 cells, got too little"):
         wasmaze.Engine().generate_many("prim-true", width=2**14, height=2**14, seed=1, count=16, copy=False)
 
@@ -268,14 +268,14 @@ def _make(i: int) -> bytes:
 
 
 @pytest.mark.parametrize("method", ["fork", "spawn", "forkserver"] if sys.platform == "linux" else ["spawn"])
-def test_processes_make_the_same(method: str) -> None:
+def test_processes_make_the_same_mazes(method: str) -> None:
     expected = [_make(i) for i in range(20)]
     with multiprocessing.get_context(method).Pool(2) as pool:
         assert pool.map(_make, range(20)) == expected
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="forks")
-def test_a_process_forked_while_another_thread_makes_mazes_makes_the_same() -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux only")
+def test_processes_forked_while_a_thread_makes_mazes_make_the_same_mazes() -> None:
     stop = threading.Event()
 
     def busy() -> None:

@@ -1,4 +1,4 @@
-"""The cached compiled module is used if it is private and intact, and compiled again otherwise."""
+"""The cached compiled module is used if it is private and intact. Otherwise the module is compiled again."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_module_is_compiled_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ["cut", "flipped", "empty", "other"])
-def test_a_damaged_file_is_replaced(tmp_path: Path, damage: str) -> None:
+def test_a_damaged_cache_file_is_replaced(tmp_path: Path, damage: str) -> None:
     folder = tmp_path / "cache"
     run(folder)
     [file] = folder.iterdir()
@@ -42,13 +42,13 @@ def test_a_damaged_file_is_replaced(tmp_path: Path, damage: str) -> None:
     assert file.read_bytes() == whole
 
 
-@pytest.mark.skipif(not hasattr(os, "getuid"), reason="no owners of files")
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="files have no owners here")
 @pytest.mark.parametrize("writable", ["folder", "file"])
-def test_a_file_that_others_can_write_is_not_loaded(tmp_path: Path, writable: str) -> None:
+def test_a_cache_file_that_other_users_can_write_is_not_loaded(tmp_path: Path, writable: str) -> None:
     folder = tmp_path / "cache"
     run(folder)
     [file] = folder.iterdir()
-    # Loading it would fail: its checksum is right, but it is no module.
+    # Loading this file would fail: its checksum is right, but its content is not a module.
     import hashlib
 
     file.write_bytes(hashlib.sha256(b"code").digest() + b"code")
@@ -56,7 +56,7 @@ def test_a_file_that_others_can_write_is_not_loaded(tmp_path: Path, writable: st
     assert run(folder) == FIRST
 
 
-def test_works_without_a_cache(tmp_path: Path) -> None:
+def test_the_package_works_without_a_cache(tmp_path: Path) -> None:
     assert run("") == FIRST
     blocked = tmp_path / "file"
     blocked.write_text("not a folder")

@@ -1,4 +1,4 @@
-"""Data sets written by the command, in all formats."""
+"""Reads data sets of `wasmaze bulk` in all formats."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_every_format_has_all_mazes(tmp_path: Path, format: str) -> None:
     assert (data.column("index") == np.arange(250)).all()
     if format in ("npy", "bin"):
         assert isinstance(data.walls(1), np.memmap)
-    with pytest.raises(IndexError, match='^"i" expected a maze of the 250, got 250$'):
+    with pytest.raises(IndexError, match='^"i" expected the index of one of 250 mazes, got 250$'):
         data[250]
     with pytest.raises(TypeError, match='^"i" expected an integer or a slice, got "0"$'):
         data["0"]  # type: ignore[call-overload]
@@ -72,14 +72,14 @@ def test_filtered_data_sets_have_columns(tmp_path: Path, format: str) -> None:
 
 @pytest.mark.parametrize("format", ["npy", "bin", "npz"])
 @pytest.mark.parametrize("topology", ["plane", "torus"])
-def test_packed_walls(tmp_path: Path, format: str, topology: str) -> None:
+def test_packed_walls_are_unpacked(tmp_path: Path, format: str, topology: str) -> None:
     options = ["--count", "50", "--part-size", "20", "--pack", "--topology", topology, "--format", format]
     data = wasmaze.open(bulk(tmp_path / "set", *options))
     assert data.walls(0).shape == (20, 9)
     assert (data[:] == made(count=50, topology=topology)).all()
 
 
-def test_columns_of_solutions(tmp_path: Path) -> None:
+def test_columns_of_solutions_are_read(tmp_path: Path) -> None:
     options = ["--count", "40", "--ends", "random", "--columns", "start,finish,length,moves,key"]
     data = wasmaze.open(bulk(tmp_path / "set", *options))
     walls = made(count=40)
@@ -90,7 +90,7 @@ def test_columns_of_solutions(tmp_path: Path) -> None:
     assert (data.column("key") == wasmaze.keys_many(walls)).all()
 
 
-def test_shards(tmp_path: Path) -> None:
+def test_shards_are_read_as_one_data_set(tmp_path: Path) -> None:
     folder = tmp_path / "set"
     bulk(folder, "--count", "250", "--part-size", "50", "--shard", "1/2")
     assert not wasmaze.open(folder).complete
@@ -99,26 +99,26 @@ def test_shards(tmp_path: Path) -> None:
     assert data.complete and (data[:] == made(count=250)).all()
 
 
-def test_refuses_other_folders(tmp_path: Path) -> None:
+def test_folders_without_a_data_set_are_rejected(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match='^"directory" expected a data set of "wasmaze bulk", got '):
         wasmaze.open(tmp_path / "nowhere")
     with pytest.raises(FileNotFoundError, match='^"directory" expected a data set with a manifest, got '):
         wasmaze.open(tmp_path)
     (tmp_path / "manifest.json").write_text("{}")
-    with pytest.raises(ValueError, match="^manifest.json expected a manifest of wasmaze, got another file$"):
+    with pytest.raises(ValueError, match="^manifest.json expected a manifest written by wasmaze, got another file$"):
         wasmaze.open(tmp_path)
 
 
-def test_refuses_a_manifest_with_files_outside_of_the_folder(tmp_path: Path) -> None:
+def test_a_manifest_with_files_outside_of_the_folder_is_rejected(tmp_path: Path) -> None:
     folder = bulk(tmp_path / "set", "--count", "10")
     manifest = json.loads((folder / "manifest.json").read_text())
     manifest["parts"][0]["files"][0]["file"] = "../secret.npy"
     (folder / "manifest.json").write_text(json.dumps(manifest))
-    with pytest.raises(ValueError, match="^manifest.json expected a manifest of wasmaze, got another file$"):
+    with pytest.raises(ValueError, match="^manifest.json expected a manifest written by wasmaze, got another file$"):
         wasmaze.open(folder)
 
 
-def test_refuses_a_part_of_another_shape(tmp_path: Path) -> None:
+def test_a_part_with_another_shape_is_rejected(tmp_path: Path) -> None:
     folder = bulk(tmp_path / "set", "--count", "10")
     [part] = folder.glob("part-*.npy")
     np.save(part, np.zeros((10, 5, 8), np.uint8))

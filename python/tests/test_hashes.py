@@ -1,4 +1,4 @@
-"""The same bytes as in JavaScript engines, by the project's recorded hashes."""
+"""Mazes and query results have the hashes that the project recorded for JavaScript engines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIZES = [(1, 1), (1, 19), (5, 4), (16, 16), (67, 31), (130, 129)]
 
 
 def hash_of(*arrays: np.ndarray) -> str:
-    """Two hashes of 32 bits (FNV-1a from different offsets) as 16 hexadecimal digits."""
+    """Returns two hashes of 32 bits (FNV-1a from different offsets) as 16 hexadecimal digits."""
     low, high = 0x811C9DC5, 0x9747B28C
     for array in arrays:
         for byte in array.astype(array.dtype.newbyteorder("<")).tobytes() + bytes([array.size & 255]):
@@ -52,7 +52,7 @@ def requests_of(info: wasmaze.Algorithm, topology: str, width: int, height: int)
 
 
 @pytest.mark.parametrize("info", wasmaze.algorithms, ids=lambda info: info.id)
-def test_mazes(info: wasmaze.Algorithm, hashes: dict[str, str]) -> None:
+def test_mazes_have_the_recorded_hashes(info: wasmaze.Algorithm, hashes: dict[str, str]) -> None:
     cases = 0
     for topology in info.topologies:
         for width, height in SIZES:
@@ -65,7 +65,7 @@ def test_mazes(info: wasmaze.Algorithm, hashes: dict[str, str]) -> None:
     assert cases == len(recorded)
 
 
-def test_queries(hashes: dict[str, str]) -> None:
+def test_query_results_have_the_recorded_hashes(hashes: dict[str, str]) -> None:
     [info] = [each for each in wasmaze.algorithms if each.id == "kruskal"]
     to = (66, 15)
     cases = 0
@@ -97,10 +97,10 @@ def test_queries(hashes: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("algorithm", ["binary-tree", "sidewinder", "eller"])
-def test_streams(algorithm: str, hashes: dict[str, str]) -> None:
+def test_streams_have_the_recorded_hashes(algorithm: str, hashes: dict[str, str]) -> None:
     for width in (1, 20, 3000):
         rows = np.concatenate(list(wasmaze.stream(algorithm, width=width, rows=100, seed=3, index=8)))
-        # The hashes are of blocks: wide rows come eight at a time, and seven in the first block.
+        # The hashes are those of blocks. For wide rows, the first block has seven rows and the others have eight.
         blocks = np.split(rows, range(7, 96, 8)) if width == 3000 else [rows]
         name = f"{algorithm} stream {width}x100"
         assert (name, hash_of(*(block.reshape(-1) for block in blocks))) == (name, hashes[name])
@@ -111,5 +111,5 @@ def test_a_stream_equals_the_maze_of_the_same_height() -> None:
     assert (np.concatenate(list(wasmaze.stream("eller", width=300, rows=20_000, seed=4))) == maze).all()
     endless = wasmaze.stream("sidewinder", width=2**20, seed=4)
     assert [len(next(endless)) for _ in range(3)] == [7, 8, 8]
-    with pytest.raises(ValueError, match='^"algorithm" expected one that streams rows, got "wilson"$'):
+    with pytest.raises(ValueError, match='^"algorithm" expected an algorithm that streams rows, got "wilson"$'):
         wasmaze.stream("wilson", width=3)

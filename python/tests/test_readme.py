@@ -14,7 +14,7 @@ EXAMPLES = re.findall(r"^```python\n(.*?)^```", README.read_text("utf-8"), re.M 
 
 
 @pytest.mark.parametrize("code", EXAMPLES, ids=lambda code: code.splitlines()[-1][:40])
-def test_example(code: str) -> None:
+def test_an_example_prints_the_output_in_its_comments(code: str) -> None:
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         exec(compile(code, "README.md", "exec"), {"__name__": "readme"})

@@ -1,4 +1,4 @@
-"""Examples made on demand: reproducible, each exactly once, resumable, split without leaks."""
+"""Examples made on demand are reproducible, yielded exactly once, resumable, and split without leaks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def same(one: Any, other: Any) -> bool:
     return one.keys() == other.keys() and all(np.array_equal(one[name], other[name]) for name in one)
 
 
-def test_random_access() -> None:
+def test_random_access_returns_the_same_examples() -> None:
     examples = MazeExamples("wilson", **OPTIONS)
     assert len(examples) == 1000
     in_order = [examples[i] for i in range(1000)]
@@ -42,7 +42,7 @@ def test_iteration_over_a_map_style_data_set_ends() -> None:
     assert len([examples[i] for i in range(len(examples))]) == 5
 
 
-def test_puzzles() -> None:
+def test_puzzles_show_maze_and_path_as_tokens() -> None:
     example = MazeExamples("wilson", **OPTIONS)[5]
     question, answer = puzzle(example)
     assert question.shape == answer.shape == (10, 12) and question.dtype == np.uint8
@@ -55,13 +55,13 @@ def test_puzzles() -> None:
     assert question[start // 6 * 2, start % 6 * 2] == START
 
 
-def test_rasters() -> None:
+def test_rasters_show_maze_and_path_as_pixels() -> None:
     example = MazeExamples("recursive-backtracker", **{**OPTIONS, "width": 5})[5]
     picture, solution = raster(example)
     assert picture.shape == (3, 24, 24) and solution.shape == (24, 24)
     small = picture[:, 1:-1:2, 1:-1:2]
     assert (small.repeat(2, 1).repeat(2, 2) == picture[:, 1:-1, 1:-1]).all()
-    # 25 cells and 24 passages are free; green at the start, red at the goal.
+    # 25 cells and 24 passages are free squares. The start is green, the goal red.
     assert small.any(0).sum() == 49
     start, goal = example["ends"].tolist()
     assert small[:, 2 * (start // 5) + 1, 2 * (start % 5) + 1].tolist() == [0, 1, 0]
@@ -79,7 +79,7 @@ def test_workers_share_the_examples() -> None:
 
 
 @pytest.mark.parametrize("split", [None, "train"])
-def test_resumes_from_its_state(split: str | None) -> None:
+def test_a_stream_resumes_from_its_state(split: str | None) -> None:
     def stream() -> MazeStream:
         return MazeStream("wilson", **OPTIONS, split=split, worker=1, workers=3)
 
@@ -104,7 +104,7 @@ def test_splits_do_not_leak() -> None:
     assert len(train) + len(test) == 5000 and 100 < len(test) < 1500
 
     def images(walls: np.ndarray) -> list[bytes]:
-        """All eight rotations and mirror images as grids of open squares, independent of the keys."""
+        """Returns all eight rotations and mirror images as grids of open squares, without using keys."""
         height, width = walls.shape
         squares = np.zeros((2 * height + 1, 2 * width + 1), np.uint8)
         squares[1::2, 1::2] = 1
@@ -118,7 +118,7 @@ def test_splits_do_not_leak() -> None:
 
 
 def _share(worker: int, workers: int, queue: Any) -> None:
-    # Like a worker of PyTorch: the data set finds the number of the worker in torch.utils.data.
+    # Imitates a worker of PyTorch: the data set reads the number of the worker from torch.utils.data.
     import types
 
     data = types.ModuleType("torch.utils.data")
@@ -158,7 +158,7 @@ def _until_killed(state: dict[str, int], queue: Any) -> None:
     queue.put(None)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 def test_a_killed_worker_resumes_from_its_last_state() -> None:
     expected = [each["index"] for each in MazeStream("wilson", **OPTIONS, worker=1, workers=2)]
     context = multiprocessing.get_context("spawn")
@@ -182,14 +182,14 @@ def test_a_killed_worker_resumes_from_its_last_state() -> None:
     assert kills == 3 and found == expected
 
 
-def test_refused() -> None:
+def test_invalid_arguments_are_rejected() -> None:
     with pytest.raises(ValueError, match='^"split" expected one of train, test, got "tset"; did you mean "test"'):
         MazeStream("wilson", **OPTIONS, split="tset")
     with pytest.raises(ValueError, match=r'^"split" expected shares 0 <= from < to <= 1, got \(1, 0\)'):
         MazeStream("wilson", **OPTIONS, split=(1, 0))
     with pytest.raises(ValueError, match='^"split" expected no value for MazeExamples'):
         MazeExamples("wilson", **OPTIONS, split="test")
-    with pytest.raises(ValueError, match='^"worker" and "workers" expected both or none'):
+    with pytest.raises(ValueError, match='^"worker" and "workers" expected two values or none, got one'):
         MazeStream("wilson", **OPTIONS, worker=1)
     with pytest.raises(ValueError, match=r'^"worker" expected an integer in 0\.\.2, got 3'):
         MazeStream("wilson", **OPTIONS, worker=3, workers=3)

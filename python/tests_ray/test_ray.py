@@ -43,7 +43,7 @@ def read_all(folder: Path) -> dict[str, np.ndarray]:
     return {"walls": walls, **{name: table[name].to_numpy() for name in table.column_names if name != "walls"}}
 
 
-def test_the_data_set_equals_that_of_one_process(cluster: Cluster, tmp_path: Path) -> None:
+def test_the_data_set_equals_the_mazes_made_in_one_process(cluster: Cluster, tmp_path: Path) -> None:
     columns = ["start", "finish", "length", "moves", "key", "deadEnds"]
     mazes = wasmaze.ray.dataset("wilson", **REQUEST, columns=columns, block=5000)
     assert mazes.count() == 40_000
@@ -59,7 +59,7 @@ def test_the_data_set_equals_that_of_one_process(cluster: Cluster, tmp_path: Pat
     assert found["moves"][39_999] == paths.of(39_999).tobytes()
 
 
-def test_filters_and_batches_of_ray_work(cluster: Cluster) -> None:
+def test_filters_and_batches_of_ray_work_on_mazes(cluster: Cluster) -> None:
     mazes = wasmaze.ray.dataset("wilson", **{**REQUEST, "count": 3000}, columns=["deadEnds"], block=1000)
     few = mazes.filter(lambda row: row["deadEnds"] > 80).count()
     walls = wasmaze.generate_many("wilson", **{**REQUEST, "count": 3000})
@@ -94,7 +94,7 @@ def test_a_killed_node_does_not_change_the_data_set(cluster: Cluster, tmp_path: 
         assert (found["walls"] == wasmaze.open(tmp_path / "bulk")[:]).all()
 
 
-def test_refused() -> None:
+def test_invalid_arguments_are_rejected() -> None:
     with pytest.raises(ValueError, match='^"columns" expected one of start, .*, got "keys"; did you mean "key"'):
         wasmaze.ray.dataset("wilson", **REQUEST, columns=["keys"])
     with pytest.raises(TypeError, match='^"columns" expected a list of names, got "key"$'):

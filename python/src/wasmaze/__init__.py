@@ -1,7 +1,7 @@
 """Perfect mazes as NumPy arrays.
 
 A maze is an array of uint8 of shape (height, width). Element [y, x] is the cell in column x, from the west, and row y,
-from the north. A set bit is a wall: ``NORTH`` 1, ``EAST`` 2, ``SOUTH`` 4, ``WEST`` 8. A cell is (x, y), its index is
+from the north. A set bit is a wall: ``NORTH`` 1, ``EAST`` 2, ``SOUTH`` 4, ``WEST`` 8. A cell is (x, y); its index is
 y * width + x.
 
 The same request makes the same bytes as the JavaScript package of the same version, on every machine.
@@ -24,7 +24,7 @@ __version__ = "0.1.0"
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 ALL_WALLS = 15
-#: The distance of a cell that cannot be reached.
+#: The distance of a cell that no path reaches.
 UNREACHABLE = 0xFFFFFFFF
 
 
@@ -33,7 +33,7 @@ _Result = TypeVar("_Result")
 
 
 def _of_thread(method: Callable[Concatenate[Engine, _Given], _Result]) -> Callable[_Given, _Result]:
-    """A function that calls a method on the engine of the thread."""
+    """Returns a function that calls a method of the current thread's engine."""
 
     @functools.wraps(method)
     def call(*args: _Given.args, **named: _Given.kwargs) -> _Result:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ._request import Request
 
-# Byte offsets of its fields.
+# Byte offsets of the fields of the request block.
 VERSION, WIDTH, HEIGHT, COUNT = 0, 4, 8, 12
 SEED, INDEX = 16, 24
 TOPOLOGY, START, MASK, BRAID = 32, 36, 40, 44
@@ -17,12 +17,12 @@ BYTES = 192
 
 
 def two_words(offset: int, value: int) -> dict[int, int]:
-    """The fields of a 64-bit number at an offset of the request block."""
+    """Returns the two 32-bit fields of a 64-bit number at an offset of the request block."""
     return {offset: value, offset + 4: value >> 32}
 
 
 def request_fields(request: Request) -> dict[int, int]:
-    """The fields of a request for mazes in the request block, without the mask."""
+    """Returns the values of the request block for a request, by offset, without the mask."""
     fields = {
         **two_words(SEED, request.seed),
         **two_words(INDEX, request.index),

@@ -1,4 +1,4 @@
-"""The engine, and the engine of each thread."""
+"""The class Engine, and one engine for each thread."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ._queries import Queries
 class Engine(Generation, Queries):
     """An instance of the module with its own memory.
 
-    The functions of this package use one engine per thread; create one for views (``copy=False``). One thread uses an
-    engine at a time; other threads wait.
+    The functions of this package use one engine per thread. Create a separate engine for views (``copy=False``). Only
+    one thread at a time uses an engine; other threads wait.
     """
 
 

@@ -15,7 +15,7 @@ MAX_INTEGER = 2**53 - 1
 
 
 def show(value: object) -> str:
-    """A value for an error message: short, on one line, with its type visible."""
+    """Returns a value as text for an error message: short, on one line, with its type visible."""
     if isinstance(value, str):
         return json.dumps(value if len(value) <= 60 else f"{value[:57]}...")
     if isinstance(value, np.ndarray):
@@ -33,7 +33,7 @@ def show(value: object) -> str:
 
 
 def hint(word: object, known: Iterable[str]) -> str:
-    """The end of an error message about a word: a suggestion if a known word is similar."""
+    """Returns the end of an error message about a wrong word: a suggestion if a known word is similar."""
     near = difflib.get_close_matches(word.lower(), list(known), 1) if isinstance(word, str) and len(word) <= 60 else []
     return f"; did you mean {show(near[0])}?" if near else ""
 
@@ -48,7 +48,7 @@ def check_integer(name: str, value: Any, low: int, high: int) -> int:
     bounds = f"{low}..{'2^53-1' if high == MAX_INTEGER else high}"
     message = f'"{name}" expected an integer in {bounds}, got {show(value)}'
     if not is_integer(value):
-        # As in the TypeScript package, 7.5 has a wrong value and "7" a wrong type.
+        # As in the TypeScript package, 7.5 is a wrong value, and "7" is a wrong type.
         if isinstance(value, numbers.Real) and not isinstance(value, (bool, np.bool_)):
             raise ValueError(message)
         raise TypeError(message)
@@ -70,7 +70,7 @@ def check_share(name: str, value: Any) -> float:
 
 
 def check_word(name: str, value: Any, words: Iterable[str]) -> str:
-    """Checks that a value is one of some words, and returns it."""
+    """Checks that a value is one of the given words, and returns it."""
     known = list(words)
     message = f'"{name}" expected one of {", ".join(known)}, got {show(value)}'
     if not isinstance(value, str):

@@ -45,7 +45,7 @@ class Generation(Instance):
                     self._release()
 
     def _make_in_threads(self, request: Request, out: NDArray[np.uint8], threads: int) -> None:
-        """Makes mazes in threads with an instance each. Calls of the module release the interpreter's lock."""
+        """Makes mazes in threads, each with its own instance. Calls of the module release the interpreter's lock."""
         step = max(1, min(CALL_CELLS // request.cells, -(-request.count // threads)))
         local = threading.local()
 
@@ -56,11 +56,11 @@ class Generation(Instance):
             local.engine._make_into(request.part(first, count), out[first : first + count])
 
         with ThreadPoolExecutor(threads) as pool:
-            # list() raises the error of any thread.
+            # list() waits for all threads, and raises an error if a thread raised it.
             list(pool.map(make, range(0, request.count, step)))
 
     def _make_view(self, request: Request) -> NDArray[np.uint8]:
-        """Makes mazes in one call and returns the module's memory."""
+        """Makes mazes in one call and returns a view of the module's memory."""
         if request.count == 0:
             return np.empty(request.shape, np.uint8)
         with self._exclusive():
@@ -72,7 +72,7 @@ class Generation(Instance):
                 raise
 
     def _made(self, request: Request) -> NDArray[np.uint8]:
-        """Makes mazes as a new array."""
+        """Makes mazes and returns them as a new array."""
         out = np.empty(request.shape, np.uint8)
         self._make_into(request, out)
         return out
@@ -99,12 +99,12 @@ class Generation(Instance):
         seed: an integer 0..2**53-1 or a string; random by default.
         index: index of the maze among the mazes of this seed, 0..2**53-1.
         topology: "plane", or "torus" if the algorithm supports it.
-        start: the first cell (x, y), if the algorithm takes one.
-        mask: an array (height, width) of bool, True for a cell of the maze, if the algorithm takes one.
+        start: the cell (x, y) from which the maze grows, if the algorithm takes a start.
+        mask: an array (height, width) of bool, True for a cell of the maze, if the algorithm takes a mask.
         braid: probability 0..1 of opening each dead end.
         parameters: parameters of the algorithm by name.
 
-        Raises TypeError and ValueError, which state the expected value, and MemoryError.
+        Raises TypeError or ValueError, which state the expected value, or MemoryError.
 
         >>> generate("wilson", width=4, height=2, seed=7).shape
         (2, 4)
@@ -183,8 +183,8 @@ class Generation(Instance):
         width, height: sides of the world, 1..2**30.
         x, y: the cell of the world at element [0, 0].
         columns, rows: sides of the window; at most 2**24 cells.
-        level: for boundless. A cell of level n + 1 represents 8 x 8 cells of level n. x, y, columns and rows count
-        cells of the level.
+        level: for boundless only. A cell of level n + 1 represents 8 x 8 cells of level n. x, y, columns and rows
+        count cells of the given level.
 
         The window's sides may be open, except on the border of the world.
 
@@ -208,16 +208,16 @@ class Generation(Instance):
     ) -> Iterator[NDArray[np.uint8]]:
         """Makes a maze of any height row by row, from the top. Yields blocks: arrays (rows, width) of uint8.
 
-        algorithm: one with ``streams``: "binary-tree" (with a northern corner), "sidewinder" or "eller".
+        algorithm: one that can stream rows: "binary-tree" (with a northern corner), "sidewinder" or "eller".
         width: 1..2**25 cells.
-        rows: number of rows; endless by default.
+        rows: number of rows; unlimited by default.
 
         >>> sum(len(block) for block in stream("eller", width=30, seed=7, rows=100_000))
         100000
         """
         info = check_algorithm(algorithm)
         if not info.streams:
-            raise ValueError(f'"algorithm" expected one that streams rows, got {show(algorithm)}')
+            raise ValueError(f'"algorithm" expected an algorithm that streams rows, got {show(algorithm)}')
         check_integer("width", width, 1, 2**25)
         total = None if rows is None else check_integer("rows", rows, 1, 2**53 - 1)
         # docs/ABI.md requires a multiple of eight rows per call.
@@ -225,8 +225,9 @@ class Generation(Instance):
         height = min(most, epoch_rows(width))
         request = resolve(algorithm, width=width, height=height, seed=seed, index=index, parameters=parameters)
         if info.id == "binary-tree" and request.parameters[0] > 1:
-            raise ValueError('"parameters.corner" expected north-west or north-east for a stream')
-        # A new instance, because other calls must not come between the calls of a stream.
+            corner = show(parameters["corner"])
+            raise ValueError(f'"parameters.corner" expected north-west or north-east for a stream, got {corner}')
+        # Uses a new instance, because other calls must not come between the calls of a stream.
         return type(self)()._rows(request, most, total)
 
     def _rows(self, request: Request, most: int, total: int | None) -> Iterator[NDArray[np.uint8]]:
@@ -239,7 +240,7 @@ class Generation(Instance):
             fields |= {block.FIRST_ROW: row, block.ROWS: made, block.CONTINUES: int(not is_last)}
             fields |= two_words(block.EPOCH, epoch)
             pointer = self._run(request.algorithm.export, request.width, most, 1, fields)
-            # The row below completes a row: the last row of a call comes with the next call.
+            # A row is complete once the row below is made, so the next call returns the last row of this call.
             finished = made - 1 + (y > 0) + is_last
             if finished:
                 yield self._bytes(pointer, finished * request.width).reshape(finished, request.width).copy()
@@ -253,4 +254,4 @@ def _check_out(out: Any, shape: tuple[int, int, int]) -> None:
     if out.dtype != np.uint8 or out.shape != shape:
         raise ValueError(message)
     if not out.flags.writeable:
-        raise ValueError('"out" expected an array that can be written, got a read-only one')
+        raise ValueError('"out" expected a writable array, got a read-only array')

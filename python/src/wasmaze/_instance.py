@@ -16,14 +16,14 @@ from numpy.typing import NDArray
 from . import _block as block
 from . import _module
 
-#: At most about two million cells per call. They fit a cache, and the memory of an instance stays small.
+#: Maximum number of cells per call: they fit a processor cache, and the memory of an instance stays small.
 CALL_CELLS = 2**21
 
 _MEMORY = "expected memory for {count} mazes of {width} * {height} cells, got too little; make fewer at a time"
 
 
 class _View:
-    """Lets NumPy use memory of an engine, and keeps the engine alive."""
+    """Lets NumPy use the memory of an engine, and keeps the engine alive."""
 
     def __init__(self, engine: object, address: int, shape: tuple[int, ...]) -> None:
         self.engine = engine
@@ -52,14 +52,14 @@ class Instance:
 
     @contextmanager
     def _exclusive(self) -> Iterator[None]:
-        """Excludes other threads. A forked process gets a new instance first."""
+        """Holds the lock of the instance. In a forked process, creates a new instance first."""
         if self._pid != os.getpid():
             self.__init__()  # type: ignore[misc]
         with self._lock:
             yield
 
     def _call(self, name: str, *args: int) -> int:
-        """Calls an export. Pointers are unsigned here, and signed (i32) in wasmtime."""
+        """Calls an export. Converts pointers, which are unsigned here and signed (i32) in wasmtime."""
         signed = [each - 2**32 if each >= 2**31 else each for each in args]
         result = self._exports[name](self._store, *signed)
         return 0 if result is None else int(result) & 0xFFFFFFFF
@@ -81,19 +81,19 @@ class Instance:
         if error == 4:
             return MemoryError(_MEMORY.format(count=count, width=width, height=height))
         if error == 5:
-            return ValueError('"ends" expected two cells that a path joins in every maze, got a maze without')
-        return RuntimeError(f"expected a result of the module, got error {error}")
+            return ValueError('"ends" expected two cells that a path joins in every maze, got a maze without them')
+        return RuntimeError(f"expected a result from the module, got error {error}")
 
     def _address(self, pointer: int) -> int:
         return ctypes.addressof(self._memory.data_ptr(self._store).contents) + pointer
 
     def _bytes(self, pointer: int, count: int, dtype: Any = np.uint8) -> NDArray[Any]:
-        """A view of the memory as an array. The next call overwrites it."""
+        """Returns a view of the memory as an array. The next call of the module overwrites the array."""
         size = count * np.dtype(dtype).itemsize
         return np.frombuffer((ctypes.c_uint8 * size).from_address(self._address(pointer)), dtype=dtype)
 
     def _view(self, pointer: int, shape: tuple[int, ...]) -> NDArray[np.uint8]:
-        """A read-only view of the memory. The view keeps the instance alive; the next call overwrites it."""
+        """Returns a read-only view of the memory, which keeps the instance alive. The next call overwrites the view."""
         view: NDArray[np.uint8] = np.asarray(_View(self, self._address(pointer), shape))
         return view
 

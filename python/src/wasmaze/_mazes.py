@@ -12,7 +12,7 @@ from ._block import ENDS, FROM, TO
 from ._errors import check_word, show
 from ._request import MAX_READ, check_cell, check_mask, check_size, check_topology
 
-#: Values of the request block's field ENDS.
+#: Values of the field ENDS in the request block.
 CHOSEN = {"farthest": 0, "corners": 1, "sides": 2}
 _GIVEN = 3
 DRAWN = {"random": 4, "dead-ends": 5}
@@ -39,7 +39,7 @@ class Mazes:
 
 
 def check_mazes(walls: Any, topology: Any, mask: Any) -> Mazes:
-    """Checks the arguments of a query: an array (mazes, height, width) or (height, width)."""
+    """Checks the mazes of a query, an array (mazes, height, width) or (height, width), their topology and mask."""
     expected = '"walls" expected an array of uint8 of shape (height, width) or (mazes, height, width)'
     if not isinstance(walls, np.ndarray) or walls.dtype != np.uint8:
         raise TypeError(f"{expected}, got {show(walls)}")
@@ -60,7 +60,7 @@ def check_one_maze(walls: Any, topology: Any, mask: Any) -> Mazes:
 
 
 def end_fields(ends: Any, mazes: Mazes) -> dict[int, int]:
-    """The fields of the request block for chosen or given ends."""
+    """Returns the values of the request block, by offset, for ends given as a word or as two cells."""
     if not isinstance(ends, (tuple, list)):
         return {ENDS: CHOSEN[check_word("ends", ends, CHOSEN)]}
     if len(ends) != 2:

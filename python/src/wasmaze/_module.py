@@ -40,7 +40,7 @@ def cache_folder() -> Path | None:
 
 
 def _is_private(path: Path) -> bool:
-    """Whether only this user can write there. Compiled code is trusted like a program."""
+    """Whether only this user can write to a path. Cached code is executed without further checks."""
     if not hasattr(os, "getuid"):
         return True
     status = path.lstat()
@@ -67,7 +67,7 @@ def _write_cached(module: wasmtime.Module, path: Path) -> None:
         if not _is_private(path.parent):
             return
         code = bytes(module.serialize())
-        # A complete file is renamed, because two processes may write at the same time.
+        # Renames a complete file, because two processes may write at the same time.
         descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
         try:
             with os.fdopen(descriptor, "wb") as file:
@@ -82,13 +82,13 @@ def _write_cached(module: wasmtime.Module, path: Path) -> None:
 
 def _configured() -> wasmtime.Engine:
     config = wasmtime.Config()
-    # Keeps views of the memory valid when it grows.
+    # Keeps views of the memory valid when the memory grows.
     config.memory_may_move = False
     return wasmtime.Engine(config)
 
 
 def compiled() -> tuple[wasmtime.Engine, wasmtime.Module]:
-    """The engine and the compiled module of this process. A forked process uses those of its parent."""
+    """The engine and the compiled module of this process. A forked process uses those of its parent process."""
     global _compiled
     with _lock:
         if _compiled is None:
@@ -105,7 +105,7 @@ def compiled() -> tuple[wasmtime.Engine, wasmtime.Module]:
         return _compiled
 
 
-# A process forked while another thread holds the lock would wait forever.
+# Without a new lock, a process forked while another thread holds the lock would wait forever.
 if hasattr(os, "register_at_fork"):
 
     def _renew_lock() -> None:

@@ -17,7 +17,7 @@ from ._mazes import CHOSEN, DRAWN, Mazes, check_mazes, check_one_maze, end_field
 from ._request import Cell, check_cell, seed_bits
 from ._tables import measures
 
-#: Called with a pointer to the results, the index of the first maze, and the number of mazes.
+#: A function of a pointer to the results, the index of the first maze, and the number of mazes.
 _Read = Callable[[int, int, int], None]
 
 
@@ -38,7 +38,7 @@ class Solutions:
         return len(self.start)
 
     def path(self, i: int) -> NDArray[np.uint32]:
-        """The cells of solution ``i``, from start to finish."""
+        """Returns the cells of solution ``i``, from start to finish."""
         i = range(len(self))[i]
         return self.cells[self.offsets[i] : self.offsets[i + 1]]
 
@@ -48,8 +48,8 @@ class QueryResults:
     """Paths between pairs of cells of many mazes.
 
     ``ends`` has the shape (mazes, pairs, 2): start and finish as cell indices, y * width + x. ``lengths`` has the
-    shape (mazes, pairs): the number of steps. ``moves`` is the moves of all paths back to back: 0 north, 1 east,
-    2 south, 3 west. ``of(i, j)`` is the moves of pair *j* of maze *i*.
+    shape (mazes, pairs): the number of steps. ``moves`` has the moves of all paths back to back: 0 north, 1 east,
+    2 south, 3 west. ``of(i, j)`` returns the moves of pair *j* of maze *i*.
     """
 
     ends: NDArray[np.uint32]
@@ -61,7 +61,7 @@ class QueryResults:
         return len(self.ends)
 
     def of(self, i: int, pair: int = 0) -> NDArray[np.uint8]:
-        """The moves from start to finish of a pair of maze ``i``."""
+        """Returns the moves from start to finish of a pair of maze ``i``."""
         mazes, pairs = self.lengths.shape
         path = range(mazes)[i] * pairs + range(pairs)[pair]
         return self.moves[self.offsets[path] : self.offsets[path + 1]]
@@ -75,7 +75,7 @@ class Queries(Instance):
     """An instance that reads mazes."""
 
     def _ask(self, export: str, mazes: Mazes, fields: dict[int, int], read: _Read, index: int = 0) -> None:
-        """Calls an export for some mazes at a time, and ``read`` after each call."""
+        """Calls an export for a batch of mazes at a time, and calls ``read`` after each batch."""
         step = max(1, CALL_CELLS // (mazes.width * mazes.height))
         masks = [] if mazes.mask is None else [mazes.mask]
         fields = {block.TOPOLOGY: int(mazes.topology == "torus"), **fields}
@@ -98,7 +98,7 @@ class Queries(Instance):
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> NDArray[np.uint32]:
-        """The shortest path between two cells (x, y), both included, as cell indices. Empty if no path exists.
+        """Returns the shortest path between two cells (x, y), both included, as cell indices; empty if no path exists.
 
         >>> len(solve(generate("wilson", width=9, height=9, seed=7), (0, 0), (8, 8))) >= 17
         True
@@ -150,7 +150,7 @@ class Queries(Instance):
     ) -> QueryResults:
         """Finds paths between pairs of cells of each maze, as moves.
 
-        ends: "random" cells or "dead-ends", drawn from the seed; or as in ``solve_many``.
+        ends: "random" cells or "dead-ends", drawn from the seed; or one of those of ``solve_many``.
         seed, index: those of the mazes. Pair j of maze i is a function of (seed, index + i, j) alone.
         pairs: number of pairs for each maze, 1..2**20; 1 unless the ends are random.
 
@@ -183,7 +183,7 @@ class Queries(Instance):
         return QueryResults(cells, lengths, _joined(paths, np.uint8), offsets)
 
     def keys_many(self, walls: NDArray[np.uint8], *, mask: NDArray[Any] | None = None) -> NDArray[np.uint64]:
-        """A 64-bit key for each maze of a plane. Rotations and mirror images of a maze have the same key.
+        """Returns a 64-bit key for each maze of a plane. Rotations and mirror images of a maze have the same key.
 
         >>> walls = generate_many("wilson", width=4, height=3, seed=7, count=2)
         >>> keys_many(walls).shape
@@ -206,7 +206,7 @@ class Queries(Instance):
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> NDArray[np.uint32]:
-        """The number of steps from a cell (x, y) to every cell, an array (height, width); or ``UNREACHABLE``.
+        """Returns the steps from a cell (x, y) to every cell, or ``UNREACHABLE``, as an array (height, width).
 
         >>> int(distances(generate("wilson", width=9, height=9, seed=7), (4, 4))[4, 4])
         0
@@ -229,7 +229,7 @@ class Queries(Instance):
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> tuple[Cell, Cell, bool]:
-        """Start and finish for a maze, "farthest", "corners" or "sides", and whether they are proved to be the best.
+        """Returns start and finish of a maze ("farthest", "corners" or "sides"), and whether they are proved optimal.
 
         >>> suggest_ends(generate("wilson", width=9, height=9, seed=7), "corners")
         ((0, 0), (8, 8), True)
@@ -252,7 +252,7 @@ class Queries(Instance):
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> dict[str, NDArray[Any]]:
-        """The measures of mazes: an array for each name in ``wasmaze.measures``, which has their types.
+        """Returns the measures of mazes: an array for each name in ``wasmaze.measures``, which lists the types.
 
         >>> int(measure_many(generate("wilson", width=9, height=9, seed=7))["loops"][0])
         0

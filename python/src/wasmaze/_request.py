@@ -59,12 +59,12 @@ class Request:
         return self.count, self.height, self.width
 
     def part(self, first: int, count: int) -> Request:
-        """The request for mazes ``first`` to ``first + count - 1`` of this one."""
+        """Returns the request for mazes ``first`` to ``first + count - 1`` of this request."""
         return replace(self, index=self.index + first, count=count)
 
 
 def seed_bits(seed: Any) -> int:
-    """The 64 bits of a seed: an integer 0..2^53-1 as it is, a string hashed, None random."""
+    """Returns the 64 bits of a seed: an integer unchanged, the hash of a string, or a random integer for None."""
     if seed is None:
         return secrets.randbelow(2**53)
     if not isinstance(seed, str):
@@ -89,7 +89,7 @@ def seed_bits(seed: Any) -> int:
 
 
 def share_word(share: float) -> int:
-    """A share times 2^31 as the nearest integer, ties up."""
+    """Returns a share times 2^31, rounded to the nearest integer, ties up."""
     return int(share * 2**31 + 0.5)
 
 
@@ -103,7 +103,7 @@ def check_size(width: Any, height: Any, most: int = MAX_CELLS) -> tuple[int, int
 
 
 def epoch_rows(width: int) -> int:
-    """Rows of an epoch of a stream. A maze made in one piece by an algorithm with streams has at most one epoch."""
+    """Returns the number of rows in an epoch, which limits the height of mazes of algorithms that stream rows."""
     return int(2 ** (30 - (width - 1).bit_length()))
 
 
@@ -116,7 +116,7 @@ def check_mask(mask: Any, width: int | None = None, height: int | None = None) -
     if mask.ndim != 2 or mask.size == 0 or (width is not None and mask.shape != (height, width)):
         raise ValueError(f"{expected}, got {show(mask)}")
     if mask.dtype.kind != "b" and not np.isin(mask, (0, 1)).all():
-        raise ValueError(f"{expected}, got other numbers than 0 and 1")
+        raise ValueError(f"{expected}, got numbers other than 0 and 1")
     if not mask.any():
         raise ValueError('"mask" expected at least one cell, got none')
     return np.ascontiguousarray(mask, dtype=np.uint8)
@@ -129,19 +129,19 @@ def check_cell(name: str, cell: Any, width: int, height: int, mask: NDArray[np.u
     x = check_integer(f"{name}.x", cell[0], 0, width - 1)
     y = check_integer(f"{name}.y", cell[1], 0, height - 1)
     if mask is not None and not mask[y, x]:
-        raise ValueError(f'"{name}" expected a cell of the mask, got {x},{y}, which is outside')
+        raise ValueError(f'"{name}" expected a cell of the mask, got {x},{y} outside the mask')
     return y * width + x
 
 
 def check_algorithm(name: Any) -> Algorithm:
-    """The algorithm with an id."""
+    """Returns the algorithm with the given id."""
     ids = [each.id for each in algorithms]
     check_word("algorithm", name, ids)
     return algorithms[ids.index(name)]
 
 
 def check_topology(topology: Any, known: tuple[str, ...] = TOPOLOGIES, algorithm: str = "") -> str:
-    """Checks a topology, against those of an algorithm if given."""
+    """Checks that a topology is known or, if an algorithm is given, supported by the algorithm."""
     message = f'"topology" expected {" or ".join(known)}{algorithm and f" for {algorithm}"}, got {show(topology)}'
     if not isinstance(topology, str):
         raise TypeError(message)

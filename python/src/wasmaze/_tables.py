@@ -35,15 +35,15 @@ class Algorithm:
     topologies: tuple[str, ...]
     takes_start: bool
     takes_mask: bool
-    #: True if it makes streams. Its mazes made in one piece have at most one epoch of rows.
+    #: True if the algorithm can stream rows. Its other mazes have at most the rows of one epoch.
     streams: bool
-    #: True if it makes windows of a larger maze.
+    #: True if the algorithm can make windows of a larger maze.
     windows: bool
     parameters: tuple[Parameter, ...] = ()
 
     @property
     def export(self) -> str:
-        """The name of its function in the module."""
+        """The name of the algorithm's function in the module."""
         first, *rest = self.id.split("-")
         return first + "".join(word.capitalize() for word in rest)
 
@@ -65,5 +65,5 @@ def _load() -> tuple[tuple[Algorithm, ...], dict[str, str]]:
     return algorithms, tables["measures"]
 
 
-#: All algorithms, in the order of all listings, and the NumPy type of each measure by name.
+#: All algorithms, in the order of the documentation, and the NumPy type of each measure by name.
 algorithms, measures = _load()

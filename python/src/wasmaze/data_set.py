@@ -31,8 +31,8 @@ class DataSet:
         first = manifests[0]["dataSet"]
         for other in manifests:
             if other["dataSet"] != first:
-                raise ValueError(f'"directory" expected shards of one data set, got others in {show(str(directory))}')
-        #: Determines the mazes: algorithm, revision, width, height, seed and so on.
+                raise ValueError(f'"directory" expected shards of one data set, got several in {show(str(directory))}')
+        #: The fields that determine the mazes: algorithm, revision, width, height, seed and so on.
         self.recipe: dict[str, Any] = first["recipe"]
         self.format: str = first["format"]
         #: False while parts are missing.
@@ -69,7 +69,7 @@ class DataSet:
         if not is_integer(i):
             raise TypeError(f'"i" expected an integer or a slice, got {show(i)}')
         if not -len(self) <= i < len(self):
-            raise IndexError(f'"i" expected a maze of the {len(self)}, got {i}')
+            raise IndexError(f'"i" expected the index of one of {len(self)} mazes, got {i}')
         part, at = self._locate(i % len(self))
         walls: NDArray[np.uint8] = self.walls(part)[at]
         if self._packed:
@@ -93,7 +93,7 @@ class DataSet:
         return int(self._parts[part]["mazes"]), *maze
 
     def walls(self, part: int) -> NDArray[np.uint8]:
-        """The walls of a part as stored: an array (mazes, height, width), or (mazes, bytes) if packed."""
+        """Returns the walls of a part as stored: an array (mazes, height, width), or (mazes, bytes) if packed."""
         if self.format not in ("npy", "bin"):
             return self._read(part)["walls"]
         if part not in self._mapped:
@@ -107,13 +107,13 @@ class DataSet:
         return self._mapped[part]
 
     def column(self, name: str) -> NDArray[Any]:
-        """A column of all mazes: "index", or a stored measure."""
+        """Returns the values of a column for all mazes: "index", or a stored measure."""
         parts = [self._column(part, name) for part in range(self.parts)]
         return np.concatenate(parts) if parts else np.empty(0)
 
     def _column(self, part: int, name: str) -> NDArray[Any]:
         described = self._parts[part]
-        # The indices of a data set without a filter are consecutive and not stored.
+        # If no filter left out mazes, the indices of a part are consecutive, and most formats do not store them.
         if name == "index" and described["mazes"] == described["count"] and self.format != "parquet":
             return np.arange(described["index"], described["index"] + described["count"], dtype=np.int64)
         if self.format == "npy":
@@ -152,17 +152,17 @@ def _manifests(directory: Path) -> list[dict[str, Any]]:
     for name in names:
         try:
             manifest = json.loads((directory / name).read_text("utf-8"))
-            # Only the fields used here are checked.
+            # Checks only the fields that this module uses.
             assert manifest["schema"] == 1 and manifest["dataSet"]["recipe"]["width"] > 0
             assert all(_is_inside(part["files"][0]["file"]) for part in manifest["parts"])
         except (ValueError, KeyError, TypeError, IndexError, AssertionError) as error:
-            raise ValueError(f"{name} expected a manifest of wasmaze, got another file") from error
+            raise ValueError(f"{name} expected a manifest written by wasmaze, got another file") from error
         manifests.append(manifest)
     return manifests
 
 
 def _is_inside(file: str) -> bool:
-    """Whether a file is in the folder of the data set, by its name."""
+    """Whether the name of a file stays within the folder of the data set."""
     return not os.path.isabs(file) and "\\" not in file and ".." not in file.split("/")
 
 
@@ -207,7 +207,7 @@ def _read_parquet(path: Path) -> dict[str, NDArray[Any]]:
 
 
 def _unpack(packed: NDArray[np.uint8], width: int, height: int, torus: bool) -> NDArray[np.uint8]:
-    """Walls of mazes from two bits per cell, its east and its south wall, the lowest bits first."""
+    """Unpacks walls from two bits per cell, beginning at the lowest bits: the east wall, then the south wall."""
     bits = packed[..., np.newaxis] >> np.array([0, 2, 4, 6], np.uint8) & 3
     pairs = bits.reshape(len(packed), -1)[:, : width * height].reshape(-1, height, width)
     # The west wall of a cell is the east wall of its neighbour. On a plane, the border is a wall.

@@ -4,8 +4,8 @@
     mazes = wasmaze.ray.dataset("wilson", width=16, height=16, seed=7, count=10**9)
     mazes.write_parquet("s3://bucket/mazes")
 
-A block is a range of indices. Any worker can make it from the request alone; if a worker is lost, Ray makes its blocks
-again.
+A block is a range of indices. Any worker can make a block from the request alone. If a worker is lost, Ray makes its
+blocks again.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ class _Mazes(Datasource):  # type: ignore[misc]
         return self._request.count * (self._request.cells + 8 * (1 + len(self._columns)))
 
     def get_read_tasks(self, parallelism: int, *_: Any, **__: Any) -> list[ReadTask]:
-        # Ignores the requested number of blocks: the same request always has the same blocks.
-        # The lambda captures these locals instead of self, so that the source is not sent to workers.
+        # Ignores ``parallelism``, so that the same request always has the same blocks.
+        # The lambda captures these locals instead of self, so that this data source is not sent to workers.
         request, columns, ends, seed = self._request, self._columns, self._ends, self._seed
         tasks = []
         for first in range(0, request.count, self._block):
@@ -70,7 +70,7 @@ def _blocks(request: Request, columns: tuple[str, ...], ends: str, seed: int | s
 
 
 def table(request: Request, columns: tuple[str, ...], ends: str, seed: int | str) -> dict[str, Any]:
-    """The columns of a block: index, walls (height * width bytes) and ``columns``."""
+    """Returns the columns of a block: index, walls (height * width bytes) and those named in ``columns``."""
     walls = engine()._made(request)
     shape: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
     made: dict[str, Any] = {
@@ -103,7 +103,7 @@ def table(request: Request, columns: tuple[str, ...], ends: str, seed: int | str
 def _check_columns(columns: Any) -> tuple[str, ...]:
     if isinstance(columns, str) or not isinstance(columns, Iterable):
         raise TypeError(f'"columns" expected a list of names, got {show(columns)}')
-    # "start" and "finish" are the ends of the path, not the measures of the same names.
+    # The columns start and finish are the ends of the path, not the measures of the same names.
     known = [*_PATHS, "key", *(name for name in measures if name not in _PATHS)]
     return tuple(check_word("columns", name, known) for name in columns)
 
@@ -124,10 +124,10 @@ def dataset(
     block: int | None = None,
     **parameters: Any,
 ) -> Dataset:
-    """Mazes as a ``ray.data.Dataset``, made by the workers on demand.
+    """Returns mazes as a ``ray.data.Dataset``, made by the workers on demand.
 
     The data set has the columns index (int64) and walls (height * width bytes).
-    columns: more columns: start, finish, length and moves (a path between ``ends``), key, and measures by name.
+    columns: additional columns: start, finish, length and moves (a path between ``ends``), key, and names of measures.
     block: mazes per block; about 16 MB of walls by default.
     The other arguments are those of ``wasmaze.generate_many``; the seed is required.
     """
@@ -142,7 +142,7 @@ def dataset(
 
 
 def walls_of(batch: dict[str, Any], width: int, height: int) -> NDArray[np.uint8]:
-    """The walls of a batch of Ray Data as an array (mazes, height, width)."""
+    """Returns the walls of a batch of Ray Data as an array (mazes, height, width)."""
     return np.frombuffer(b"".join(batch["walls"]), np.uint8).reshape(-1, height, width)
 
 

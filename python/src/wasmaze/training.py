@@ -1,8 +1,8 @@
 """Training examples made on demand.
 
 ``MazeExamples`` is a map-style data set with random access. ``MazeStream`` is an iterable data set whose chunks are
-distributed among workers; together they yield each example exactly once. PyTorch's DataLoader takes both; PyTorch
-itself is not required.
+distributed among workers. Together, the workers yield each example exactly once. PyTorch's DataLoader takes both kinds;
+PyTorch itself is not required.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ._engine import engine
 from ._errors import check_integer, check_word, show
 from ._request import Request, resolve
 
-#: Puzzle tokens: 1 + the index in ``# SGo``; 0 is padding.
+#: Tokens of puzzles: 1 + the index of a character in ``# SGo``; 0 is padding.
 WALL, FREE, START, GOAL, PATH = 1, 2, 3, 4, 5
 
 _SPLITS = {"train": (0.0, 0.9), "test": (0.9, 1.0)}
@@ -41,17 +41,17 @@ class Example(TypedDict):
 
 
 def _positions(start: int, moves: NDArray[np.uint8], width: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The columns and the rows of all cells of a path."""
+    """Returns the column and the row of each cell of a path."""
     x = start % width + np.concatenate([[0], np.cumsum(_STEP_X[moves])])
     y = start // width + np.concatenate([[0], np.cumsum(_STEP_Y[moves])])
     return x, y
 
 
 def puzzle(example: Example) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Input and label as tokens on 2 height * 2 width squares, in the form of the data sets of HRM and TRM.
+    """Returns input and label as tokens on 2 height * 2 width squares, like the data sets of HRM and TRM.
 
-    Cell (x, y) is square (2x, 2y). The squares east and south of it are its passages. The north and west have no
-    border. Flatten both arrays for a sequence model.
+    Cell (x, y) is square (2x, 2y). The squares east and south of it are its passages. There is no border in the north
+    and west. Flatten both arrays for a sequence model.
     """
     walls = example["walls"]
     height, width = walls.shape
@@ -70,9 +70,9 @@ def puzzle(example: Example) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
 
 
 def raster(example: Example) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Picture and solution in the form of easy-to-hard: (3, 4h+4, 4w+4) and (4h+4, 4w+4), values 0 and 1.
+    """Returns picture and solution like easy-to-hard: arrays (3, 4h+4, 4w+4) and (4h+4, 4w+4) of 0 and 1.
 
-    (2h+1) x (2w+1) squares of two by two pixels each, and a border of one pixel. The start is green, the goal red.
+    There are (2h+1) x (2w+1) squares of 2 x 2 pixels and a border of one pixel. The start is green, the goal red.
     """
     walls = example["walls"]
     height, width = walls.shape
@@ -98,7 +98,7 @@ _FORMS = {"plain": None, "puzzle": puzzle, "raster": raster}
 
 
 class _Examples:
-    """The request, the form of an example and the split, for both kinds of data set."""
+    """Base class of both data sets: the request, the form of an example and the split."""
 
     def __init__(
         self,
@@ -125,7 +125,7 @@ class _Examples:
             raise ValueError(f'"form" expected plain on a torus, got {show(form)}')
 
     def _made(self, first: int, count: int) -> list[Example]:
-        """Examples ``first`` to ``first + count - 1``, without those of other splits."""
+        """Makes examples ``first`` to ``first + count - 1``, except examples of other splits."""
         request = self._request.part(first, count)
         walls = engine()._made(request)
         indices = np.arange(request.index, request.index + count)
@@ -169,17 +169,17 @@ class MazeExamples(_Examples):
     def __init__(self, algorithm: str, *, count: int, seed: int | str, **options: Any) -> None:
         super().__init__(algorithm, count=count, seed=seed, **options)
         if self.split:
-            raise ValueError('"split" expected no value for MazeExamples, which cannot know its length; use MazeStream')
+            raise ValueError('"split" expected no value for MazeExamples, which needs a known length; use MazeStream')
         self._cached: tuple[int, list[Example]] | None = None
 
     def __len__(self) -> int:
         return self._request.count
 
     def __getitem__(self, i: int) -> Any:
-        """Example ``i``, the same in every process."""
+        """Returns example ``i``, which is the same in every process."""
         at = check_integer("i", i, -len(self), len(self) - 1) % len(self) if len(self) else 0
         if len(self) == 0 or isinstance(i, bool):
-            raise IndexError(f'"i" expected an example of {len(self)}, got {show(i)}')
+            raise IndexError(f'"i" expected the index of one of {len(self)} examples, got {show(i)}')
         first = at - at % self.chunk
         if self._cached is None or self._cached[0] != first:
             self._cached = first, self._made(first, min(self.chunk, len(self) - first))
@@ -192,8 +192,8 @@ class MazeExamples(_Examples):
 class MazeStream(_Examples):
     """An iterable data set of solved mazes, distributed among workers.
 
-    worker, workers: worker w of W makes the chunks c with c mod W = w. A DataLoader of PyTorch sets both. Any number of
-    workers together yield each example exactly once.
+    worker, workers: worker w of W makes the chunks c with c mod W = w. PyTorch's DataLoader sets both. Together, any
+    number of workers yield each example exactly once.
     split: "train" (nine tenths), "test" or a pair of shares. A maze is selected by its key, so that no rotation or
     mirror image of a test maze is in the training set.
 
@@ -212,7 +212,7 @@ class MazeStream(_Examples):
     ) -> None:
         super().__init__(algorithm, count=count, seed=seed, **options)
         if (worker is None) != (workers is None):
-            raise ValueError('"worker" and "workers" expected both or none')
+            raise ValueError('"worker" and "workers" expected two values or none, got one')
         self._share: tuple[int, int] | None = None
         if workers is not None:
             of = check_integer("workers", workers, 1, 2**20)
@@ -223,7 +223,7 @@ class MazeStream(_Examples):
     def _worker(self) -> tuple[int, int]:
         if self._share is not None:
             return self._share
-        # A worker of PyTorch's DataLoader has imported this module.
+        # A worker of PyTorch's DataLoader has always imported torch.utils.data.
         data = sys.modules.get("torch.utils.data")
         info = data.get_worker_info() if data is not None else None
         return (0, 1) if info is None else (info.id, info.num_workers)
@@ -232,7 +232,7 @@ class MazeStream(_Examples):
         worker, workers = self._worker()
         at, self._resume = self._resume, 0
         self._at = at
-        # The number of examples yielded by this worker is its position, because chunks are reproducible.
+        # The position is the number of examples that this worker has yielded, because chunks are reproducible.
         skip = at
         for first in range(worker * self.chunk, self._request.count, workers * self.chunk):
             size = min(self.chunk, self._request.count - first)
@@ -247,11 +247,11 @@ class MazeStream(_Examples):
                 yield self._formed(example)
 
     def state_dict(self) -> dict[str, int]:
-        """The number of examples that this worker has yielded."""
+        """Returns the position: the number of examples that this worker has yielded."""
         return {"yielded": self._at}
 
     def load_state_dict(self, state: dict[str, int]) -> None:
-        """Makes the next iteration start after these examples."""
+        """Makes the next iteration start at a position that ``state_dict`` returned."""
         self._resume = check_integer("state.yielded", state["yielded"], 0, 2**53 - 1)
         self._at = self._resume
 
