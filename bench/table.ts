@@ -214,19 +214,19 @@ function startupTable({ startup }: EnginesRecording): string {
   const { node, version, chromium, slim, nothing, bundleBytes, bundleGzipBytes, wasmBytes } = startup;
   const ms = (figure: Figure | undefined): string => (figure ? `${figure.median.toFixed(1)} ms` : "–");
   return `${markdown([
-    ["", `Node ${version}, CPU time, less an empty import's`, `Chromium ${chromium?.version}, wall time`],
+    ["", `Node ${version}, CPU time, minus an empty import`, `Chromium ${chromium?.version}, wall time`],
     ["the whole package", ms(node), ms(chromium?.figure)],
     ["slim, with kruskal", ms(slim?.node), ms(slim?.chromium)],
     ["a module that makes nothing", "0", ms(nothing)],
   ])}
 
-The times in Chromium are those of a browser just started; they include fetching over loopback.
+The times in Chromium are those of a newly started browser, and include loading over the loopback network.
 
 ${markdown([
   ["", "size"],
   ["the engine with all algorithms, bundled and minified", `${(bundleBytes / 1000).toFixed(1)} kB`],
-  ["the same, gzip", `${(bundleGzipBytes / 1000).toFixed(1)} kB`],
-  ["the WebAssembly module in it", `${(wasmBytes / 1000).toFixed(1)} kB`],
+  ["this bundle after gzip", `${(bundleGzipBytes / 1000).toFixed(1)} kB`],
+  ["the WebAssembly module in this bundle", `${(wasmBytes / 1000).toFixed(1)} kB`],
 ])}`;
 }
 
@@ -237,9 +237,9 @@ const kinds = Object.entries(KINDS).map(
   ([id, kind]) => `- ${id}${HANDED_OVER.has(id) ? ", omitted above" : ""}: ${kind}`,
 );
 const note =
-  "**WebAssembly** / best JavaScript / textbook JavaScript, medians. Most algorithms have no best JavaScript, and at " +
-  "4096×4096 no textbook JavaScript, which would take many seconds per maze. \\* WebAssembly and textbook JavaScript use " +
-  "different algorithms: see " +
+  "The figures are medians for **WebAssembly** / best JavaScript / textbook JavaScript. Most algorithms have no best " +
+  "JavaScript, and at 4096×4096 no textbook JavaScript, which would take many seconds per maze. \\* WebAssembly and " +
+  "textbook JavaScript use different methods: see " +
   `[docs/BENCHMARKS.md](docs/BENCHMARKS.md). ${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs ` +
   "kruskal's code, because both make the same maze.";
 

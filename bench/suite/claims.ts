@@ -88,8 +88,8 @@ export function headlines(recording: EnginesRecording): string {
   const design = claimsOf(main, "textbookWasm", "wasm");
   if (language.length > 0) {
     lines.push(
-      `- The language: textbook Kruskal takes ${range(language)} times as long in JavaScript as in WebAssembly. The ` +
-        `design: textbook WebAssembly takes ${range(design)} times as long as the engine.`,
+      `- Gain of the language: textbook Kruskal takes ${range(language)} times as long in JavaScript as in WebAssembly. ` +
+        `Gain of the design: textbook WebAssembly takes ${range(design)} times as long as the engine.`,
     );
   }
   lines.push(harnesses(main));
@@ -127,6 +127,6 @@ export function versionSentences({ engines }: EnginesRecording): string {
   });
   const intro =
     `The cost in ${oldest.name} divided by the cost in ${newest.name}, at 256×256. Above 1, the newer version ` +
-    "is faster.";
+    "is faster. *Undecided*: the interval includes 1.";
   return [wrap(intro), "", ...lines.map((line) => wrap(line).replaceAll("\n", "\n  "))].join("\n");
 }
