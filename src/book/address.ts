@@ -1,4 +1,4 @@
-// Links to the explorer: to a maze to play, and to a book to print.
+// Builds links to the explorer: to a maze for playing, and to a book for printing.
 
 import { show } from "../core/errors.ts";
 import { type Seed, seedWord } from "../core/seed.ts";
@@ -7,18 +7,18 @@ import { type AddressWord, joinWords, requestWords } from "../request/address.ts
 import type { AnyRequest } from "../request/request.ts";
 import type { BookSettings } from "./settings.ts";
 
-/** Formats a seed for print as a command accepts it, shortened if it is long. */
+/** Formats a seed for printing, in the form that commands accept. Shortens a long seed. */
 export function showSeed(seed: Seed): string {
   const word = seedWord(seed);
   return word.length > 40 ? `${word.slice(0, 39)}…` : word;
 }
 
-/** Returns the link to play a maze. */
+/** Returns a link that opens a maze in the explorer, to be played. */
 export function mazeAddress(base: string, request: AnyRequest, ends: EndsName | Ends): string {
   return `${base}#${joinWords([...requestWords(request, ends), ["tab", "play"]])}`;
 }
 
-/** Returns the link to view and print a book, opened at a page. */
+/** Returns a link that opens a book in the explorer, at a page. */
 export function bookAddress(base: string, settings: BookSettings, page: number): string {
   const { algorithms, width, height, topology, seed, index, start, mask, parameters, braid, ends } = settings;
   const request = { algorithm: algorithms[0], width, height, topology, seed, index, start, mask, parameters, braid };

@@ -1,6 +1,6 @@
 // Choices of book settings, and their limits.
 
-/** How mazes are selected. "any": no selection. Other words select by measure, and choose the size if none is given. */
+/** Difficulties. All except "any" select mazes by a measure, and choose the size if the settings have none. */
 export const DIFFICULTIES = ["rising", "easy", "medium", "hard", "any"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 

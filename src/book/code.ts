@@ -1,4 +1,4 @@
-// QR codes: their size in print and their squares.
+// Draws QR codes, and determines their size in print.
 
 import { encode } from "uqr";
 import { type Operation, runs } from "./drawing.ts";
@@ -7,7 +7,7 @@ import { type Operation, runs } from "./drawing.ts";
 const QUIET = 4;
 /** Side of a square in points. Phones can read 0.8 points (0.3 mm); 1.15 points (0.4 mm) survive photocopying. */
 const SQUARE = { least: 0.8, wanted: 1.15 };
-/** Side of a code with its quiet zone in points. */
+/** Limits for the side of a code in points, including its quiet zone. */
 const SIDE = { least: 50, most: 86 };
 
 /** The maximum length of a link in bytes. */

@@ -1,7 +1,7 @@
 // Pages as data: a list of drawing operations in points from the upper left corner. The SVG and PDF renderers know
 // nothing about mazes, and the layout knows nothing about the renderers.
 
-/** One operation. Operations are drawn in order. Grey ranges from 0 (black) to 1 (white). */
+/** A drawing operation. Operations are drawn in order. `grey` ranges from 0 (black) to 1 (white). */
 export type Operation = Lines | Shape | Disc | Squares | Text | Link;
 
 /** Straight lines with round ends. A point (u, v) is drawn at x + scale * u, y + scale * v. */
@@ -56,13 +56,13 @@ export interface Text {
   readonly text: string;
 }
 
-/** An area that links to an address on screen. */
+/** An area that is a link if the page is on a screen. */
 export interface Link extends Box {
   readonly kind: "link";
   readonly address: string;
 }
 
-/** Sides of a rectangle, in points or in cells. */
+/** Width and height of a rectangle, in points or in cells. */
 export interface Sides {
   readonly width: number;
   readonly height: number;

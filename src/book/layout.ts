@@ -10,13 +10,13 @@ import type { Puzzle } from "./puzzles.ts";
 import { cut, linesOf, shownText, widthOf } from "./text.ts";
 import { BOOK_WORDS, type BookWords, filled } from "./words.ts";
 
-/** What is printed to find a maze or the book again: links, and the command that makes the book. */
+/** What is printed so that a reader can find a maze or the book again: links, and the command that makes the book. */
 export interface Ways {
   /** Returns the link to a maze. */
   readonly maze?: ((puzzle: Puzzle) => string) | undefined;
   /** Returns the link to the book, opened at a page. */
   readonly page?: ((page: number) => string) | undefined;
-  /** The command, printed above the answers. */
+  /** The command that makes the book, printed above the answers. */
   readonly again?: string | undefined;
 }
 
@@ -147,7 +147,7 @@ function footer(plan: Plan, page: number, pages: number): Operation[] {
   ];
 }
 
-/** Lays out a page of mazes. `page` counts from 1; `pages` includes the answers. */
+/** Lays out a page of mazes. `page` is its number, from 1; `pages` is the number of all pages, including answers. */
 export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, pages: number, ways: Ways = {}): Page {
   const { codes } = plan.settings;
   const operations = header(plan, puzzles, codes === "page" ? ways.page?.(page) : undefined);
@@ -171,7 +171,7 @@ export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, p
 
 /** The maximum number of answers on a page. */
 const MOST_ANSWERS = 30;
-/** Limits for the side of an answer's cell in points; `share` is its maximum relative to a cell of the maze itself. */
+/** Sides of an answer's cell in points. `share` is relative to a cell of the puzzle itself. */
 const ANSWER_CELL = { wanted: 4.2, share: 0.42, least: 1.2, most: 9 };
 const ANSWER_GUTTER = 10;
 const ANSWER_CAPTION = 14;

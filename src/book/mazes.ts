@@ -128,7 +128,7 @@ function marks({ ends, openings }: Drawn, { x, y, side }: Ground, room: number):
   ];
 }
 
-/** Returns the width of walls: a tenth of a cell, within limits. */
+/** Returns the width of walls in points: a tenth of the side of a cell, within limits. */
 const wallWidth = (side: number): number => Math.min(3, Math.max(0.5, side * 0.1));
 
 /** Grey of a solution path. It is light enough that the black walls remain visible on any printer. */

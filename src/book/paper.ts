@@ -5,7 +5,7 @@ import type { Box, Sides } from "./drawing.ts";
 /** Points per millimetre. */
 const MM = 72 / 25.4;
 
-/** Sides in points, in portrait orientation. */
+/** Width and height of each paper size in points, in portrait orientation. */
 export const PAPERS = {
   a4: { width: 210 * MM, height: 297 * MM },
   letter: { width: 612, height: 792 },
@@ -38,7 +38,7 @@ export function boxSides(area: Sides, { columns, rows }: Grid): Sides {
   return { width: (area.width - (columns - 1) * GAP) / columns, height: (area.height - (rows - 1) * GAP) / rows };
 }
 
-/** Returns the arrangement whose boxes have the highest `fits`. A tie goes to the fewest columns. */
+/** Returns the arrangement whose boxes have the highest `fits`; of several, the one with the fewest columns. */
 export function bestGrid(count: number, area: Sides, fits: (box: Sides) => number): Grid {
   const value = (grid: Grid): number => fits(boxSides(area, grid));
   return grids(count).reduce((best, grid) => (value(grid) > value(best) * (1 + 1e-9) ? grid : best));

@@ -124,7 +124,7 @@ function placeOf(settings: CheckedSettings, number: number, box: Sides, candidat
 interface Division extends Pick<Plan, "sheet" | "beside" | "title" | "header" | "caption"> {
   readonly area: Box;
   readonly grid: Grid;
-  /** The sides of a box without its caption. */
+  /** Width and height of a box without its caption. */
   readonly room: Sides;
 }
 

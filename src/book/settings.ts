@@ -93,7 +93,7 @@ function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["siz
   return { width: width as number, height: height as number };
 }
 
-/** Checks the title and returns it as printed. */
+/** Checks the title. Returns the text that is printed. */
 function checkTitle(title: string | undefined, language: BookLanguage, forFont: boolean): string {
   if (title === undefined) return BOOK_WORDS[language].title;
   const given = forFont ? checkPrintable("title", checkText("title", title)) : printable(checkText("title", title));

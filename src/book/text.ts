@@ -3,7 +3,7 @@
 import { show } from "../core/errors.ts";
 
 // Widths of characters in Helvetica and Helvetica-Bold, in thousandths of the text size, for WinAnsi codes 32 to 255.
-// These tables spare the layout the PDF library. A test compares them with the library.
+// With these tables, the layout does not need the PDF library. A test compares them with the library.
 const REGULAR: readonly number[] = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -64,7 +64,7 @@ export function missing(text: string): string | undefined {
   return Array.from(printable(text)).find((character) => codeOf(character) === -1);
 }
 
-/** Checks that the font has all characters of a text and returns the text as printed. */
+/** Checks that the font has all characters of a text. Returns the text that is printed. */
 export function checkPrintable(name: string, text: string): string {
   const lacked = missing(text);
   if (lacked === undefined) return printable(text);
@@ -74,7 +74,7 @@ export function checkPrintable(name: string, text: string): string {
   );
 }
 
-/** Returns a text as printed, with missing characters as code points such as U+2603. */
+/** Returns the text that is printed. Characters that are missing in the font become code points such as U+2603. */
 export const shownText = (text: string): string =>
   printable(text).replace(/[^ -~]/gu, (character) =>
     codeOf(character) === -1

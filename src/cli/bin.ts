@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The command line as a process.
+// The executable of the command line: runs main() and sets the exit code of the process.
 
-// A dynamic import, so that errors in reading the program's files are caught and reported.
+// The import is dynamic, so that errors in reading the program's files are caught and reported.
 async function load() {
   try {
     return await import("./main.ts");

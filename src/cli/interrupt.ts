@@ -23,7 +23,7 @@ export function onInterrupt(cleanup: () => void | Promise<void>): () => void {
   });
 }
 
-/** Runs `action`. A signal aborts it; afterwards, `message` is printed and the exit code is that of the signal. */
+/** Runs `action`. If a signal aborts it, prints `message` and sets the exit code of the signal. */
 export async function untilSignal(message: string, action: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const interrupt = new AbortController();
   let code = 1;

@@ -70,7 +70,7 @@ export function report(error: unknown): number {
   return 1;
 }
 
-/** Returns the command to load; undefined for all commands, which the help and the error for an unknown name list. */
+/** Returns the names of the commands to load; undefined for all commands, because help and error messages list all. */
 function namesFor([first = ""]: readonly string[]): string[] | undefined {
   if (first === "--version" || first === "-V") return [];
   return Object.hasOwn(commands, first) ? [first] : undefined;

@@ -79,7 +79,7 @@ export function drawRequest(stream: Stream): AnyRequest | AnyBatchRequest {
   };
 }
 
-/** Draws a side of a world in 1..2^30, with a magnitude that is uniform over the powers of two. */
+/** Draws a side of a world in 1..2^30. All orders of magnitude are equally likely. */
 const drawWorldSide = (stream: Stream): number => 1 + stream.below(2 ** stream.below(31));
 
 /**

@@ -16,7 +16,7 @@ export const sidesOnLevel = ({ width, height }: Sides, level: number): Sides => 
   height: sideOnLevel(height, level),
 });
 
-/** Returns the level that has one cell. */
+/** Returns the highest level, which has only one cell. */
 export function topLevel({ width, height }: Sides): number {
   let level = 0;
   while (sideOnLevel(Math.max(width, height), level) > 1) level++;

@@ -89,7 +89,7 @@ export function parameterWords(
   return Object.fromEntries(infos.map((info) => [info.name, parameterWord(info, values)]));
 }
 
-/** Support for parameters, as an optional ability of an engine. */
+/** The ability of an engine to have parameters. */
 export const parameters = {
   check: checkParameters,
   /** Returns all parameters as words, in the order of `infos`. */

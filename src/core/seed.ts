@@ -8,7 +8,7 @@ export type Seed = number | string;
 
 const MASK_64 = 0xffff_ffff_ffff_ffffn;
 
-/** FNV-1a 64, in two halves, because BigInts take a hundred times as long. The prime is 2^40 + 435. */
+/** Computes FNV-1a 64 in two halves, because BigInts take a hundred times as long. The prime is 2^40 + 435. */
 function hashBytes(bytes: Uint8Array): bigint {
   let low = 0x84222325;
   let high = 0xcbf29ce4;
@@ -53,7 +53,7 @@ export function checkSeed(seed: unknown): Seed {
   return seed === 0 ? 0 : (seed as number);
 }
 
-/** Formats a seed as a word of a command line or an address. s: marks a text that would be read as something else. */
+/** Formats a seed as a word of a command line or an address. `s:` precedes text that could be read otherwise. */
 export function seedWord(seed: Seed): string {
   if (typeof seed === "number") return String(seed);
   return /^(\d+$|s:|-|$)/.test(seed) ? `s:${seed}` : seed;

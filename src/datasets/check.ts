@@ -42,7 +42,7 @@ function* spread(count: number, wanted: number): Generator<number> {
   else for (let i = 0; i < wanted; i++) yield Math.round((i * (count - 1)) / (wanted - 1));
 }
 
-/** Returns the filter of a data set, computed by the reference. */
+/** Returns a function that tests the filter of a data set with the reference. */
 function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
   if (where === undefined) return () => true;
   const filter = parseFilter(where, FILTER_NAMES);

@@ -17,7 +17,7 @@ import type { RangeKeys } from "./unique.ts";
 /** A chunk, and the number of indices tried for it. A chunk has fewer mazes than indices if mazes are selected. */
 type TriedChunk = Chunk & { readonly tried: number };
 
-/** Arrays of chunks, which all parts reuse. New arrays would accumulate until garbage collection. */
+/** Arrays for chunks. All parts reuse them, because new arrays would accumulate until garbage collection. */
 export class ChunkBuffers {
   walls = new Uint8Array();
   indices = new BigInt64Array();

@@ -124,7 +124,7 @@ function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, l
   );
 }
 
-/** Validates a manifest. It may name only files that its data set implies, none outside its directory. */
+/** Validates a manifest. It may name only files that its data set implies, which are inside its directory. */
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
   if (name !== manifestName(shard))
@@ -192,7 +192,7 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   );
 }
 
-/** Describes the fields in which two data sets differ; empty if they are equal. `names` name the two in the text. */
+/** Describes the fields in which two data sets differ; empty if they are equal. `names` are their names in the text. */
 export function dataSetDifferences(one: DataSet, other: DataSet, names?: readonly [string, string]): string[] {
   const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet) => ({
     ...recipe,

@@ -43,7 +43,7 @@ function bring(from: string, to: string, written: WrittenFile, run: string): voi
   const [path, target] = [join(from, written.file), join(to, written.file)];
   const partial = partialName(target, run);
   if (dirname(written.file) !== ".") makeFolder(dirname(target));
-  // A symbolic link is copied: a hard link to it could point nowhere.
+  // Copies a symbolic link's target, because a hard link to the symbolic link could point nowhere.
   if (isLink(path) || !linkFile(path, partial)) {
     copy(from, to, written, run);
     return;

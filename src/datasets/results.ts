@@ -15,7 +15,7 @@ interface Range {
   readonly count: number;
 }
 
-/** To make up to this many unneeded cells is faster than another call. */
+/** Making up to this many unneeded cells is faster than making another call. */
 const GAP_CELLS = 1000;
 
 /** Collects the results of an index range. */
@@ -81,7 +81,7 @@ class Results {
     this.#ends[to] = end;
   }
 
-  /** Yields the ranges of missing results. A short gap, of results already found, does not split a range. */
+  /** Yields the ranges of missing results. A short gap of results that exist does not split a range. */
   *missing(): Generator<Range> {
     const { count } = this.#range;
     const gap = Math.floor(GAP_CELLS / this.#cells);

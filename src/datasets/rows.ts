@@ -82,7 +82,7 @@ export function rowMaker(
   return ({ index, count }) => {
     const target = buffers.walls.subarray(0, count * cells);
     const solutions = needs.solutions ? maker.solve(index, count, target) : undefined;
-    // Queries overwrite the module's memory, which a view would show. With queries, the walls are copied.
+    // Walls are copied if there are queries, because queries overwrite the memory that a view would show.
     const isQueried = needs.measures || needs.keys;
     if (!solutions && isQueried) maker.make(index, count, target);
     const walls = solutions || isQueried ? target : maker.view(index, count, target);
@@ -90,7 +90,7 @@ export function rowMaker(
     writeIndices(indices, index, count);
     const columns = new Map<string, Column>();
     const offsets = new Uint32Array(count + 1);
-    // A function, because spreading a recipe takes as long as making a small maze. It is called only where needed.
+    // This is a function, because spreading a recipe takes as long as making a small maze. Called only where needed.
     const batch = () => ({ ...recipe, index, count, walls });
     if (needs.measures)
       for (const [name, column] of Object.entries(engine.measureMany(batch(), { ends }))) columns.set(name, column);

@@ -77,7 +77,7 @@ const MAX_CELLS_HERE = 2 ** 20;
 
 /**
  * Returns a function that starts a worker. A single worker runs in this thread, because starting a thread takes as long
- * as starting Node, or 20,000 mazes of 16 x 16. Data sets of results use a thread, because one result may take minutes.
+ * as starting Node, or 20,000 mazes of 16 x 16. With `results`, a thread is used, because one result may take minutes.
  */
 async function starterOf({ dataSet, workers }: BulkOptions): Promise<() => TaskWorker<BulkTask, BulkResult>> {
   const { width, height } = dataSet.recipe;
@@ -197,7 +197,7 @@ async function makeParts(
   return manifest;
 }
 
-/** Makes all missing parts (in a shard: its parts) and returns the manifest. Can be interrupted and repeated. */
+/** Makes all missing parts, or those of a shard, and returns the manifest. Can be interrupted and repeated. */
 export async function runBulk(options: BulkOptions): Promise<Manifest> {
   const { dataSet, directory, shard, workers } = options;
   const scheduler: BulkScheduler = new Scheduler(await starterOf(options), workers);

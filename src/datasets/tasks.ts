@@ -43,7 +43,7 @@ export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<Bu
       const files = task.part.files.map(({ file }) => describeFile(directory, file));
       return { ...task.part, files };
     } catch {
-      // The part is then made again. If another file is in the way, making the part reports that.
+      // Without a description, the part is made again. This reports any other file in the way.
       return undefined;
     }
   }

@@ -49,7 +49,7 @@ interface EngineParts {
 
 /** An engine with an additional ability that is not public. */
 export interface BuiltEngine extends Engine {
-  /** InPlaceParts as an opaque type. Absent in engines without the ability, or that check their mazes. */
+  /** InPlaceParts as an opaque type. Absent if the engine lacks the ability or checks its mazes. */
   readonly inPlace?: object | undefined;
 }
 

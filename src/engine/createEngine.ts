@@ -28,7 +28,7 @@ export interface EngineOptions {
    */
   backend?: BackendName | "auto" | undefined;
   /**
-   * Repeats mazes and queries on the reference and compares the results. True compares all, a number in 0..1 that
+   * Repeats mazes and queries on the reference and compares the results. True compares all, a number in 0..1 compares a
    * share. Default false. Mazes are selected by seed and index, queries at even intervals; a query on a batch counts as
    * one. Rows of streams, routes, and windows of engine.world are not compared. A difference throws MismatchError.
    */

@@ -51,7 +51,7 @@ function checkRegular(status: fs.Stats): fs.Stats {
  * @throws Error of one line for any other path: reading a FIFO would wait for a writer, and a device may never end.
  */
 export function openFile(path: string): number {
-  // Checked before opening, which has side effects on some devices, and again after: the path may have been replaced.
+  // Checks the path before opening, which has side effects on some devices, and again after: it may have changed.
   checkRegular(fs.statSync(path));
   const handle = fs.openSync(path, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
   try {

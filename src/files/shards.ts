@@ -6,7 +6,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** Describes the fields in which two outputs differ; empty if they are equal. `names` name the two in the text. */
+/** Describes the fields in which two outputs differ; empty if they are equal. `names` are their names in the text. */
 export function differences(
   one: object,
   other: object,

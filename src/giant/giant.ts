@@ -30,7 +30,7 @@ export interface GiantSink {
 export interface GiantOptions {
   /** The number of workers, 1..1024. Default: the number of available cores. */
   workers?: number | undefined;
-  /** Aborts the call, whose promise is rejected with the signal's reason. Repeating the call completes a file. */
+  /** Aborts the call, whose promise is rejected with the signal's reason. For a file, repeating the call resumes. */
   signal?: AbortSignal | undefined;
   /**
    * Called with the number of finished cells and of all cells. Without `patch` there are two passes, and both count.

@@ -7,12 +7,12 @@ import { fileError } from "../files/files.ts";
 import { type GiantPlan, requestOf, type Strip } from "./plan.ts";
 import { writeSides } from "./sides.ts";
 
-/** Where to write a strip and its sides. */
+/** Where to write a strip, and its sides, which join it to its neighbours. */
 interface FilePlace {
   /** The file of walls, and the offset of the first cell in this file. */
   readonly file: string;
   readonly start: number;
-  /** The folder of the sides. */
+  /** The folder for the sides of strips. */
   readonly folder: string;
   readonly run: string;
 }

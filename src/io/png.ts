@@ -24,7 +24,7 @@ export interface PngOptions extends Marks {
 const MAX_PIXELS = 2 ** 31;
 const MAX_SCALE = 1024;
 const MAX_DEFAULT_SIDE = 8192;
-/** The maximum number of squares of a picture: those of a maze with one row and MAX_READ cells. */
+/** The maximum number of squares of a picture: that of a maze with one row and MAX_READ cells. */
 const MAX_SQUARES = 3 * (2 * MAX_READ + 1);
 /** The keyword of the text chunk that contains the request. */
 const REQUEST = "wasmaze";

@@ -7,7 +7,7 @@ import { Graph } from "./graph.ts";
 
 export { UNREACHABLE } from "../../assembly/abi.ts";
 
-/** Breadth-first searches in one maze. A search takes time for the cells that it reaches. Memory: 8 bytes per cell. */
+/** Breadth-first searches in one maze. The time grows with the number of cells reached. Memory: 8 bytes per cell. */
 export class Search {
   /** Number of steps from the start of the last search to each cell; UNREACHABLE if there is no path. */
   readonly distances: Uint32Array<ArrayBuffer>;

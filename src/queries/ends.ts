@@ -36,7 +36,7 @@ export interface RandomEndsOptions {
   index?: number | undefined;
 }
 
-/** Options of queries with ends. */
+/** Options of queries that have a start and a finish. */
 export interface EndsOptions extends RandomEndsOptions {
   /** "farthest" (default), "corners" or "sides"; "random" or "dead-ends" (drawn from the seed); or two cells. */
   ends?: EndsName | Ends | undefined;
@@ -94,10 +94,10 @@ export function resolveEnds(
   return resolveMethod(ends === undefined ? ENDS[0] : checkWord("ends", ends, ENDS), given, maze);
 }
 
-/** The option names of EndsOptions. */
+/** The field names of EndsOptions. */
 export const ENDS_OPTIONS = ["ends", "seed", "index"] as const;
 
-/** Validates the options of EndsOptions. */
+/** Validates the fields of EndsOptions. */
 export function resolveEndsOption(options: EndsOptions, maze: Seeded): ResolvedEnds {
   checkOptions(options, ENDS_OPTIONS);
   return resolveEnds(options.ends, maze, options);
@@ -197,7 +197,7 @@ function sides(graph: Graph): EndsFound {
   return { start: best.start, finish: best.finish, exact };
 }
 
-/** Chooses ends in a graph. `number` is the number of its maze in the query. */
+/** Chooses ends in a graph. `number` is the index of its maze in the query. */
 export function findEnds(graph: Graph, ends: ResolvedEnds, number = 0): EndsFound {
   if (typeof ends === "object") {
     const [pair] = "how" in ends ? drawPairs(graph, ends, number, 1) : [ends];
@@ -212,15 +212,15 @@ export function findEnds(graph: Graph, ends: ResolvedEnds, number = 0): EndsFoun
  * Suggests a start and a finish.
  *
  * - `farthest` (default): the ends of a longest path; the start has the smaller index.
- * - `corners`: from 0,0 to the cell diagonally opposite; under a mask from its first cell to its last.
+ * - `corners`: cell 0,0 and the cell diagonally opposite; with a mask, its first cell and its last.
  * - `sides`: the best pair on opposite sides, from north to south or from west to east, whichever path is longer. If no
- * path joins opposite sides, the corners.
- * - `random`: two cells of one region, drawn from the seed: every pair of a connected maze is equally likely.
+ * path joins opposite sides, the same as `corners`.
+ * - `random`: two cells of one region, drawn from the seed. In a connected maze, every pair is equally likely.
  * - `dead-ends`: like `random`, but only cells with one passage.
  *
- * If several pairs are best, `farthest` and `sides` choose the smallest start, then the smallest finish (by cell index).
- * Without loops, as in every perfect maze, they are exact. With loops, repeated searches find a good pair, and `exact`
- * is false. In a maze of several components, they choose the best pair of all components.
+ * If several pairs are best, `farthest` and `sides` choose the smallest start, then the smallest finish (by cell
+ * index). Without loops, as in every perfect maze, they are exact. With loops, repeated searches find a good pair, and
+ * `exact` is false. In a maze of several components, they choose the best pair of all components.
  *
  * @param options the seed and index of random ends; default: those of the maze
  * @throws TypeError, RangeError if the maze is invalid, `how` is unknown, or there is no seed or no pair.

@@ -62,7 +62,7 @@ function countBranches(graph: Graph, path: Uint32Array): { branches: number; dec
   return { branches, decoys };
 }
 
-/** Measures a maze that is already validated. `number` is its number in the query. */
+/** Measures a maze that is already validated. `number` is its index in the query. */
 export function measureChecked(maze: Walls, ends: ResolvedEnds, number = 0): Measures {
   const graph = new Graph(maze);
   const { cells, inside, width } = graph;

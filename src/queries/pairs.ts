@@ -9,7 +9,7 @@ export interface QueryResults {
   readonly ends: Uint32Array<ArrayBuffer>;
   /** The number of steps from start to finish, one element per pair; UNREACHABLE (2^32-1) if there is no path. */
   readonly lengths: Uint32Array<ArrayBuffer>;
-  /** The steps of all paths without gaps: 0 north, 1 east, 2 south, 3 west. */
+  /** The steps of all paths, concatenated: 0 north, 1 east, 2 south, 3 west. */
   readonly moves: Uint8Array<ArrayBuffer>;
 }
 
@@ -25,7 +25,7 @@ export function checkPairs(pairs: unknown, isRandom: boolean): number {
   );
 }
 
-/** Returns the moves along a path of cells. If two passages connect the same cells, takes the lower direction. */
+/** Returns the moves along a path of cells. Of two passages between the same cells, takes the lower direction. */
 export function movesOf(graph: Graph, path: Uint32Array): number[] {
   const moves: number[] = [];
   for (let i = 1; i < path.length; i++) {

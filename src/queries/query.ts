@@ -4,7 +4,7 @@ import { checkWalls, type Walls } from "../square/maze.ts";
 import type { ResolvedEnds } from "./ends.ts";
 import { checkBatch, type WallsBatch } from "./graph.ts";
 
-/** The validated mazes of a query. Their walls are in one array without gaps. */
+/** The validated mazes of a query. Their walls are concatenated. */
 export interface Query extends WallsBatch {
   readonly cells: number;
   /** How the ends of the solutions are chosen. */
@@ -21,7 +21,7 @@ export interface Solutions {
   readonly finish: Uint32Array<ArrayBuffer>;
   /** count + 1 offsets. Solution i is cells[offsets[i]] to cells[offsets[i + 1] - 1]; empty if there is no path. */
   readonly offsets: Uint32Array<ArrayBuffer>;
-  /** The cell indices of all solutions without gaps. A solution includes both ends. */
+  /** The cell indices of all solutions, concatenated. A solution includes both ends. */
   readonly cells: Uint32Array<ArrayBuffer>;
 }
 

@@ -25,7 +25,7 @@ interface Pair {
   readonly finish: number;
 }
 
-/** Returns the error for a maze that has no pair of ends. `maze` is its number in the batch. */
+/** Returns the error for a maze that has no pair of ends. `maze` is its index in the batch. */
 export const noPair = (how: RandomEndsName, maze: number): RangeError =>
   new RangeError(
     `"ends" expected a maze with two ${how === "random" ? "cells" : "dead ends"} that a path joins for ` +
@@ -44,7 +44,7 @@ function candidatesOf(graph: Graph, how: RandomEndsName): number[][] {
   return regions;
 }
 
-/** Draws `count` pairs of ends in one maze. `maze` is its number in the query. */
+/** Draws `count` pairs of ends in one maze. `maze` is its index in the query. */
 export function* drawPairs(
   graph: Graph,
   { how, seed, index }: RandomEnds,

@@ -150,7 +150,7 @@ export class LazyLevel {
   }
 }
 
-/** Result of `step` if the route has ended; it is no direction. */
+/** Result of `step` at the end of a route, where there is no direction. */
 export const ARRIVED = 4;
 
 /** Returns the level of a task. No block of it is made yet. */

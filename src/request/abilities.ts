@@ -71,7 +71,7 @@ export interface MaskAbility {
   takers(rows: readonly KnownRow[]): string;
 }
 
-/** What an engine accepts in requests. A bundle contains no code for abilities that its engine lacks. */
+/** The abilities of an engine: what its requests may contain. A bundle has no code for any other ability. */
 export interface Abilities {
   /** The registry rows of the engine's algorithms. */
   readonly rows: readonly KnownRow[];

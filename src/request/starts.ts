@@ -14,7 +14,7 @@ function startIn(masks: MaskAbility | undefined, request: StartedRequest, index:
   return { x: cell % width, y: Math.floor(cell / width) };
 }
 
-/** Like startIn, but accepts requests with a mask without further arguments. */
+/** Like startIn, for engines that have the ability to have masks. */
 export const startOf = (request: StartedRequest, index: number): Cell | undefined => startIn(masks, request, index);
 
 /** The ability of an engine to have start cells. */

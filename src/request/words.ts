@@ -14,7 +14,7 @@ export function parseNumber(text: string): number {
   return /^[+-]?\d+(\.\d+)?(e\d+)?$/i.test(text) ? Number(text) : (text as unknown as number);
 }
 
-/** Parses a seed: digits are an integer, `s:` precedes a string, and any other text is a string itself. */
+/** Parses a seed: digits are an integer, `s:` precedes a string, and any other text is the string itself. */
 export function parseSeed(text: string): Seed {
   if (text.startsWith("s:")) return text.slice(2);
   if (!/^\d+$/.test(text)) return text;

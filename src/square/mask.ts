@@ -3,7 +3,7 @@
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkText, show, withoutByteOrderMark } from "../core/errors.ts";
 
-/** Returns the length of a prefix whose bytes are all 0 or 1. Four bytes at a time, which is four times as fast. */
+/** Returns the length of a prefix whose bytes are all 0 or 1. Reading four bytes at a time is four times as fast. */
 function countChecked(mask: Uint8Array): number {
   if (mask.byteOffset % 4 !== 0) return 0;
   const words = new Uint32Array(mask.buffer, mask.byteOffset, mask.length >> 2);
@@ -57,7 +57,7 @@ export function maskRows(mask: Uint8Array, width: number): string[] {
   return rows;
 }
 
-/** Character codes. */
+/** Character codes of the digit 1 and of a line break. */
 const ONE = 49;
 const LINE_FEED = 10;
 
@@ -89,7 +89,7 @@ export interface MaskShape {
   readonly mask: Uint8Array;
 }
 
-/** Maximum cells per character of a text: padding short lines adds cells. A mask of up to 1 MiB may have more. */
+/** Maximum cells per character, because padding short lines adds cells. A mask of up to 1 MiB may have more. */
 const MAX_FILLED = 16;
 
 /**

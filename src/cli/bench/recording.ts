@@ -53,7 +53,7 @@ export interface Startup {
   readonly wasmBytes: number;
 }
 
-/** A run of the benchmark. */
+/** The recorded results of a benchmark run. */
 export interface Recording {
   readonly schema: 1;
   /** Date and time in ISO 8601. */

@@ -17,12 +17,12 @@ export function digits(value: number): string {
     .replace(/\.$/, "");
 }
 
-/** Half the interquartile range in per cent of the median. */
+/** Returns half the interquartile range, in per cent of the median. */
 export const spreadPercent = ({ median, low, high }: Figure): number => ((high - low) / 2 / median) * 100;
 
 const withSpread = (figure: Figure): string => `${digits(figure.median)} ±${spreadPercent(figure).toFixed(0)}%`;
 
-/** Cost per cell in draws of a scalar xoshiro128++. */
+/** Returns the cost per cell, in draws of a scalar xoshiro128++. */
 export const drawsPerCell = ({ wasm, draw }: Case): number => wasm.median / draw.median;
 
 const mazesPerSecond = ({ wasm, size }: Case): number => 1e9 / (wasm.median * size ** 2);

@@ -17,7 +17,7 @@ export interface Variant {
 export interface Effort {
   /** Minimum duration of a sample. A sample may consist of several calls. */
   readonly sampleMilliseconds: number;
-  /** Time budget of a variant. It may be exceeded up to five times until minSamples samples are taken. */
+  /** Time budget of a variant. Sampling may take up to five times as long to reach minSamples. */
   readonly budgetMilliseconds: number;
   /** Minimum number of samples. */
   readonly minSamples: number;
@@ -140,11 +140,11 @@ export interface PairedEffort {
   readonly budgetMilliseconds: number;
 }
 
-/** Returns the wall times of each variant by name. Sample i of every variant is from round i, in random order. */
+/** Returns the wall times of each variant by name. Round i runs all variants in random order, and takes sample i. */
 export function measurePaired(variants: readonly Variant[], effort: PairedEffort): Record<string, number[]> {
   const wall = (): number => performance.now();
   const begun = wall();
-  // The only warm-up call of a slow variant is its first sample. Round 1 skips the variant.
+  // A slow variant's warm-up is a single call. It is the first sample, so round 1 skips the variant.
   const running = prepare(variants, effort.sampleMilliseconds, wall, LONG_MILLISECONDS / 4);
   for (let round = 1; round <= effort.rounds; round++) {
     if (round > 1 && wall() - begun > effort.budgetMilliseconds) break;

@@ -33,7 +33,7 @@ export interface Contents {
   readonly unique?: true;
   /** Walls are packed into two bits per cell. */
   readonly pack?: true;
-  /** Number of images of each maze in the first split: its rotations and mirror images, including itself. */
+  /** Number of images of each maze in the first split: the maze with its rotations and mirror images. */
   readonly symmetries?: 8;
   /** Size and colours of the pictures. */
   readonly images?: PictureStyle;

@@ -1,4 +1,4 @@
-// The format "ndjson": one line per maze, a JSON object like that of toJson with columns. parseMaze reads a line.
+// The format "ndjson". Each line is a maze as JSON, like the output of toJson, with columns. parseMaze reads a line.
 
 import { seedWords } from "../../core/seed.ts";
 import { mazeAt } from "../../engine/mazeAt.ts";
@@ -27,7 +27,7 @@ function addRows(lines: Bytes, view: DataView, first: number, width: number, hei
     const end = cell + width;
     for (; cell + 4 <= end; cell += 4, at += 4) {
       const walls = view.getInt32(cell, true);
-      // Digits from 10 on are letters. Their codes are 39 higher than those of the decimal digits would be.
+      // Hexadecimal digits from 10 are letters. Their character codes have a gap of 39 to the codes of 0 to 9.
       const letters = ((walls + 0x0606_0606) >>> 4) & 0x0101_0101;
       out.setInt32(at, walls + 0x3030_3030 + 39 * letters, true);
     }

@@ -42,7 +42,7 @@ export const sideColumn = (chunk: Chunk, { name }: SideArray): Column =>
 export const wallsHeader = (contents: Contents, count: number): Uint8Array =>
   npyHeader("|u1", [count, ...wallShape(contents)]);
 
-/** Throws unless an array has a type and a shape. Returns the offset of its elements. */
+/** Throws unless an array has the given type and shape. Returns the offset of its elements. */
 export function elementsStart(bytes: Uint8Array, type: string, shape: readonly number[]): number {
   const header = readNpyHeader(bytes, (got) => {
     throw new Error(`expected the header of an .npy array, got ${got}`);

@@ -94,7 +94,7 @@ function writePuzzle(
   if (here === answer.at + to) bytes[here] = goal;
 }
 
-/** Puzzles as token arrays (questions and answers) and as lines of text. Views, valid until the next call. */
+/** Puzzles as token arrays (questions and answers) and as lines of text. All are views, valid until the next call. */
 interface Puzzles {
   readonly inputs: Uint8Array;
   readonly labels: Uint8Array;
@@ -205,7 +205,7 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
   const most = puzzlesAtATime(contents, images);
   const encode = puzzleEncoder(contents, most, true);
   const all = new Uint8Array(sources.length * most * size);
-  /** Returns the images of puzzles. All images of the first puzzle come first. Valid until the next call. */
+  /** Returns the images of puzzles, all images of the first puzzle first. The result is valid until the next call. */
   const imagesOf = (bytes: Uint8Array): Uint8Array => {
     if (sources.length === 0) return bytes;
     let at = 0;

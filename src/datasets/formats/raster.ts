@@ -21,7 +21,7 @@ const VALUES = valuesOf(0, 1);
 const HERE = doubled(VALUES.here);
 const BELOW = doubled(VALUES.below);
 
-/** Draws the floor of a maze and overwrites the one before. `origin`: offset of the first pixel of cell (0, 0). */
+/** Draws the floor of a maze and overwrites the previous maze. `origin`: offset of the first pixel of cell (0, 0). */
 function drawFloor({ recipe }: Contents, walls: Uint8Array, first: number, view: DataView, origin: number): void {
   const { width, height, mask } = recipe;
   const side = sideOf(width);

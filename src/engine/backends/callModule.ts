@@ -6,7 +6,7 @@ import { type WasmExports, type Words, writeRequest } from "./requestBlock.ts";
 // Bytes after the walls, because the module may read past their end.
 const PADDING = 16;
 
-/** A call of a module. */
+/** The arguments of callModule. */
 interface ModuleCall {
   /** Fields of the request block, except the pointers to the input. */
   readonly words: Words;

@@ -31,7 +31,7 @@ export interface Queries {
    * of maze i is a function of (seed, index + i, j) alone. Ends that are not random allow one pair.
    */
   solveMany(batch: WallsBatch, options: MeasureOptions & { pairs: number }): QueryResults;
-  /** Returns the solutions of the mazes of a batch. The cells of all solutions are in one array, without gaps. */
+  /** Returns the solutions of the mazes of a batch. The cells of all solutions are concatenated. */
   solveMany(batch: WallsBatch, options?: MeasureOptions & { pairs?: undefined }): Solutions;
   /**
    * Returns the 64-bit key of each maze of a batch, like mazeKey: equal for all mirror images and rotations of a maze.

@@ -30,7 +30,7 @@ export interface Results {
   measure: Measures;
 }
 
-/** The backend of an engine, and the reason if it is the reference as a fallback. */
+/** The backend of an engine, and the reason if the engine fell back to the reference. */
 export type EngineState = Pick<Engine, "backend" | "fallbackReason">;
 
 /** The names of backends that can be requested. */

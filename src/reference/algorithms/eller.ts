@@ -20,7 +20,7 @@ export const ellerRows: RowAlgorithm = (task) => {
   const southward = new RowBits(task, { purpose: PURPOSE_SOUTHWARD });
   let sets = new UnionFind(width);
   let below = new UnionFind(width);
-  // For the root of each set: the number of its cells in this row that are still to come or went south.
+  // For the root of each set: the number of its cells in this row that come later or have already gone south.
   const alive = new Uint32Array(width).fill(1);
   const wentSouth = new Uint8Array(width);
   const heirs = new Int32Array(width);

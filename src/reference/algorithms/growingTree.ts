@@ -68,7 +68,7 @@ export function growingTree(task: Task): void {
     visit(region.start);
     let left = region.cells - 1;
     while (length > 0) {
-      // If all cells are visited, there is no draw.
+      // If all cells are visited, no random number is drawn.
       const slot = left > 0 ? chooseSlot() : end - 1;
       const cell = list[slot];
       listener?.walk(cell);

@@ -29,8 +29,8 @@ export function huntAndKill({ width, height, torus, mask, seed, index, start, wa
     let cell = region.start;
     visited[cell] = 1;
     let left = region.cells - 1;
-    // No cell of the region before this one is unvisited with a visited neighbour. All regions except the first begin
-    // at their first cell.
+    // Index at which the next hunt begins. Earlier cells of the region are visited or have no visited neighbour: all
+    // regions except the first begin at their first cell.
     let hunted = cell === start ? 0 : cell;
     listener?.walk(cell);
     while (left > 0) {

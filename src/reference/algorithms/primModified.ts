@@ -13,7 +13,7 @@ const IN = 16;
 export function primModified({ width, height, torus, mask, seed, index, start, walls, listener }: Task): void {
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
-  // 0 is outside, IN is in the maze. A frontier cell has the set of directions to its neighbours in the maze.
+  // Per cell: 0 if outside, IN if in the maze; for a frontier cell, the directions to its neighbours in the maze.
   const states = new Uint8Array(grid.cells);
   const frontier = new Uint32Array(grid.cells);
   let length = 0;

@@ -1,4 +1,4 @@
-// `wasmaze bulk`, `bulk check` and `bulk merge`: data sets of any size, in parts, on all cores; resumable.
+// Defines the commands `wasmaze bulk`, `bulk check` and `bulk merge` for data sets of any size.
 
 import { type Command, Option } from "commander";
 import { COLUMNS } from "../../../datasets/formats/format.ts";

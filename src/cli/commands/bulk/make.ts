@@ -15,7 +15,7 @@ import { shapeOf } from "../../options.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates, summary } from "./report.ts";
 
-/** The options from commander. */
+/** The options as commander passes them. */
 interface BulkCommandOptions extends RequestOptions<Omit<DataSetOptions, "splits" | "results" | "images">> {
   results?: number;
   cellPixels?: number;
@@ -29,7 +29,7 @@ interface BulkCommandOptions extends RequestOptions<Omit<DataSetOptions, "splits
   dryRun?: boolean;
 }
 
-/** Returns the seed of the data set in a directory. A command without a seed uses it and so resumes the data set. */
+/** Returns the seed of the data set in a directory, which a command without a seed resumes. */
 function seedThere(directory: string): Seed | undefined {
   try {
     const [name] = manifestNames(directory);

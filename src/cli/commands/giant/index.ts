@@ -1,4 +1,4 @@
-// `wasmaze giant` and `giant merge`: one maze that may be larger than memory, on all cores; resumable.
+// Defines the commands `wasmaze giant` and `giant merge` for one maze that may be larger than memory.
 
 import { type Command, Option } from "commander";
 import { GIANT_FORMATS } from "../../../giant/encode.ts";

@@ -14,7 +14,7 @@ import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { estimate, rates, shardSummary, summary } from "./report.ts";
 import { streamGiant } from "./stream.ts";
 
-/** The options from commander. */
+/** The options as commander passes them. */
 interface GiantCommandOptions extends GiantRequest {
   output: string;
   format?: GiantFormat;
@@ -26,7 +26,7 @@ interface GiantCommandOptions extends GiantRequest {
   quiet?: boolean;
 }
 
-/** Returns the seed and strip size of an unfinished output. A command without them uses them and so resumes. */
+/** Returns the seed and strip size of an unfinished output, which a command without these options resumes. */
 function givenThere(output: string, given: GiantRequest): Partial<GiantRequest> {
   let there: GiantPlan | undefined;
   try {
