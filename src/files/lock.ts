@@ -1,31 +1,31 @@
-// Locks of an output, one for the whole and one per shard. A run that joins strips changes bytes that others wrote, so
-// it must not run beside any other; shards may run at the same time.
+// Locks an output for a run. There is one lock for the whole output and one per shard. Joining strips changes bytes
+// that other runs wrote, so it excludes all other runs. Runs of different shards can work at the same time.
 //
 // A lock is a file that contains the name of its run. Names of runs are unique.
-// - A lock appears with its contents, by a hard link, which fails if the name is taken.
-// - Only its run removes the lock of a living run. Only the holder of its guard replaces the lock of an ended run. The
-//   guard is a lock, too, and named after the ended run, so that it protects no later lock: a run that decided on old
-//   contents takes the guard, finds other contents, and starts again.
-// - Replacing is one rename from the guard to the lock. A run that ends before has left a guard, which is replaced in
-//   the same way.
-// - A run takes its own lock first, then looks for locks that conflict. So of two runs with conflicting locks at least
-//   one sees the other, and gives up.
+// - A lock appears with its contents, by a hard link, which fails if the lock file already exists.
+// - The lock of a living run is removed only by that run. The lock of an ended run is replaced only by a run that holds
+//   its guard: another lock, named after the ended run. After taking the guard, a run reads the contents of the lock
+//   again. If they are not the name of the ended run, the run starts again.
+// - One rename from the guard to the lock replaces the lock. If a run ends before the rename, its guard remains.
+//   Another run replaces the guard in the same way as a lock.
+// - A run takes its own lock first, then looks for locks that conflict. If two runs take conflicting locks, at least
+//   one of them sees the other's lock and gives up.
 
 import { join } from "node:path";
 import * as fs from "./fileSystem.ts";
 import { hasEnded } from "./partials.ts";
 import type { Shard } from "./shards.ts";
 
-// A run on another machine counts as ended if it has not touched its lock for OLD_MS.
+// A run on another machine counts as ended if its lock has not been touched for OLD_MS.
 const OLD_MS = 120_000;
 const TOUCH_MS = 20_000;
 
-/** Runs of this process that hold a lock; they share a process id. */
+/** Runs of this process that hold a lock. The process id does not tell them apart. */
 const held = new Set<string>();
 
 const SUFFIX = ".lock";
 const WHOLE = `whole${SUFFIX}`;
-/** A file of each run while it takes a lock. Its timestamp comes from the clock of the file server, if there is one. */
+/** A file that exists while a run takes a lock. On a file server, its timestamp is from the server's clock. */
 const FRESH = ".now";
 const lockName = (shard: Shard | undefined): string => (shard ? `${shard.number}-of-${shard.of}${SUFFIX}` : WHOLE);
 
@@ -36,7 +36,7 @@ const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.Errn
 
 const runIn = (handle: number): string => new TextDecoder().decode(fs.readAt(handle, 0, 200));
 
-/** The run that a lock names; undefined if there is no lock. */
+/** Returns the name of the run in a lock file; undefined if the file does not exist. */
 function ownerOf(path: string): string | undefined {
   if (fs.isLink(path)) throw busy(path);
   try {
@@ -56,12 +56,12 @@ function removeOwn(path: string, run: string): void {
   if (ownerOf(path) === run) fs.removeFile(path);
 }
 
-/** Runs an action whose failure is harmless: a later run removes what is left. */
+/** Runs an action. Ignores errors, because a later run removes any file that is left. */
 function ifPossible(action: () => void): void {
   try {
     action();
   } catch {
-    // Ignored.
+    // The file remains.
   }
 }
 
@@ -75,7 +75,7 @@ function renew(path: string, run: string): void {
   }
 }
 
-/** Creates a file that contains the name of a run. Leaves no file on failure. */
+/** Creates a file that contains the name of a run. If writing fails, no file remains. */
 function writeRun(path: string, run: string): void {
   const handle = fs.createFile(path);
   let isWritten = false;
@@ -89,7 +89,7 @@ function writeRun(path: string, run: string): void {
   }
 }
 
-/** Like writeRun, but returns false if there is a file. For file systems without hard links. */
+/** Like writeRun, but returns false if the file exists. It takes locks on file systems without hard links. */
 function createLock(path: string, run: string): boolean {
   try {
     writeRun(path, run);
@@ -100,7 +100,7 @@ function createLock(path: string, run: string): boolean {
   }
 }
 
-/** A run that takes a lock. */
+/** Takes locks for a run. */
 class Taker {
   readonly #folder: string;
   readonly #run: string;
@@ -112,9 +112,9 @@ class Taker {
     this.#fresh = join(folder, run + FRESH);
   }
 
-  /** Creates the folder and the fresh file. */
+  /** Creates the folder, and the file that contains the name of this run. */
   begin(): void {
-    // The run before may be removing the folder.
+    // Retries, because a previous run may be removing the folder at this moment.
     for (let tries = 1; ; tries++) {
       try {
         fs.makeFolder(this.#folder);
@@ -136,11 +136,11 @@ class Taker {
 
   /** Takes a lock. Throws if a living run has it. */
   take(path: string): void {
-    // Another attempt follows only after another run has released or replaced the lock.
+    // An attempt is repeated only if another run has released or replaced the lock in the meantime.
     for (let tries = 0; tries < 100; tries++) {
       if (fs.linkFile(this.#fresh, path)) return;
       const owner = ownerOf(path);
-      // A file server may make a link and report a failure.
+      // The link exists: a file server may report a failure after it has made the link.
       if (owner === this.#run) return;
       if (owner === undefined) {
         if (createLock(path, this.#run)) return;
@@ -150,7 +150,7 @@ class Taker {
       const guard = join(this.#folder, owner + SUFFIX);
       this.take(guard);
       try {
-        // Both are checked again: the lock may have been replaced, and an empty one may be a new one.
+        // Checks again with the guard held: another run may have replaced the lock, and an empty lock may be a new one.
         if (ownerOf(path) === owner && !this.#isAlive(path, owner)) {
           fs.moveFile(guard, path);
           return;
@@ -162,7 +162,7 @@ class Taker {
     throw busy(path);
   }
 
-  /** Throws if a living run has a lock that conflicts with `own`. The whole removes what ended runs have left. */
+  /** Throws if a living run has a conflicting lock. For the lock WHOLE, removes the files that ended runs have left. */
   checkOthers(own: string): void {
     for (const name of fs.namesIn(this.#folder)) {
       if (name === own || (own !== WHOLE && name !== WHOLE)) continue;
@@ -181,12 +181,12 @@ class Taker {
 }
 
 interface Lock {
-  /** Releases the lock, and removes the folder if it is empty. */
+  /** Releases the lock, and removes the folder if the folder is empty. */
   release(): void;
 }
 
 /**
- * Takes the lock of a shard, or of the whole output, in the folder of its sides, which is created.
+ * Takes the lock of a shard or of the whole output, and creates the folder of its sides, which contains the lock.
  *
  * @throws Error of one line if a conflicting run holds a lock.
  */

@@ -66,14 +66,14 @@ const OLD_MS = 24 * 3600 * 1000;
  * the run makes the file.
  */
 function isLeft(path: string, space: string | undefined, pid: number, now: number, old = OLD_MS): boolean {
-  // A process runs one command at a time, so other runs of this process have ended.
+  // A process executes one command at a time, so other runs with the id of this process have ended.
   if (space === thisSpace()) return pid === process.pid || !isRunning(pid);
   return now - (statusOf(path)?.mtimeMs ?? now) > old;
 }
 
 /**
- * Whether a run has certainly ended that touched the file `path` at least every `old` / 2 milliseconds. `now`: see
- * isLeft. An empty name is being written.
+ * Returns whether a run has certainly ended. While it runs, it touches the file `path` every `old` / 2 milliseconds.
+ * `now`: see isLeft. If `run` is empty, its name is just being written.
  */
 export function hasEnded(path: string, run: string, now: number, old: number): boolean {
   const [, space, pid] = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{16}$/.exec(run) ?? [];

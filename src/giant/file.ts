@@ -41,7 +41,7 @@ const hasHeader = (path: string, plan: GiantPlan): boolean => {
   }
 };
 
-/** "unnamed": complete, but not renamed yet. "open": missing or incomplete. */
+/** "unnamed": the file is complete but not renamed yet. "open": the file is missing or incomplete. */
 export type OutputState = "complete" | "unnamed" | "open";
 
 /**
@@ -71,12 +71,12 @@ export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState
   return "complete";
 }
 
-/** Removes the sides, also those that killed runs did not complete. */
+/** Removes the sides of all strips, including incomplete files that killed runs left behind. */
 function removeSides({ folder }: Output): void {
   for (const name of fs.namesIn(folder)) if (/^\d{9,}\.sides(\.|$)/.test(name)) fs.removeFile(join(folder, name));
 }
 
-/** Removes an output, whatever it contains. Its caller holds the lock of the whole. */
+/** Removes an output, whatever it contains. The caller must hold the lock of the whole output. */
 export function removeOutput(output: Output): void {
   const { path, partial } = output;
   for (const file of [path, partial, recordName(path)]) fs.removeFile(file);
@@ -155,8 +155,8 @@ export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
 }
 
 /**
- * Returns whether an output is complete. The holder of the lock of the whole renames the file and removes the sides,
- * because a run may have been killed just before.
+ * Returns whether an output is complete. If the caller holds the lock of the whole output, renames the file and removes
+ * the sides, because a run may have been killed just before these steps.
  */
 export function finishOutput(output: Output, plan: GiantPlan, holdsWhole: boolean): boolean {
   const state = stateOf(output, plan);

@@ -132,7 +132,7 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
   }
 }
 
-/** Returns the state of an output. With `force`, removes one that is in the way. */
+/** Returns the state of an output. With `force`, first removes another file at its path. */
 function clear(output: files.Output, plan: GiantPlan, force: boolean | undefined, run: string): files.OutputState {
   try {
     return files.stateOf(output, plan);

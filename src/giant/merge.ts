@@ -59,7 +59,7 @@ function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip:
   return true;
 }
 
-/** Copies the strips that the first output lacks from the others. */
+/** Copies strips that the first output lacks from the other outputs. */
 async function copyMissing(
   outputs: readonly files.Output[],
   plan: GiantPlan,
@@ -73,7 +73,7 @@ async function copyMissing(
   onProgress?.(found, count);
   const left: Strip[] = [];
   for (const strip of missing) {
-    // Lets signals be handled, and the lock be renewed.
+    // Lets pending signals be handled, and the lock be renewed.
     await setImmediate();
     signal?.throwIfAborted();
     if (others.some((other) => copyStrip(other, target, plan, strip, run))) onProgress?.(++found, count);
