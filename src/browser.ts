@@ -27,11 +27,11 @@ export { WorkerCrashError } from "./engine/parallel/worker.ts";
  * await pool.close();
  */
 export function createPool(options: WebPoolOptions = {}): Pool {
-  checkOptions(options, ["workers", "backend", "worker"]);
-  const { worker = defaultWorker } = options;
+  const given = checkOptions(options, ["workers", "backend", "worker"]);
+  const { worker = defaultWorker } = given;
   if (typeof worker !== "function") {
     throw new TypeError(`"worker" expected a function that returns a Worker, got ${show(worker)}`);
   }
   const available = globalThis.navigator?.hardwareConcurrency || 2;
-  return poolOf(() => connectWorker(worker()), options, available);
+  return poolOf(() => connectWorker(worker()), given, available);
 }

@@ -34,6 +34,5 @@ const startWorker = () => startThread<PoolTask, PoolResult>(new URL("./poolWorke
  * console.log(made); // 100000
  */
 export function createPool(options: PoolOptions = {}): Pool {
-  checkOptions(options, ["workers", "backend"]);
-  return poolOf(startWorker, options, availableParallelism());
+  return poolOf(startWorker, checkOptions(options, ["workers", "backend"]), availableParallelism());
 }

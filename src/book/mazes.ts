@@ -62,7 +62,7 @@ export function pathLines({ maze, path = [], ends, openings }: Drawn): number[] 
     const { dx, dy } = checkDirection(openings.start);
     add(ends.start.x + 0.5 + dx / 2, ends.start.y + 0.5 + dy / 2, -dx / 2, -dy / 2);
   }
-  for (const [i, step] of checkPath(maze, path).entries()) {
+  for (const [i, step] of checkPath(maze, path).steps.entries()) {
     const [u, v] = middle(path[i]);
     const { dx, dy } = DIRECTIONS[step];
     const isInGrid = u + dx > 0 && u + dx < width && v + dy > 0 && v + dy < height;

@@ -59,6 +59,12 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return least <= Math.max(1, 0.4 * word.length) ? known[distances.indexOf(least)] : undefined;
 }
 
+/** Returns the end of an error message that suggests the known word nearest to a mistyped one. */
+export function suggestion(word: unknown, known: readonly string[]): string {
+  const near = typeof word === "string" ? nearest(word, known) : undefined;
+  return near ? `; did you mean ${show(near)}?` : "";
+}
+
 /** Returns a TypeError if the value is not of the type `type`, otherwise a RangeError. */
 export function unexpected(name: string, expected: string, value: unknown, type: string, hint = ""): Error {
   const message = `"${name}" expected ${expected}, got ${show(value)}${hint}`;
@@ -113,27 +119,27 @@ export function checkLength(characters: number, format: string, use: string): vo
 
 /** Checks that a value is one of `words` and returns it. The error suggests the nearest word. */
 export function checkWord<Word extends string>(name: string, value: unknown, words: readonly Word[]): Word {
-  if (typeof value !== "string")
-    throw new TypeError(`"${name}" expected one of ${words.join(", ")}, got ${show(value)}`);
   if (words.includes(value as Word)) return value as Word;
-  const near = nearest(value, words);
-  throw new RangeError(
-    `"${name}" expected one of ${words.join(", ")}, got ${show(value)}${near ? `; did you mean ${show(near)}?` : ""}`,
-  );
+  throw unexpected(name, `one of ${words.join(", ")}`, value, "string", suggestion(value, words));
 }
 
-/** Throws if options contain an unknown name. Otherwise, a mistyped name would be ignored. */
-export function checkOptions(options: unknown, names: readonly string[], name = "options"): void {
+/**
+ * Returns a copy of options. Throws if they contain an unknown name; otherwise, a mistyped name would be ignored. Reads
+ * each option once, because a getter may return another value later.
+ */
+export function checkOptions<Options extends object>(
+  options: Options,
+  names: readonly string[],
+  name = "options",
+): Options {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
     throw new TypeError(`"${name}" expected an object of ${names.join(", ")}, got ${show(options)}`);
   }
   for (const given of Object.keys(options)) {
     if (names.includes(given)) continue;
-    const near = nearest(given, names);
-    throw new RangeError(
-      `"${name}" expected only ${names.join(", ")}, got ${show(given)}${near ? `; did you mean ${show(near)}?` : ""}`,
-    );
+    throw unexpected(name, `only ${names.join(", ")}`, given, "string", suggestion(given, names));
   }
+  return Object.fromEntries(names.map((each) => [each, options[each as keyof Options]])) as Options;
 }
 
 /** Returns whether an error reports invalid input rather than a fault of the program. */

@@ -1,6 +1,6 @@
 // Parameters of algorithms: their types, validation and conversion to words. The registry lists them.
 
-import { checkInteger, checkShare, checkWord, nearest, show } from "./errors.ts";
+import { checkInteger, checkShare, checkWord, show, suggestion, unexpected } from "./errors.ts";
 import { shareWord } from "./share.ts";
 
 /** A parameter of an algorithm. It is a share in 0..1, a weight relative to the other weights, or a choice of words. */
@@ -50,11 +50,8 @@ export function checkParameters(algorithm: string, infos: readonly ParameterRow[
   const names = infos.map(({ name }) => name);
   for (const name of Object.keys(given)) {
     if (names.includes(name)) continue;
-    const near = nearest(name, names);
     const known = names.length === 0 ? `no parameters for ${algorithm}` : `only ${names.join(", ")} for ${algorithm}`;
-    throw new RangeError(
-      `"parameters" expected ${known}, got ${show(name)}${near ? `; did you mean ${show(near)}?` : ""}`,
-    );
+    throw unexpected("parameters", known, name, "string", suggestion(name, names));
   }
   const values: { [name: string]: number | string } = {};
   for (const info of infos) {

@@ -1,7 +1,7 @@
 // Creates engines of the whole package: all algorithms, on the embedded module or on the reference.
 
 import { MAX_CELLS, PURPOSE_CHECK } from "../../assembly/abi.ts";
-import { checkOptions, checkWord, show } from "../core/errors.ts";
+import { checkOptions, checkWord, unexpected } from "../core/errors.ts";
 import { derive } from "../core/random.ts";
 import { text, wasmBytes } from "../generated/wasmBytes.ts";
 import type { ResolvedRequest } from "../request/abilities.ts";
@@ -38,10 +38,8 @@ export interface EngineOptions {
 function resolveCheck(check: unknown): number {
   if (check === undefined || check === false) return 0;
   if (check === true) return 1;
-  const expected = `"check" expected true, false or a share in 0..1, got ${show(check)}`;
-  if (typeof check !== "number") throw new TypeError(expected);
-  if (!(check >= 0 && check <= 1)) throw new RangeError(expected);
-  return check;
+  if (typeof check === "number" && check >= 0 && check <= 1) return check;
+  throw unexpected("check", "true, false or a share in 0..1", check, "number");
 }
 
 /** Returns a function that remakes a share of the mazes on the reference. A difference throws a MismatchError. */
@@ -167,9 +165,8 @@ export function createEngine(options: StartOptions = {}): Engine {
 
 /** Like createEngine, but with a module other than the embedded one. */
 export function startEngine(options: StartOptions, packaged: () => WebAssembly.Module): Engine {
-  checkOptions(options, ["backend", "check", "module"]);
-  const { backend, module } = options;
-  const share = resolveCheck(options.check);
+  const { backend, check, module } = checkOptions(options, ["backend", "check", "module"]);
+  const share = resolveCheck(check);
   if (backend !== undefined) checkWord("backend", backend, BACKENDS);
   if (backend === "reference") return wholeEngine(createReferenceBackend(), share);
   try {
@@ -201,8 +198,7 @@ export function startEngine(options: StartOptions, packaged: () => WebAssembly.M
 export async function loadEngine(
   options: EngineOptions & { source: ModuleSource | Promise<ModuleSource> | (() => ModuleSource) },
 ): Promise<Engine> {
-  checkOptions(options, ["backend", "check", "source"]);
-  const { source, backend, check } = options;
+  const { source, backend, check } = checkOptions(options, ["backend", "check", "source"]);
   const share = resolveCheck(check);
   if (backend !== undefined) checkWord("backend", backend, BACKENDS);
   if (backend === "reference") return wholeEngine(createReferenceBackend(), share);

@@ -30,9 +30,9 @@ export function defaultBatchSize(cells: number): number {
 export function mazeAt(batch: MazeBatch, i: number): Maze {
   if (typeof batch !== "object" || batch === null)
     throw new TypeError(`"batch" expected a MazeBatch, got ${show(batch)}`);
-  if (batch.count === 0) throw new RangeError(`"batch" expected at least one maze, got none; maze ${i} does not exist`);
-  checkInteger("i", i, 0, batch.count - 1);
-  const { count: _, index: first, walls, ...recipe } = batch;
+  const { count, index: first, walls, ...recipe } = batch;
+  if (count === 0) throw new RangeError(`"batch" expected at least one maze, got none; maze ${i} does not exist`);
+  checkInteger("i", i, 0, count - 1);
   const { width, height, seed } = recipe;
   const cells = width * height;
   const index = first + i;

@@ -3,7 +3,7 @@
 
 import { MAX_CELLS } from "../../assembly/abi.ts";
 import { show } from "../core/errors.ts";
-import { checkShape, type Recipe, type Walls } from "../square/maze.ts";
+import { checkMaze, checkShape, type Recipe, type Walls } from "../square/maze.ts";
 
 /** The verdict on a maze: perfect, the first defect, or the number of loops of a braided maze without a defect. */
 export type Verdict =
@@ -179,8 +179,13 @@ function findDeadEnd(maze: Walls): number {
  * console.log(verifyMaze({ ...maze, walls: maze.walls.fill(15) }).defect); // expected 11 passages, got 0
  */
 export function verifyMaze(maze: Walls & Pick<Recipe, "braid">): Verdict {
-  const cells = checkShape(maze, MAX_CELLS);
-  const { walls, braid = 0 } = maze;
+  const { braid = 0 } = checkMaze(maze);
+  return verdictOn(checkShape(maze, MAX_CELLS), braid);
+}
+
+function verdictOn(maze: Walls, braid: number): Verdict {
+  const { width, height, walls } = maze;
+  const cells = width * height;
   if (!(walls instanceof Uint8Array)) {
     throw new TypeError(`"walls" expected a Uint8Array of ${cells} bytes, got ${show(walls)}`);
   }

@@ -56,7 +56,8 @@ const OPTIONS = ["workers", "signal", "onProgress", "memory", "force"];
 function checkSink(sink: unknown): GiantSink | string {
   if (typeof sink === "string" && sink !== "") return sink;
   const { write, patch } = (sink ?? {}) as Partial<GiantSink>;
-  if (typeof write === "function" && (patch === undefined || typeof patch === "function")) return sink as GiantSink;
+  if (typeof write === "function" && (patch === undefined || typeof patch === "function"))
+    return { write: write.bind(sink), ...(patch && { patch: patch.bind(sink) }) };
   throw new TypeError(`"sink" expected the path of a file, or { write, patch? }, got ${show(sink)}`);
 }
 
@@ -115,12 +116,11 @@ export async function giant(
   sink: GiantSink | string,
   options: GiantOptions = {},
 ): Promise<Giant> {
-  checkOptions(options, OPTIONS);
-  const { force, onProgress } = options;
+  const { force, onProgress, ...given } = checkOptions(options, OPTIONS);
   const target = checkSink(sink);
-  const workers = checkWorkers(options.workers, availableParallelism());
-  const signal = checkSignal(options.signal);
-  const memory = checkInteger("memory", options.memory ?? DEFAULT_MEMORY, 0, Number.MAX_SAFE_INTEGER);
+  const workers = checkWorkers(given.workers, availableParallelism());
+  const signal = checkSignal(given.signal);
+  const memory = checkInteger("memory", given.memory ?? DEFAULT_MEMORY, 0, Number.MAX_SAFE_INTEGER);
   if (onProgress !== undefined && typeof onProgress !== "function") {
     throw new TypeError(`"onProgress" expected a function (done, cells), got ${show(onProgress)}`);
   }

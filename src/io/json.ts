@@ -1,14 +1,14 @@
 // Writes and reads mazes as JSON.
 
 import { checkInteger, checkLength, checkOptions, messageOf, show } from "../core/errors.ts";
-import type { Ends } from "../queries/ends.ts";
+import { checkEnds, type Ends } from "../queries/ends.ts";
 import { resolveRequest } from "../request/allAlgorithms.ts";
 import type { AnyRequest } from "../request/request.ts";
 import { recipeOf } from "../request/validateRequest.ts";
 import { ALL_WALLS } from "../square/direction.ts";
 import { withMaskBytes, withMaskRows } from "../square/mask.ts";
-import { checkWalls, type Maze, type Walls } from "../square/maze.ts";
-import { checkEnds, checkPath, type Marks } from "./marks.ts";
+import { checkMaze, checkWalls, type Maze, type Walls } from "../square/maze.ts";
+import { checkPath, type Marks } from "./marks.ts";
 import { checkRead, type MarkedMaze } from "./read.ts";
 
 // Version of the JSON format. It increases when a reader of the previous version would misread the new format.
@@ -74,20 +74,20 @@ export function wallRows({ width, height, walls }: Walls): string[] {
  * console.log(parseMaze(json).walls.join() === maze.walls.join()); // true
  */
 export function toJson(maze: Maze, marks: Marks = {}): string {
-  checkWalls(maze);
-  checkOptions(marks, ["ends", "path"], "marks");
-  const { ends, path } = marks;
+  const copy = { ...checkMaze(maze) };
+  checkWalls(copy);
+  const { ends, path: given } = checkOptions(marks, ["ends", "path"], "marks");
+  const path = given && checkPath(copy, given).path;
   // An upper bound. A row adds indent, quotation marks, comma and line break; a cell of the path adds comma and blank.
   checkLength(
-    (maze.mask ? 2 : 1) * (maze.width + 8) * maze.height + 11 * (path?.length ?? 0),
+    (copy.mask ? 2 : 1) * (copy.width + 8) * copy.height + 11 * (path?.length ?? 0),
     "JSON",
     "the walls themselves",
   );
-  checkRead({ maze });
-  if (path !== undefined) checkPath(maze, path);
-  const record = JSON.stringify({ ...originRecord(maze), ...(ends && { ends: checkEnds(maze, ends) }) }, null, 2);
-  const pathLine = path === undefined ? "" : `\n  "path": [${Array.from(path).join(", ")}],`;
-  return `${record.slice(0, -2)},${pathLine}\n  "walls": [\n    "${wallRows(maze).join('",\n    "')}"\n  ]\n}`;
+  checkRead({ maze: copy });
+  const record = JSON.stringify({ ...originRecord(copy), ...(ends && { ends: checkEnds(copy, ends) }) }, null, 2);
+  const pathLine = path === undefined ? "" : `\n  "path": [${path.join(", ")}],`;
+  return `${record.slice(0, -2)},${pathLine}\n  "walls": [\n    "${wallRows(copy).join('",\n    "')}"\n  ]\n}`;
 }
 
 /** Returns the value of a hexadecimal digit, 0-9 or a-f, from its character code. */

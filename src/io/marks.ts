@@ -2,7 +2,7 @@
 
 import { checkInteger, show } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
-import { cellOf, checkCell } from "../square/cell.ts";
+import { cellOf } from "../square/cell.ts";
 import { passageTo, type Walls } from "../square/maze.ts";
 
 /** Marks to draw in addition to the walls. */
@@ -22,33 +22,22 @@ export const COLOURS = {
   finish: "#d55e00",
 } as const;
 
-/** Checks that the ends are cells of the maze, and returns them. */
-export function checkEnds(maze: Walls, ends: Ends): Ends {
-  if (typeof ends !== "object" || ends === null)
-    throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
-  return { start: checkCell("ends.start", ends.start, maze), finish: checkCell("ends.finish", ends.finish, maze) };
-}
-
-/** Checks that a path follows passages. Returns the direction 0..3 of each step. */
-export function checkPath(maze: Walls, path: ArrayLike<number>): Uint8Array {
+/** Checks that a path follows passages. Returns a copy of its cells, and the direction 0..3 of each step. */
+export function checkPath(maze: Walls, given: ArrayLike<number>): { path: number[]; steps: Uint8Array } {
+  const length = typeof given === "object" && given !== null ? given.length : -1;
   // The limit is the maximum length of an array.
-  if (
-    typeof path !== "object" ||
-    path === null ||
-    !Number.isInteger(path.length) ||
-    path.length < 0 ||
-    path.length >= 2 ** 32
-  ) {
-    throw new TypeError(`"path" expected a list of cells, each as y * width + x, got ${show(path)}`);
-  }
+  if (!(Number.isInteger(length) && length >= 0 && length < 2 ** 32))
+    throw new TypeError(`"path" expected a list of cells, each as y * width + x, got ${show(given)}`);
   const { width, height } = maze;
   const cells = width * height;
-  for (let i = 0; i < path.length; i++) {
-    const cell = path[i];
+  const path: number[] = [];
+  for (let i = 0; i < length; i++) {
+    const cell = given[i];
     // The fast check avoids formatting the name of each cell, which costs more than the check.
     if (!(Number.isInteger(cell) && cell >= 0 && cell < cells)) checkInteger(`path[${i}]`, cell, 0, cells - 1);
+    path.push(cell);
   }
-  const steps = new Uint8Array(Math.max(0, path.length - 1));
+  const steps = new Uint8Array(Math.max(0, length - 1));
   for (let i = 0; i < steps.length; i++) {
     const direction = passageTo(maze, path[i], path[i + 1]);
     if (direction === -1) {
@@ -57,5 +46,5 @@ export function checkPath(maze: Walls, path: ArrayLike<number>): Uint8Array {
     }
     steps[i] = direction;
   }
-  return steps;
+  return { path, steps };
 }

@@ -80,7 +80,8 @@ export function parseNpy(
   const [height, width] = shape.slice(-2);
   const count = shape.length === 3 ? shape[0] : 1;
   const { topology = "plane" } = options;
-  const cells = checkShape({ width, height, topology });
+  checkShape({ width, height, topology });
+  const cells = width * height;
   if (npy.length !== start + count * cells) {
     const expected = `${count} * ${height} * ${width} = ${count * cells} bytes after its header`;
     throw new RangeError(`"npy" expected ${expected}, got ${npy.length - start}`);

@@ -82,12 +82,12 @@ export function linesOf(
 
 /** Returns the pixels and metadata that renderPng encodes. */
 export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngContents {
-  checkWalls(maze);
-  checkOptions(options, ["scale", "ends", "path"]);
-  const columns = 2 * maze.width + 1;
-  const rows = 2 * maze.height + 1;
+  const fields = checkWalls(maze);
+  const { scale: given, ...marks } = checkOptions(options, ["scale", "ends", "path"]);
+  const columns = 2 * fields.width + 1;
+  const rows = 2 * fields.height + 1;
   const defaultScale = Math.max(1, Math.min(8, Math.floor(MAX_DEFAULT_SIDE / Math.max(columns, rows))));
-  const scale = checkInteger("scale", options.scale ?? defaultScale, 1, MAX_SCALE);
+  const scale = checkInteger("scale", given ?? defaultScale, 1, MAX_SCALE);
   const width = columns * scale;
   const height = rows * scale;
   if (width * height > MAX_PIXELS) {
@@ -95,17 +95,17 @@ export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngCont
       `"maze" expected at most 2^31 pixels as PNG, got ${width} * ${height} = ${width * height} at scale ${scale}`,
     );
   }
-  const grid = squaresOf(maze);
-  markGrid(grid, maze, options);
-  const plain = options.ends === undefined && options.path === undefined;
+  const grid = squaresOf(fields);
+  markGrid(grid, fields, marks);
+  const plain = marks.ends === undefined && marks.path === undefined;
   const depth = plain ? 1 : 4;
   // Without marks, the picture is grey. Grey value 0 is black, so the bits of squares are inverted.
   const lines = linesOf(grid, scale, depth, plain ? 1 : 0);
 
   const text: Record<string, string> = { Software: "wasmaze" };
   // A window has no text chunk, because its request would make the walls of another maze.
-  if ("algorithm" in maze && maze.algorithm !== undefined && !("origin" in maze))
-    text[REQUEST] = asciiJson(originRecord(maze));
+  const whole = { ...maze, ...fields } as Maze;
+  if (whole.algorithm !== undefined && !("origin" in whole)) text[REQUEST] = asciiJson(originRecord(whole));
   return { width, height, depth, palette: plain ? undefined : PALETTE, lines, text };
 }
 

@@ -1,11 +1,12 @@
 // Mazes as squares: one per cell, wall and corner. Text drawings and pictures are made from squares.
 
 import type { Topology } from "../core/topology.ts";
+import { checkEnds } from "../queries/ends.ts";
 import { cellOf } from "../square/cell.ts";
 import { ALL_WALLS, DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Walls } from "../square/maze.ts";
 import { toGrid } from "../square/occupancy.ts";
-import { checkEnds, checkPath, type Marks } from "./marks.ts";
+import { checkPath, type Marks } from "./marks.ts";
 import type { MarkedMaze } from "./read.ts";
 
 /** The (2 * width + 1) by (2 * height + 1) squares of a maze. */
@@ -56,9 +57,9 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
   };
   if (path !== undefined) {
     const { width, height } = maze;
-    const steps = checkPath(maze, path);
-    for (let i = 0; i < path.length; i++) {
-      let { x, y } = cellOf(path[i], width);
+    const { path: cells, steps } = checkPath(maze, path);
+    for (let i = 0; i < cells.length; i++) {
+      let { x, y } = cellOf(cells[i], width);
       mark(2 * x + 1, 2 * y + 1, PATH);
       if (i === steps.length) break;
       const { dx, dy } = DIRECTIONS[steps[i]];

@@ -1,14 +1,14 @@
 // Draws mazes as SVG. All walls are one path of straight lines. The unit of length is a cell.
 
 import { checkLength, checkNumber, checkOptions, checkText, show } from "../core/errors.ts";
-import type { Ends } from "../queries/ends.ts";
+import { checkEnds, type Ends } from "../queries/ends.ts";
 import { type Cell, cellOf } from "../square/cell.ts";
 import { DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import { countInside } from "../square/mask.ts";
-import { checkWalls, type Maze, type Walls } from "../square/maze.ts";
+import { checkWalls, type Maze, type Snapshot, type Walls } from "../square/maze.ts";
 import type { MazeWindow } from "../windows/window.ts";
 import { CommandText, EASTWARD, MOVE_BY, MOVE_TO, SOUTHWARD } from "./commandText.ts";
-import { COLOURS, checkEnds, checkPath, type Marks } from "./marks.ts";
+import { COLOURS, checkPath, type Marks } from "./marks.ts";
 
 /** Options of renderSvg. */
 export interface SvgOptions extends Marks {
@@ -40,14 +40,14 @@ function escapeXml(text: string): string {
   );
 }
 
-function titleOf(maze: Walls | Maze | MazeWindow): string {
-  const { width, height, topology } = maze;
-  const inside = maze.mask ? `${countInside(maze.mask)} of ` : "";
+/** Returns the default title. `given` is the object with `fields`; only its other fields are read. */
+function titleOf({ width, height, topology, mask, seed, index }: Snapshot, given: Partial<MazeWindow>): string {
+  const inside = mask ? `${countInside(mask)} of ` : "";
   const shape = `${inside}${width} × ${height} cells${topology === "torus" ? " on a torus" : ""}`;
-  if (!("seed" in maze)) return `Maze, ${shape}`;
-  const made = `by ${maze.algorithm}, ${shape}, seed ${JSON.stringify(maze.seed)}, index ${maze.index}`;
-  if (!("origin" in maze)) return `Maze ${made}`;
-  const { origin, level } = maze;
+  if (seed === undefined) return `Maze, ${shape}`;
+  const { algorithm, origin, level = 0 } = given;
+  const made = `by ${algorithm}, ${shape}, seed ${JSON.stringify(seed)}, index ${index}`;
+  if (!origin) return `Maze ${made}`;
   return `Window of a world ${made}, from ${origin.x},${origin.y}${level > 0 ? ` of level ${level}` : ""}`;
 }
 
@@ -126,9 +126,9 @@ function wallData(maze: Walls): string {
  * Returns a path through the centres of cells as SVG path data. Where the path wraps around a torus, it leaves the
  * picture and enters it again on the opposite side.
  */
-function pathData(maze: Walls, path: ArrayLike<number>): string {
+function pathData(maze: Walls, given: ArrayLike<number>): string {
   const { width, height } = maze;
-  const steps = checkPath(maze, path);
+  const { path, steps } = checkPath(maze, given);
   if (path.length === 0) return "";
   let { x, y } = cellOf(path[0], width);
   const parts: string[] = [];
@@ -215,24 +215,23 @@ function checkColour(name: string, value: unknown): string {
  * console.log(svg.slice(0, 4)); // <svg
  */
 export function renderSvg(maze: Walls | Maze | MazeWindow, options: SvgOptions = {}): string {
-  const cells = checkWalls(maze);
-  checkOptions(options, ["cellSize", "wallThickness", "colours", "title", "ends", "path"]);
+  const fields = checkWalls(maze);
+  const { width, height } = fields;
+  const known = checkOptions(options, ["cellSize", "wallThickness", "colours", "title", "ends", "path"]);
   // An upper bound: three characters per cell and line (as in m1 0h1 for two cells), and the start of each line.
-  checkLength(6 * cells + 24 * (maze.width + maze.height + 2), "SVG", "renderPng");
-  const cellSize = checkNumber("cellSize", options.cellSize ?? 16, 0, 2 ** 16);
-  const wallThickness = checkNumber("wallThickness", options.wallThickness ?? 0.125, 0, 1);
-  const { ends, path, title = titleOf(maze) } = options;
+  checkLength(6 * width * height + 24 * (width + height + 2), "SVG", "renderPng");
+  const cellSize = checkNumber("cellSize", known.cellSize ?? 16, 0, 2 ** 16);
+  const wallThickness = checkNumber("wallThickness", known.wallThickness ?? 0.125, 0, 1);
+  const { ends, path, title = titleOf(fields, maze as Partial<MazeWindow>) } = known;
   checkText("title", title);
   const colours: Record<keyof typeof COLOURS, string> = { ...COLOURS };
-  const given = options.colours ?? {};
   const names = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
-  checkOptions(given, names, "colours");
+  const given = checkOptions(known.colours ?? {}, names, "colours");
   for (const name of names) {
     const colour = given[name];
     if (colour !== undefined) colours[name] = checkColour(`colours.${name}`, colour);
   }
 
-  const { width, height } = maze;
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${(width + 1) * cellSize}" height="${(height + 1) * cellSize}" ` +
       `viewBox="-.5 -.5 ${width + 1} ${height + 1}" role="img">`,
@@ -243,11 +242,11 @@ export function renderSvg(maze: Walls | Maze | MazeWindow, options: SvgOptions =
     parts.push(element("path", { class: "background", fill: colours.background, d }));
   }
   if (path !== undefined) {
-    const round = { "stroke-linecap": "round", "stroke-linejoin": "round", d: pathData(maze, path) };
+    const round = { "stroke-linecap": "round", "stroke-linejoin": "round", d: pathData(fields, path) };
     parts.push(element("path", { class: "path", fill: "none", stroke: colours.path, "stroke-width": ".3", ...round }));
   }
   const stroke = { stroke: colours.walls, "stroke-width": wallThickness, "stroke-linecap": "square" };
-  parts.push(element("path", { class: "walls", fill: "none", ...stroke, d: wallData(maze) }));
-  if (ends !== undefined) parts.push(...endElements(maze, checkEnds(maze, ends), colours));
+  parts.push(element("path", { class: "walls", fill: "none", ...stroke, d: wallData(fields) }));
+  if (ends !== undefined) parts.push(...endElements(fields, checkEnds(fields, ends), colours));
   return `${parts.join("\n")}\n</svg>`;
 }

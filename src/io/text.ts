@@ -50,13 +50,13 @@ const FINISH_CHARACTER = "F";
  * // +-+---+-----+
  */
 export function renderText(maze: Walls, options: TextOptions = {}): string {
-  checkOptions(options, ["style", "ends", "path"]);
-  const { corners, horizontal, vertical, path } = STYLES[checkWord("style", options.style ?? "box", ["box", "ascii"])];
-  checkWalls(maze);
-  checkLength((2 * maze.width + 2) * (2 * maze.height + 1), "text", "renderPng");
-  const grid = squaresOf(maze);
+  const { style = "box", ...marks } = checkOptions(options, ["style", "ends", "path"]);
+  const { corners, horizontal, vertical, path } = STYLES[checkWord("style", style, ["box", "ascii"])];
+  const fields = checkWalls(maze);
+  checkLength((2 * fields.width + 2) * (2 * fields.height + 1), "text", "renderPng");
+  const grid = squaresOf(fields);
   const { width, height, cells } = grid;
-  markGrid(grid, maze, options);
+  markGrid(grid, fields, marks);
 
   const cornerCodes = Uint16Array.from(corners, (character) => character.charCodeAt(0));
   const floorCodes = new Uint16Array(5).fill(0x20);
@@ -107,9 +107,9 @@ export function parseText(text: string): MarkedMaze {
   }
   const width = (columns - 1) / 2;
   const height = (rows - 1) / 2;
-  const cells = checkShape({ width, height, topology: "plane" });
+  checkShape({ width, height, topology: "plane" });
   // Lines may lack trailing blanks. One long line among short ones is rejected before any allocation.
-  if (text.length < cells)
+  if (text.length < width * height)
     throw new RangeError(`"text" expected lines of ${columns} characters, got lines that are far shorter`);
   return readGrid({ width: columns, height: rows, cells: readCharacters(text, columns, rows) });
 }

@@ -84,8 +84,8 @@ export function forEachComponent(graph: Graph, search: Search, visit: (smallest:
  * console.log(distances(maze, { x: 0, y: 0 }).join(" ")); // 0 1 4 5 1 2 3 6
  */
 export function distances(maze: Walls, from: Cell): Uint32Array<ArrayBuffer> {
-  checkWalls(maze);
-  const search = new Search(new Graph(maze));
-  search.run(checkCellIndex("from", from, maze));
+  const fields = checkWalls(maze);
+  const search = new Search(new Graph(fields));
+  search.run(checkCellIndex("from", from, fields));
   return search.distances;
 }

@@ -3,9 +3,9 @@
 import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
 import { checkSeed, type Seed, seedWords } from "../core/seed.ts";
 import type { Cell } from "../square/cell.ts";
-import { cellOf, checkCellIndex } from "../square/cell.ts";
+import { cellOf, checkCell, checkCellIndex, indexOf } from "../square/cell.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
-import { checkWalls, type Walls } from "../square/maze.ts";
+import { checkMaze, checkWalls, type Snapshot, type Walls } from "../square/maze.ts";
 import { forEachComponent, Search } from "./distances.ts";
 import { Graph } from "./graph.ts";
 import { drawPairs, RANDOM_ENDS, type RandomEnds, type RandomEndsName } from "./randomEnds.ts";
@@ -43,7 +43,7 @@ export interface EndsOptions extends RandomEndsOptions {
 }
 
 /** A maze or a batch. It may have a seed and an index. */
-type Seeded = Pick<Walls, "width" | "height" | "mask"> & { readonly seed?: unknown; readonly index?: unknown };
+type Seeded = Pick<Snapshot, "width" | "height" | "mask" | "seed" | "index">;
 
 export const isRandom = (ends: unknown): ends is RandomEndsName => RANDOM_ENDS.includes(ends as RandomEndsName);
 
@@ -79,6 +79,13 @@ export interface EndsFound {
   readonly exact: boolean;
 }
 
+/** Checks that the ends are cells of the maze, and returns them. */
+export function checkEnds(maze: Pick<Walls, "width" | "height" | "mask">, ends: Ends): Ends {
+  if (typeof ends !== "object" || ends === null)
+    throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
+  return { start: checkCell("ends.start", ends.start, maze), finish: checkCell("ends.finish", ends.finish, maze) };
+}
+
 /** Validates ends and fills in the default. */
 export function resolveEnds(
   ends: EndsName | Ends | undefined,
@@ -99,14 +106,14 @@ export const ENDS_OPTIONS = ["ends", "seed", "index"] as const;
 
 /** Validates the fields of EndsOptions. */
 export function resolveEndsOption(options: EndsOptions, maze: Seeded): ResolvedEnds {
-  checkOptions(options, ENDS_OPTIONS);
-  return resolveEnds(options.ends, maze, options);
+  const given = checkOptions(options, ENDS_OPTIONS);
+  return resolveEnds(given.ends, maze, given);
 }
 
 /** Validates the arguments of suggestEnds. */
 export function resolveHow(how: unknown, options: RandomEndsOptions, maze: Seeded): ResolvedEnds {
-  checkOptions(options, ["seed", "index"]);
-  return resolveMethod(checkWord("how", how, ENDS), options, maze);
+  const given = checkOptions(options, ["seed", "index"]);
+  return resolveMethod(checkWord("how", how, ENDS), given, maze);
 }
 
 /** Collects the best pair of cells: the farthest apart, then the smallest start, then the smallest finish. */
@@ -236,10 +243,9 @@ export function suggestEnds(
   how: EndsName = "farthest",
   options: RandomEndsOptions = {},
 ): Ends & { readonly exact: boolean } {
-  checkWalls(maze);
-  const ends = resolveHow(how, options, maze);
-  const { start, finish, exact } = findEnds(new Graph(maze), ends);
-  return { start: cellOf(start, maze.width), finish: cellOf(finish, maze.width), exact };
+  const fields = checkWalls(maze);
+  const { start, finish, exact } = findEnds(new Graph(fields), resolveHow(how, options, fields));
+  return { start: cellOf(start, fields.width), finish: cellOf(finish, fields.width), exact };
 }
 
 /** Returns a wall bit of the cell on the border: the first of `preferred` that is possible. */
@@ -276,15 +282,13 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
  * // └───┴───────┘
  */
 export function openEnds<Opened extends Walls>(maze: Opened, ends: Ends): Opened {
-  checkWalls(maze);
-  if (maze.topology === "torus")
-    throw new RangeError(`"maze" expected a plane, which has a border to open, got ${show(maze.topology)}`);
-  if (typeof ends !== "object" || ends === null)
-    throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
-  const start = checkCellIndex("ends.start", ends.start, maze);
-  const finish = checkCellIndex("ends.finish", ends.finish, maze);
-  const walls = maze.walls.slice();
-  walls[start] &= ~borderSide("ends.start", ends.start, maze, [NORTH, WEST, EAST, SOUTH]);
-  walls[finish] &= ~borderSide("ends.finish", ends.finish, maze, [SOUTH, EAST, WEST, NORTH]);
-  return { ...maze, walls };
+  const copy = { ...checkMaze(maze) };
+  checkWalls(copy);
+  if (copy.topology === "torus")
+    throw new RangeError(`"maze" expected a plane, which has a border to open, got ${show(copy.topology)}`);
+  const { start, finish } = checkEnds(copy, ends);
+  const walls = copy.walls.slice();
+  walls[indexOf(start, copy.width)] &= ~borderSide("ends.start", start, copy, [NORTH, WEST, EAST, SOUTH]);
+  walls[indexOf(finish, copy.width)] &= ~borderSide("ends.finish", finish, copy, [SOUTH, EAST, WEST, NORTH]);
+  return { ...copy, walls };
 }

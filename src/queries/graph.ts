@@ -1,23 +1,21 @@
 // Represents a maze as a graph for queries.
 
 import { MAX_COUNT } from "../../assembly/abi.ts";
-import { checkInteger, show } from "../core/errors.ts";
+import { checkInteger } from "../core/errors.ts";
 import { Grid } from "../square/grid.ts";
 import { countInside } from "../square/mask.ts";
-import { checkShape, type MazeBatch, type Walls } from "../square/maze.ts";
+import { checkBytes, checkShape, type MazeBatch, type Snapshot, type Walls } from "../square/maze.ts";
 
 /** The fields of a batch that queries need. */
 export type WallsBatch = Pick<MazeBatch, "width" | "height" | "topology" | "mask" | "count" | "walls">;
 
-/** Checks a batch and returns the number of cells of each maze. */
-export function checkBatch(batch: WallsBatch): number {
-  const cells = checkShape(batch);
+/** Checks a batch. Returns a copy of its fields. */
+export function checkBatch(batch: WallsBatch): Snapshot & WallsBatch {
+  const fields = checkShape(batch);
+  const cells = fields.width * fields.height;
   const count = checkInteger("count", batch.count, 0, MAX_COUNT);
-  const expected =
-    `"walls" expected a Uint8Array of ${count} * ${cells} = ${count * cells} bytes, got ` + `${show(batch.walls)}`;
-  if (!(batch.walls instanceof Uint8Array)) throw new TypeError(expected);
-  if (batch.walls.length !== count * cells) throw new RangeError(expected);
-  return cells;
+  checkBytes(fields.walls, count * cells, `${count} * ${cells} = ${count * cells}`);
+  return { ...fields, count };
 }
 
 /** A maze as a graph: its cells, and the passages between them. */

@@ -78,7 +78,7 @@ export function keyOf(maze: Walls): bigint {
  * console.log(mazeKey(maze)); // 10978543605630686457n
  */
 export function mazeKey(maze: Walls): bigint {
-  checkWalls(maze);
-  checkKeyed(maze.topology);
-  return keyOf(maze);
+  const fields = checkWalls(maze);
+  checkKeyed(fields.topology);
+  return keyOf(fields);
 }

@@ -136,6 +136,6 @@ export function measureChecked(maze: Walls, ends: ResolvedEnds, number = 0): Mea
  * console.log(`${deadEnds} dead ends, ${solution} cells on the solution`); // 176 dead ends, 67 cells on the solution
  */
 export function measure(maze: Walls, options: MeasureOptions = {}): Measures {
-  checkWalls(maze);
-  return measureChecked(maze, resolveEndsOption(options, maze));
+  const fields = checkWalls(maze);
+  return measureChecked(fields, resolveEndsOption(options, fields));
 }

@@ -1,8 +1,8 @@
 // Validates queries for backends, and defines their results.
 
-import { checkWalls, type Walls } from "../square/maze.ts";
+import type { Snapshot } from "../square/maze.ts";
 import type { ResolvedEnds } from "./ends.ts";
-import { checkBatch, type WallsBatch } from "./graph.ts";
+import type { WallsBatch } from "./graph.ts";
 
 /** The validated mazes of a query. Their walls are concatenated. */
 export interface Query extends WallsBatch {
@@ -46,16 +46,10 @@ export function collectSolutions(found: readonly PathFound[]): Solutions {
   };
 }
 
-/** Validates a query about one maze and returns it. */
-export function queryOf(maze: Walls, resolve: () => ResolvedEnds): Query {
-  const cells = checkWalls(maze);
-  const { width, height, topology, mask, walls } = maze;
-  return { width, height, topology, ...(mask && { mask }), walls, cells, count: 1, ends: resolve() };
-}
-
-/** Validates a query about a batch and returns it. */
-export function batchQueryOf(batch: WallsBatch, resolve: () => ResolvedEnds): Query {
-  const cells = checkBatch(batch);
-  const { width, height, topology, mask, count, walls } = batch;
-  return { width, height, topology, ...(mask && { mask }), walls, cells, count, ends: resolve() };
-}
+/** Returns a query about a checked maze or batch. */
+export const queryOf = (fields: Snapshot & { readonly count?: number }, ends: ResolvedEnds): Query => ({
+  count: 1,
+  ...fields,
+  cells: fields.width * fields.height,
+  ends,
+});

@@ -40,6 +40,6 @@ export function shortestPath(graph: Graph, from: number, to: number): Uint32Arra
  * console.log(solve(maze, { x: 0, y: 0 }, { x: 3, y: 2 }).join(" ")); // 0 4 5 6 2 3 7 11
  */
 export function solve(maze: Walls, from: Cell, to: Cell): Uint32Array<ArrayBuffer> {
-  checkWalls(maze);
-  return shortestPath(new Graph(maze), checkCellIndex("from", from, maze), checkCellIndex("to", to, maze));
+  const fields = checkWalls(maze);
+  return shortestPath(new Graph(fields), checkCellIndex("from", from, fields), checkCellIndex("to", to, fields));
 }

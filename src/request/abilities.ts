@@ -5,8 +5,7 @@ import type { SeedWords } from "../core/random.ts";
 import type { AlgorithmId, KnownRow } from "../core/registry.ts";
 import type { Seed } from "../core/seed.ts";
 import type { Topology } from "../core/topology.ts";
-import type { Cell } from "../square/cell.ts";
-import type { Recipe } from "../square/maze.ts";
+import type { Cell, Rectangle } from "../square/cell.ts";
 
 /** A validated request with all defaults filled in. */
 export interface ResolvedRequest {
@@ -45,7 +44,7 @@ export interface WindowPlace {
 
 /** The ability to have start cells: checks a given start, and draws a start if none is given. */
 export interface StartAbility {
-  check(name: string, cell: unknown, shape: Pick<Recipe, "width" | "height" | "mask">): Cell;
+  check(name: string, cell: unknown, shape: Rectangle): Cell;
   /** Returns the start of maze `index`, as requested or drawn; undefined if the algorithm does not take a start. */
   startIn(masks: MaskAbility | undefined, request: StartedRequest, index: number): Cell | undefined;
 }

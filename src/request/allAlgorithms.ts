@@ -1,6 +1,6 @@
 // The requests that the main entry accepts: any algorithm, by id or alias, with every option.
 
-import { nearest, show } from "../core/errors.ts";
+import { suggestion } from "../core/errors.ts";
 import { parameters } from "../core/parameters.ts";
 import { type AlgorithmId, type KnownRow, rows } from "../core/registry.ts";
 import { masks } from "../square/mask.ts";
@@ -28,11 +28,8 @@ const aliases: Readonly<Record<string, AlgorithmId>> = {
 const SIDES: Readonly<Record<string, string>> = { cols: "width", columns: "width", rows: "height" };
 
 /** Returns a suggestion of the known word that a mistyped word may mean, for an error message. */
-function hint(word: unknown, known: readonly string[]): string {
-  if (typeof word !== "string") return "";
-  const near = known.find((one) => one === SIDES[word]) ?? nearest(word, known);
-  return near ? `; did you mean ${show(near)}?` : "";
-}
+const hint = (word: unknown, known: readonly string[]): string =>
+  suggestion(known.find((one) => one === SIDES[word as string]) ?? word, known);
 
 /** The abilities of the main entry's engines. */
 export const ALL: Abilities = {

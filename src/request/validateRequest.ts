@@ -67,27 +67,26 @@ export function resolveWith(
   batch: boolean,
 ): ResolvedRequest {
   checkFields(abilities, request, batch ? [...FIELDS, "count"] : FIELDS, "algorithm, width, height");
-  const info = checkAlgorithmIn(abilities, request.algorithm);
-  const { width, height, topology = "plane" } = request;
+  // Reads each field once, because a getter may return another value later.
+  const { algorithm, width, height, topology = "plane", start: givenStart, mask: givenMask } = request;
+  const { seed: givenSeed = randomSeed(), index: givenIndex = 0, parameters: givenParameters, braid = 0 } = request;
+  const info = checkAlgorithmIn(abilities, algorithm);
   const cells = checkSize(width, height, abilities.mostCells);
   checkTopology(abilities, info, topology);
-  const seed = request.seed === undefined ? randomSeed() : checkSeed(request.seed);
-  const index = request.index === undefined ? 0 : checkInteger("index", request.index, 0, Number.MAX_SAFE_INTEGER);
+  const seed = checkSeed(givenSeed);
+  const index = checkInteger("index", givenIndex, 0, Number.MAX_SAFE_INTEGER);
   const count = batch ? checkInteger("count", (request as AnyBatchRequest).count, 0, MAX_COUNT) : 1;
   // Compares without computing index + count, because this sum could be rounded down.
   if (index > Number.MAX_SAFE_INTEGER - Math.max(count, 1) + 1) {
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
   }
-  if (request.start !== undefined && !info.takesStart) throw refused("start", info, request.start);
-  const mask = request.mask === undefined ? undefined : checkGivenMask(abilities, info, request.mask, cells);
+  if (givenStart !== undefined && !info.takesStart) throw refused("start", info, givenStart);
+  const mask = givenMask === undefined ? undefined : checkGivenMask(abilities, info, givenMask, cells);
   const start =
-    request.start === undefined
-      ? undefined
-      : abilities.starts?.check("start", request.start, { width, height, ...(mask && { mask }) });
+    givenStart === undefined ? undefined : abilities.starts?.check("start", givenStart, { width, height, mask });
   const parameters =
-    request.parameters === undefined ? NO_PARAMETERS : checkGivenParameters(abilities, info, request.parameters);
-  const braid = request.braid === undefined ? 0 : checkShare("braid", request.braid);
-  if (braid > 0 && !abilities.braids) throw withoutPart("braid", "braid", braid);
+    givenParameters === undefined ? NO_PARAMETERS : checkGivenParameters(abilities, info, givenParameters);
+  if (checkShare("braid", braid) > 0 && !abilities.braids) throw withoutPart("braid", "braid", braid);
   return {
     info,
     width,

@@ -11,7 +11,7 @@ export interface Cell {
 }
 
 /** A rectangle of cells with an optional mask. */
-interface Rectangle {
+export interface Rectangle {
   readonly width: number;
   readonly height: number;
   /** One byte per cell: 1 is a cell of the maze, 0 is outside. Undefined if all cells belong to the maze. */

@@ -6,7 +6,7 @@ import type { Parameters } from "../core/parameters.ts";
 import type { AlgorithmId } from "../core/registry.ts";
 import type { Seed } from "../core/seed.ts";
 import { TOPOLOGIES, type Topology } from "../core/topology.ts";
-import { type Cell, cellOf, checkCell, stepFrom } from "./cell.ts";
+import { type Cell, cellOf, checkCell, indexOf, stepFrom } from "./cell.ts";
 import { checkDirection, DIRECTIONS, type Direction } from "./direction.ts";
 import { checkMask } from "./mask.ts";
 
@@ -54,6 +54,11 @@ export interface MazeBatch extends Recipe {
 /** The fields of a maze that queries read. */
 export type Walls = Pick<Maze, "width" | "height" | "topology" | "mask" | "walls">;
 
+type Shape = Pick<Maze, "width" | "height" | "topology" | "mask">;
+
+/** A copy of the fields of a maze or batch that queries read. The original may change afterwards. */
+export type Snapshot = Walls & { readonly seed?: unknown; readonly index?: unknown };
+
 /** Checks the sides of a maze, which may have at most `most` cells. Returns the number of cells. */
 export function checkSize(width: unknown, height: unknown, most = MAX_READ): number {
   const cells = checkInteger("width", width, 1, most) * checkInteger("height", height, 1, most);
@@ -63,37 +68,42 @@ export function checkSize(width: unknown, height: unknown, most = MAX_READ): num
 }
 
 /** Checks that a maze is an object, and returns it. */
-function checkMaze<Shape>(maze: Shape): Shape {
+export function checkMaze<Given>(maze: Given): Given {
   if (typeof maze === "object" && maze !== null) return maze;
   throw new TypeError(`"maze" expected a maze { width, height, topology, walls }, got ${show(maze)}`);
 }
 
-/** Like checkShape, but does not check the single bytes of a mask. */
-function checkSides(maze: Pick<Maze, "width" | "height" | "topology" | "mask">, most = MAX_CELLS): number {
-  const { width, height, topology } = checkMaze(maze);
+/**
+ * Like checkShape, but does not check the single bytes of a mask. Reads each field once, because a getter may return
+ * another value later.
+ */
+export function checkSides(maze: Shape, most = MAX_CELLS): Snapshot {
+  const { width, height, topology, mask, walls, seed, index } = checkMaze(maze) as Snapshot;
   const cells = checkSize(width, height, most);
   checkWord("topology", topology, TOPOLOGIES);
-  if (maze.mask !== undefined && maze.mask?.length !== cells) checkMask(maze.mask, cells);
-  return cells;
+  if (mask !== undefined && mask?.length !== cells) checkMask(mask, cells);
+  return { width, height, topology, mask, walls, seed, index } as Snapshot;
 }
 
-/** Checks sides, topology and mask of a maze, which may have at most `most` cells. Returns the number of cells. */
-export function checkShape(maze: Pick<Maze, "width" | "height" | "topology" | "mask">, most = MAX_READ): number {
-  const cells = checkSides(maze, most);
-  if (maze.mask !== undefined) checkMask(maze.mask, cells);
-  return cells;
+/** Checks sides, topology and mask of a maze, which may have at most `most` cells. Returns a copy of its fields. */
+export function checkShape(maze: Shape, most = MAX_READ): Snapshot {
+  const fields = checkSides(maze, most);
+  if (fields.mask !== undefined) checkMask(fields.mask, fields.width * fields.height);
+  return fields;
 }
 
-/** Checks the shape of a maze and the length of its walls, but not their bits. Returns the number of cells. */
-export function checkWalls(maze: Walls): number {
-  return checkBytes(maze, checkShape(maze));
+/** Checks the shape of a maze and the length of its walls, but not their bits. Returns a copy of its fields. */
+export function checkWalls(maze: Walls): Snapshot {
+  const fields = checkShape(maze);
+  checkBytes(fields.walls, fields.width * fields.height);
+  return fields;
 }
 
-function checkBytes(maze: Pick<Walls, "walls">, cells: number): number {
-  const expected = `"walls" expected a Uint8Array of ${cells} bytes, got ${show(maze.walls)}`;
-  if (!(maze.walls instanceof Uint8Array)) throw new TypeError(expected);
-  if (maze.walls.length !== cells) throw new RangeError(expected);
-  return cells;
+/** Checks the number of bytes of walls. `expected` is the number in error messages. */
+export function checkBytes(walls: unknown, bytes: number, expected: number | string = bytes): void {
+  if (walls instanceof Uint8Array && walls.length === bytes) return;
+  const message = `"walls" expected a Uint8Array of ${expected} bytes, got ${show(walls)}`;
+  throw walls instanceof Uint8Array ? new RangeError(message) : new TypeError(message);
 }
 
 /**
@@ -125,13 +135,9 @@ export function cellAt(maze: Pick<Maze, "width" | "height">, index: number): Cel
  * console.log(neighbour(maze, { x: 0, y: 0 }, east)); // { x: 1, y: 0 }
  * console.log(neighbour(maze, { x: 0, y: 0 }, north)); // undefined
  */
-export function neighbour(
-  maze: Pick<Maze, "width" | "height" | "topology" | "mask">,
-  cell: Cell,
-  direction: Pick<Direction, "dx" | "dy"> | number,
-): Cell | undefined {
-  checkSides(maze);
-  return stepFrom(maze, checkCell("cell", cell, maze), checkDirection(direction));
+export function neighbour(maze: Shape, cell: Cell, direction: Pick<Direction, "dx" | "dy"> | number): Cell | undefined {
+  const shape = checkSides(maze);
+  return stepFrom(shape, checkCell("cell", cell, shape), checkDirection(direction));
 }
 
 /**
@@ -150,12 +156,13 @@ export function isOpen(
   cell: Cell,
   direction: Pick<Direction, "bit"> | number,
 ): boolean {
-  checkBytes(maze, checkSize(checkMaze(maze).width, maze.height, MAX_CELLS));
-  const { x, y } = checkCell("cell", cell, maze);
+  const { width, height, mask, walls } = checkMaze(maze);
+  checkBytes(walls, checkSize(width, height, MAX_CELLS));
+  const { x, y } = checkCell("cell", cell, { width, height, mask });
   const bit = (direction as Partial<Direction> | undefined)?.bit ?? (direction as number);
   if (![NORTH, EAST, SOUTH, WEST].includes(bit))
     throw unexpected("direction", "NORTH, EAST, SOUTH or WEST", direction, "number");
-  return (maze.walls[y * maze.width + x] & bit) === 0;
+  return (walls[y * width + x] & bit) === 0;
 }
 
 /** Returns the first direction 0..3 in which a passage connects two cells; -1 if there is none. Cells are indices. */
@@ -183,11 +190,10 @@ export function passageTo({ width, height, topology, mask, walls }: Walls, from:
  * console.log(neighbours(maze, { x: 1, y: 1 })); // [ { x: 2, y: 1 }, { x: 0, y: 1 } ]
  */
 export function neighbours(maze: Walls, cell: Cell): Cell[] {
-  const found: Cell[] = [];
-  for (const direction of DIRECTIONS) {
-    if (!isOpen(maze, cell, direction.bit)) continue;
-    const next = neighbour(maze, cell, direction);
-    if (next) found.push(next);
-  }
-  return found;
+  const fields = checkSides(maze);
+  const { width, height, walls } = fields;
+  checkBytes(walls, width * height);
+  const from = checkCell("cell", cell, fields);
+  const open = DIRECTIONS.filter(({ bit }) => (walls[indexOf(from, width)] & bit) === 0);
+  return open.flatMap((direction) => stepFrom(fields, from, direction) ?? []);
 }

@@ -24,14 +24,14 @@ import { checkWalls, type Walls } from "./maze.ts";
  * // 1 1 1 1 1
  */
 export function toGrid(maze: Walls): { width: number; height: number; cells: Uint8Array } {
-  checkWalls(maze);
-  const width = 2 * maze.width + 1;
-  const height = 2 * maze.height + 1;
+  const fields = checkWalls(maze);
+  const width = 2 * fields.width + 1;
+  const height = 2 * fields.height + 1;
   const cells = new Uint8Array(width * height).fill(1);
-  for (let y = 0; y < maze.height; y++) {
-    for (let x = 0; x < maze.width; x++) {
-      if (!isInside(maze, { x, y })) continue;
-      const walls = maze.walls[y * maze.width + x];
+  for (let y = 0; y < fields.height; y++) {
+    for (let x = 0; x < fields.width; x++) {
+      if (!isInside(fields, { x, y })) continue;
+      const walls = fields.walls[y * fields.width + x];
       const at = (2 * y + 1) * width + 2 * x + 1;
       cells[at] = 0;
       if ((walls & NORTH) === 0) cells[at - width] = 0;

@@ -55,7 +55,7 @@ const FIELDS = ["algorithm", "width", "rows", "seed", "index", "parameters"];
 function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedStream {
   checkFields(abilities, request, FIELDS, "algorithm, width");
   const { rows, ...maze } = request;
-  const info = checkAlgorithmIn(abilities, request.algorithm);
+  const info = checkAlgorithmIn(abilities, maze.algorithm);
   if (!isStreaming(info)) {
     const ids = abilities.rows.filter(isStreaming).map(({ id }) => id);
     throw new RangeError(`"algorithm" expected one of ${ids.join(", ")} for a stream, got ${show(info.id)}`);
@@ -122,7 +122,7 @@ export function streamsOn(
     return {
       ...recipe,
       algorithm: resolved.id,
-      ...(request.rows !== undefined && { rows: resolved.rows }),
+      ...(resolved.rows < Number.POSITIVE_INFINITY && { rows: resolved.rows }),
       index: resolved.request.index,
       [Symbol.iterator]: () => backend.stream(resolved),
     };

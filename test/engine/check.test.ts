@@ -136,19 +136,17 @@ describe("the check of queries", () => {
     expect(refused).toEqual(Array.from({ length: 12 }, (_, i) => i % 4 === 3));
   });
 
-  test("check: true finds a maze whose walls change during a query", () => {
-    let reads = 0;
-    let changeAt = Number.POSITIVE_INFINITY;
+  test("check: true reads the walls of a query once", () => {
     const { walls } = engines.wasm.generate({ ...request, seed: 4 });
+    let reads = 0;
     const changing = {
       ...one,
       get walls() {
-        return reads++ < changeAt ? one.walls : walls;
+        return reads++ === 0 ? one.walls : walls;
       },
     };
-    createEngine().distances(changing, corner);
-    [changeAt, reads] = [reads, 0];
-    expect(() => createEngine({ check: true }).distances(changing, corner)).toThrow(MismatchError);
+    const expected = engines.wasm.distances(one, corner);
+    expect(createEngine({ check: true }).distances(changing, corner)).toEqual(expected);
   });
 });
 

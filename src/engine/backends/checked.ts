@@ -27,23 +27,28 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
     : differenceOf((got as Numbers)[at], other[at], `${name}[${at}]`);
 }
 
+/** Copies an argument, except typed arrays, because a getter may return another value to the other engine. */
+function copyOf(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyOf(field)]));
+}
+
 /** Returns queries that compare a share of their results, evenly spaced, with the reference. A batch is one query. */
 export function checkedQueries(queries: Queries, reference: Queries, share: number): Queries {
   let due = 0;
-  const checked = (name: keyof Queries): AnyQuery => {
-    const ask = queries[name] as AnyQuery;
-    return (maze, ...rest) => {
-      const result = ask(maze, ...rest);
+  const checked = ([name, ask]: [name: string, ask: AnyQuery]): [string, AnyQuery] => [
+    name,
+    (...given) => {
+      const input = given.map(copyOf) as typeof given;
+      const result = ask(...input);
       due += share;
       if (due >= 1) {
         due -= 1;
-        const difference = differenceOf(result, (reference[name] as AnyQuery)(maze, ...rest), name);
-        if (difference) throw new MismatchError(maze, difference);
+        const difference = differenceOf(result, (reference[name as keyof Queries] as AnyQuery)(...input), name);
+        if (difference) throw new MismatchError(input[0], difference);
       }
       return result;
-    };
-  };
-  return Object.fromEntries(
-    Object.keys(queries).map((name) => [name, checked(name as keyof Queries)]),
-  ) as unknown as Queries;
+    },
+  ];
+  return Object.fromEntries(Object.entries<AnyQuery>(queries as never).map(checked)) as unknown as Queries;
 }

@@ -3,15 +3,15 @@
 import { checkOptions } from "../../core/errors.ts";
 import type { Ends, EndsName, RandomEndsOptions } from "../../queries/ends.ts";
 import { ENDS, ENDS_OPTIONS, resolveEnds, resolveEndsOption, resolveHow } from "../../queries/ends.ts";
-import type { WallsBatch } from "../../queries/graph.ts";
+import { checkBatch, type WallsBatch } from "../../queries/graph.ts";
 import { checkKeyed } from "../../queries/keys.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import { type MeasureColumns, type Measures, measuresAt } from "../../queries/measures.ts";
 import { checkPairs, type QueryResults } from "../../queries/pairs.ts";
-import { batchQueryOf, queryOf, type Solutions } from "../../queries/query.ts";
+import { queryOf, type Solutions } from "../../queries/query.ts";
 import type { Cell } from "../../square/cell.ts";
 import { cellOf, checkCellIndex } from "../../square/cell.ts";
-import type { Walls } from "../../square/maze.ts";
+import { checkWalls, type Walls } from "../../square/maze.ts";
 import type { QueryBackend } from "./backend.ts";
 
 /** The queries of an engine. Queries about one maze also exist as functions, with the same results. */
@@ -44,38 +44,40 @@ export interface Queries {
 export function queriesOn(backend: QueryBackend): Queries {
   return {
     solve(maze, from, to) {
-      const query = queryOf(maze, () => ({
-        start: checkCellIndex("from", from, maze),
-        finish: checkCellIndex("to", to, maze),
-      }));
-      return backend.solve(query).cells;
+      const fields = checkWalls(maze);
+      const start = checkCellIndex("from", from, fields);
+      return backend.solve(queryOf(fields, { start, finish: checkCellIndex("to", to, fields) })).cells;
     },
     distances(maze, from) {
-      const query = queryOf(maze, () => ENDS[0]);
-      return backend.distances(query, checkCellIndex("from", from, maze));
+      const fields = checkWalls(maze);
+      return backend.distances(queryOf(fields, ENDS[0]), checkCellIndex("from", from, fields));
     },
     suggestEnds(maze, how = ENDS[0], options = {}) {
-      const query = queryOf(maze, () => resolveHow(how, options, maze));
-      const { start, finish, exact } = backend.suggestEnds(query);
-      return { start: cellOf(start, maze.width), finish: cellOf(finish, maze.width), exact };
+      const fields = checkWalls(maze);
+      const { start, finish, exact } = backend.suggestEnds(queryOf(fields, resolveHow(how, options, fields)));
+      return { start: cellOf(start, fields.width), finish: cellOf(finish, fields.width), exact };
     },
     measure(maze, options = {}) {
-      return measuresAt(backend.measure(queryOf(maze, () => resolveEndsOption(options, maze))), 0);
+      const fields = checkWalls(maze);
+      return measuresAt(backend.measure(queryOf(fields, resolveEndsOption(options, fields))), 0);
     },
     measureMany(batch, options = {}) {
-      return backend.measure(batchQueryOf(batch, () => resolveEndsOption(options, batch)));
+      const fields = checkBatch(batch);
+      return backend.measure(queryOf(fields, resolveEndsOption(options, fields)));
     },
     solveMany: ((batch, options = {}) => {
-      checkOptions(options, [...ENDS_OPTIONS, "pairs"]);
-      const query = batchQueryOf(batch, () => resolveEnds(options.ends, batch, options));
-      if (options.pairs === undefined) return backend.solve(query);
-      const isRandom = typeof query.ends === "object" && "how" in query.ends;
-      return backend.solvePairs({ ...query, pairs: checkPairs(options.pairs, isRandom) });
+      const { pairs, ...given } = checkOptions(options, [...ENDS_OPTIONS, "pairs"]);
+      const fields = checkBatch(batch);
+      const ends = resolveEnds(given.ends, fields, given);
+      const query = queryOf(fields, ends);
+      if (pairs === undefined) return backend.solve(query);
+      const isRandom = typeof ends === "object" && "how" in ends;
+      return backend.solvePairs({ ...query, pairs: checkPairs(pairs, isRandom) });
     }) as Queries["solveMany"],
     keysMany(batch) {
-      const query = batchQueryOf(batch, () => "corners");
-      checkKeyed(batch.topology);
-      return backend.keys(query);
+      const fields = checkBatch(batch);
+      checkKeyed(fields.topology);
+      return backend.keys(queryOf(fields, "corners"));
     },
   };
 }

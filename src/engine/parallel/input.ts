@@ -1,9 +1,10 @@
 // Validates the arguments of a pool's methods. Only checks that take constant time run here; the worker's engine checks
 // everything. Mazes and masks are copied once, so the caller may change them as soon as the method returns.
 
-import { MAX_CELLS } from "../../../assembly/abi.ts";
-import { checkOptions, show } from "../../core/errors.ts";
-import { ENDS_OPTIONS, resolveEndsOption } from "../../queries/ends.ts";
+import { MAX_CELLS, MAX_READ } from "../../../assembly/abi.ts";
+import { show } from "../../core/errors.ts";
+import type { Seed } from "../../core/seed.ts";
+import { resolveEndsOption } from "../../queries/ends.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import { ALL } from "../../request/allAlgorithms.ts";
@@ -11,7 +12,7 @@ import type { AnyBatchRequest, AnyRequest } from "../../request/request.ts";
 import { resolveWith } from "../../request/validateRequest.ts";
 import { type Cell, cellOf, checkCell } from "../../square/cell.ts";
 import { checkMask, masks } from "../../square/mask.ts";
-import { checkWalls, type Maze, type Walls } from "../../square/maze.ts";
+import { checkBytes, checkSides, type Snapshot, type Walls } from "../../square/maze.ts";
 import type { TaskOf } from "./tasks.ts";
 
 /** The option that the last argument of every method accepts. */
@@ -43,40 +44,32 @@ export function resolveCopied(request: AnyRequest | AnyBatchRequest, batch: bool
   return resolved.mask ? { ...resolved, mask: copied(resolved.mask) } : resolved;
 }
 
-/** Checks the lengths of a maze's arrays, but neither the bytes of its mask nor its walls. */
-function checkLengths(maze: Walls): void {
-  if (typeof maze !== "object" || maze === null || maze.mask === undefined) {
-    checkWalls(maze);
-    return;
-  }
-  const { width, height, topology, walls, mask } = maze;
-  checkMaskLength(mask, checkWalls({ width, height, topology, walls }));
-}
-
-/** Copies the fields of a maze that a worker needs. */
-function copyOf({ width, height, topology, mask, walls }: Walls): Walls {
-  return { width, height, topology, ...(mask && { mask: copied(mask) }), walls: copied(walls) };
+/** Returns a copy of a maze. Checks the lengths of its arrays, but neither the bytes of its mask nor its walls. */
+function copyOf(maze: Walls): Snapshot {
+  const fields = checkSides(maze, MAX_READ);
+  const { width, height, mask, walls } = fields;
+  if (mask !== undefined) checkMaskLength(mask, width * height);
+  checkBytes(walls, width * height);
+  return { ...fields, ...(mask && { mask: copied(mask) }), walls: copied(walls) };
 }
 
 /** Returns the task that solves a maze. */
 export function solveTask(maze: Walls, from: Cell, to: Cell): TaskOf<"solve"> {
-  checkLengths(maze);
-  const ends = { from: checkCell("from", from, maze), to: checkCell("to", to, maze) };
-  return { kind: "solve", maze: copyOf(maze), ...ends };
+  const { seed: _, index: __, ...copy } = copyOf(maze);
+  return { kind: "solve", maze: copy, from: checkCell("from", from, copy), to: checkCell("to", to, copy) };
 }
 
-/** Returns the task that measures a maze. `options` may include a signal. */
-export function measureTask(maze: Walls, options: MeasureOptions): TaskOf<"measure"> {
-  checkOptions(options, [...ENDS_OPTIONS, "signal"]);
-  checkLengths(maze);
-  const { signal: _, ...given } = options as MeasureOptions & Cancellable;
-  return { kind: "measure", maze: copyOf(maze), options: checkedEnds(maze, given) };
+/** Returns the task that measures a maze. */
+export function measureTask(maze: Walls, given: MeasureOptions): TaskOf<"measure"> {
+  const fields = copyOf(maze);
+  const { seed: _, index: __, ...copy } = fields;
+  return { kind: "measure", maze: copy, options: checkedEnds(fields, given) };
 }
 
 /** Returns the options for ends with seed and index, because the worker's copy of the maze lacks these. */
-function checkedEnds(maze: Walls, given: MeasureOptions): MeasureOptions {
+function checkedEnds(maze: Snapshot, given: MeasureOptions): MeasureOptions {
   const ends = resolveEndsOption(given, maze);
   if (typeof ends === "string") return { ends };
-  if ("how" in ends) return { ends: ends.how, seed: given.seed ?? (maze as Partial<Maze>).seed, index: ends.index };
+  if ("how" in ends) return { ends: ends.how, seed: given.seed ?? (maze.seed as Seed), index: ends.index };
   return { ends: { start: cellOf(ends.start, maze.width), finish: cellOf(ends.finish, maze.width) } };
 }

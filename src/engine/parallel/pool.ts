@@ -3,6 +3,7 @@
 
 import { checkInteger, checkOptions, checkWord, show } from "../../core/errors.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
+import { ENDS_OPTIONS } from "../../queries/ends.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import type { Measures } from "../../queries/measures.ts";
 import type {
@@ -181,10 +182,13 @@ export function poolOf(start: () => PoolWorker, options: PoolOptions, available:
     },
     generateMany: (request) => generateMany(scheduler, request as AnyPoolRequest),
     solve: async (maze, from, to, options = {}) => {
-      checkOptions(options, ["signal"]);
-      return ask(solveTask(maze, from, to), options.signal);
+      const { signal } = checkOptions(options, ["signal"]);
+      return ask(solveTask(maze, from, to), signal);
     },
-    measure: async (maze, options = {}) => ask(measureTask(maze, options), options.signal),
+    async measure(maze, options = {}) {
+      const { signal, ...given } = checkOptions(options, [...ENDS_OPTIONS, "signal"]);
+      return ask(measureTask(maze, given), signal);
+    },
     close,
     [Symbol.asyncDispose ?? Symbol.for("asyncDispose")]: close,
   };
