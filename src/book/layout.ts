@@ -167,7 +167,7 @@ export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, p
   return { ...plan.sheet, operations };
 }
 
-// ---- Answers
+// The following functions lay out the answers.
 
 /** The maximum number of answers on a page. */
 const MOST_ANSWERS = 30;
@@ -184,7 +184,7 @@ function answerArea({ sheet }: Plan, lines: number): Box {
 
 const withoutCaption = ({ width, height }: Sides): Sides => ({ width, height: height - ANSWER_CAPTION });
 
-/** Returns the grid in which the cells of the largest answer are largest. */
+/** Returns the grid in which the answer with the most cells has the largest cells. */
 function answerGrid(plan: Plan, places: readonly Sides[], area: Box): { grid: Grid; isLegible: boolean } {
   const widest = {
     width: Math.max(...places.map((one) => one.width)),

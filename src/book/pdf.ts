@@ -5,7 +5,7 @@ import { PDFContext, PDFHexString, PDFName, type PDFRef, PDFString, PDFWriter } 
 import { type Link, type Operation, type Page, points } from "./drawing.ts";
 import { widthOf, winAnsi } from "./text.ts";
 
-/** Metadata of the file. */
+/** Metadata of a PDF file. */
 interface PdfFacts {
   readonly title: string;
   readonly language: string;

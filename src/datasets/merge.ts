@@ -137,7 +137,7 @@ export function mergeShards(directories: readonly string[], onProgress: MergePro
       const isThere = resolve(directory) === resolve(target) || isIntact(target, part);
       for (const file of part.files) {
         if (!isThere) bring(directory, target, file, run);
-        // Flushes files that existed before the merge, because their run may not have flushed them.
+        // Flushes files that existed before the merge, because the run that wrote them may not have flushed them.
         syncExisting(target, file.file);
       }
     }

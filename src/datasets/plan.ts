@@ -123,7 +123,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   };
 }
 
-/** Maximum number of results. Above this, two results would try the same index. */
+/** Maximum number of results. With more results, two of them would try the same index. */
 const MAX_RESULTS = RESULT_STEP;
 
 /** Throws unless a format can store the indices of selected mazes. */
@@ -136,7 +136,7 @@ function checkIndices(format: FormatName): void {
 
 type Selected = Pick<DataSet, "results" | "splitBy" | "unique">;
 
-/** Validates the options that select mazes and split them. */
+/** Validates the options that select mazes and divide them into splits. */
 function resolveSelected(options: DataSetOptions, isPlane: boolean, measured: Measured, format: FormatName): Selected {
   const { results, splitBy, splits, count, index = 0, unique } = options;
   if (results && measured.where === undefined)

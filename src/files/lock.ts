@@ -134,7 +134,7 @@ class Taker {
     return held.has(owner) || !hasEnded(path, owner, fs.statusOf(this.#fresh)?.mtimeMs ?? 0, OLD_MS);
   }
 
-  /** Takes a lock. Throws if a living run has it. */
+  /** Takes a lock. Throws if a living run holds the lock. */
   take(path: string): void {
     // An attempt is repeated only if another run has released or replaced the lock in the meantime.
     for (let tries = 0; tries < 100; tries++) {

@@ -32,7 +32,7 @@ export function checkFormat({ height }: GiantPlan, format: GiantFormat): void {
   throw new RangeError(`"height" expected at most ${MAX_PNG_HEIGHT} for png, got ${height}`);
 }
 
-// Lookup tables from the walls of a cell to two pixels: OPEN_NORTH of the line above it, OPEN_WEST of its own line.
+// Two pixels for the walls of a cell: OPEN_NORTH in the line above the cell, OPEN_WEST in the cell's own line.
 const OPEN_NORTH = Uint8Array.from({ length: 16 }, (_, walls) => (walls & NORTH ? 0 : 1));
 const OPEN_WEST = Uint8Array.from({ length: 16 }, (_, walls) => (walls & WEST ? 1 : 3));
 

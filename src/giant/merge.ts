@@ -87,7 +87,7 @@ async function copyMissing(
 }
 
 /**
- * Merges shards into the first one. It receives the strips of the other shards, and its file is completed. Can be
+ * Merges shards into the first shard, which receives the strips of all others and becomes the complete file. Can be
  * interrupted and repeated.
  *
  * @throws Error of one line with the missing rows, or with the differences if the shards belong to several mazes.

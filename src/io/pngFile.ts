@@ -184,7 +184,7 @@ const SLICE = 4096;
 /** Data is invalid if this many slices in a row produce no output. An uncompressed block takes up to 17 slices. */
 const MAX_IDLE = 32;
 
-/** Yields the bytes in full slices, because each slice costs a copy of the inflate window. Pieces may be empty. */
+/** Collects pieces into full slices, because each slice costs a copy of the inflate window and pieces may be empty. */
 function* slicesOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   let slice = new Uint8Array(SLICE);
   let filled = 0;

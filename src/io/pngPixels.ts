@@ -2,7 +2,7 @@
 
 import { inflate, lineBytes, type PngFile, type Refuse } from "./pngFile.ts";
 
-/** Returns the kind 0..250 of a colour (red, green, blue in 0..255) on white; undefined for an unknown colour. */
+/** Returns the kind (0..250) of a colour on a white background; undefined for an unknown colour. */
 type KindOf = (red: number, green: number, blue: number) => number | undefined;
 
 // The kind of a colour for which the caller has no kind.

@@ -79,8 +79,8 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
 
 /**
  * Converts squares to a maze. Without `topology`, the gaps in the border determine it: on a torus, every gap has a
- * counterpart on the opposite side. If there is only one such pair of gaps, and the maze is perfect without it, the
- * pair is two openings in the border of a plane.
+ * counterpart on the opposite side. If there is only one such pair, and the maze is perfect without this passage, the
+ * two gaps are openings in the border of a plane.
  */
 export function readGrid(grid: Squares, topology?: Topology): MarkedMaze {
   const width = (grid.width - 1) / 2;

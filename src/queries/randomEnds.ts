@@ -12,7 +12,7 @@ export const RANDOM_ENDS = ["random", "dead-ends"] as const;
 /** A method that draws ends from the seed. */
 export type RandomEndsName = (typeof RANDOM_ENDS)[number];
 
-/** How to draw random ends. Maze i of a batch uses this index plus i. */
+/** The method, seed and index for drawing random ends. Maze i of a batch uses this index plus i. */
 export interface RandomEnds {
   readonly how: RandomEndsName;
   readonly seed: SeedWords;

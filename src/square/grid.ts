@@ -63,8 +63,8 @@ export class Grid {
   }
 
   /**
-   * Yields the connected regions, each of which becomes a separate maze. The region of `start` is first and starts
-   * there. All others start at their first cells and are in order of these. Without a mask, there is one region.
+   * Yields the connected regions; each becomes a separate maze. The region of `start` is first and starts there. The
+   * other regions follow in order of their first cells, where they start. Without a mask, there is one region.
    */
   *regions(start: number): Generator<Region> {
     if (!this.mask) {

@@ -13,7 +13,7 @@ const SPREADS = 2;
 interface Change {
   readonly now: Case;
   readonly before: Case;
-  /** Cost now divided by cost before. */
+  /** Cost in the new recording divided by cost in the old one. */
   readonly ratio: number;
   readonly verdict: "slower" | "faster" | "same";
 }

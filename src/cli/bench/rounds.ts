@@ -7,13 +7,13 @@ import { now } from "./clock.ts";
 /** An operation to measure. */
 export interface Variant {
   readonly name: string;
-  /** Units (cells, draws) per call. */
+  /** Units per call, such as cells or draws. */
   readonly units: number;
   /** Runs the operation once and uses its result, so that the engine cannot optimize the operation away. */
   call(): void;
 }
 
-/** How long to measure. */
+/** Limits for the duration of a measurement. */
 export interface Effort {
   /** Minimum duration of a sample. A sample may consist of several calls. */
   readonly sampleMilliseconds: number;
@@ -36,7 +36,7 @@ export const exactly = (samples: number, sampleMilliseconds: number): Effort => 
 /** Statistics of a variant's samples, in nanoseconds per unit. */
 export interface Figure {
   readonly median: number;
-  /** Lower and upper quartile. */
+  /** The lower quartile; `high` is the upper quartile. */
   readonly low: number;
   readonly high: number;
   readonly samples: number;
@@ -132,7 +132,7 @@ export function measureRounds(variants: readonly Variant[], effort: Effort): Map
   return new Map(running.map(({ name, samples }) => [name, samples]));
 }
 
-/** How long to measure all variants in common rounds. */
+/** Limits for measuring all variants in common rounds. */
 export interface PairedEffort {
   readonly sampleMilliseconds: number;
   readonly rounds: number;

@@ -87,7 +87,7 @@ function measureMany(options: MeasureCommandOptions, given: AnyRequest): string 
   const engine = createEngine({ backend });
   const ids = algorithm === undefined ? idsFor(given) : [algorithm];
   const summaries = ids.map((id) => {
-    // With all algorithms, the start applies to those that accept one. With a single algorithm, validation reports it.
+    // With all algorithms, a start applies to those that accept one. With a single algorithm, validation rejects it.
     const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
     const one = { ...request, algorithm: id, count, ...(takesStart && { start }) };
     return { algorithm: id, summary: summarize(measureRequest(engine, one, ends)) };

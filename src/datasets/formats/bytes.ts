@@ -9,7 +9,7 @@ const SHORT = 32;
 
 /** A growing byte buffer. */
 export class Bytes {
-  /** The buffer; reserve() may replace it. */
+  /** The buffer. reserve() may replace it by a larger buffer. */
   bytes = new Uint8Array(2 ** 16);
   view: DataView = new DataView(this.bytes.buffer);
   /** Offset at which the next byte is appended. */
