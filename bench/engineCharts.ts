@@ -1,4 +1,4 @@
-// The charts of docs/BENCHMARKS.md, by size, engine, version and phase, and the chart of README.
+// Makes the charts of docs/BENCHMARKS.md (by size, engine, version and phase) and the chart of README.
 
 import { writeFileSync } from "node:fs";
 import * as Plot from "@observablehq/plot";
@@ -18,7 +18,7 @@ const WIDTH = 880;
 const GRID = "var(--grid)";
 const TEXT = "var(--text)";
 
-/** A median with its quartiles. */
+/** A median cost with its quartiles. */
 interface Point {
   readonly algorithm: string;
   readonly engine: string;
@@ -44,7 +44,7 @@ function pointsOf(run: EngineRun, algorithms: readonly string[], sizes: readonly
 
 const colour = { domain: [0, 1, 2, 3, 4], range: [0, 1, 2, 3, 4].map(colourOf) };
 
-/** Plain numbers on a logarithmic axis: 1, 2, 5, 10, ... */
+/** Ticks of a logarithmic axis at plain numbers: 1, 2, 5, 10, ... */
 function ticksOf(values: readonly number[]): number[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -64,7 +64,7 @@ const logCost = (values: readonly number[], label: string): Plot.ScaleOptions =>
   tickFormat: (tick: number) => digits(tick),
 });
 
-/** The name with the first two numbers of the version. */
+/** The engine's name with the first two numbers of its version. */
 const shortName = ({ name }: EngineRun): string => name.replace(/(\d+\.\d+)\.[\d.]+/, "$1");
 
 const sizeName = (size: number): string => `${size}²`;
@@ -72,7 +72,7 @@ const sizeName = (size: number): string => `${size}²`;
 const FACETS = { domain: FIVE, label: null, padding: 0.06, axis: null };
 const MARGINS = { marginBottom: 38, marginTop: 24 };
 
-/** A chart of costs with quartiles, a facet for each algorithm. */
+/** A chart of costs with quartiles. Each algorithm has a facet. */
 function costCurves(
   title: string,
   subtitle: string,
@@ -164,7 +164,7 @@ function byEngine({ engines }: EnginesRecording): string {
   );
 }
 
-/** The lines of the chart by phase: its half, and the compilers and the code that were measured. */
+/** The lines of the chart by phase: the half of the chart, the compilers, and the measured code. */
 const PHASE_LINES = [
   { half: "WebAssembly", id: undefined, variant: "wasm", label: "as V8 comes" },
   { half: "WebAssembly", id: "wasm-baseline", variant: "wasm", label: "baseline compiler alone" },
@@ -183,7 +183,7 @@ const PHASE_SERIES: readonly Series[] = [
   { name: "interpreter alone", light: "#59636e", dark: "#9198a1" },
 ];
 
-/** Medians of a growing number of mazes, so that points are evenly spaced on a logarithmic axis. */
+/** Medians over groups of mazes. The groups grow, so that points are evenly spaced on a logarithmic axis. */
 function thinned(curve: readonly { maze: number; cost: number }[]): { maze: number; cost: number }[] {
   const kept: { maze: number; cost: number }[] = [];
   for (let first = 0; first < curve.length; ) {
@@ -237,7 +237,7 @@ function byPhase(recording: EnginesRecording): string | undefined {
   );
 }
 
-/** The chart of README: every algorithm at 256². */
+/** The chart of README: every algorithm in mazes of 256². */
 function overview(main: EngineRun): string {
   const points = pointsOf(main, algorithmsOf(main), [256]);
   const order = algorithmsOf(main);
@@ -281,7 +281,7 @@ function overview(main: EngineRun): string {
   );
 }
 
-/** Writes the charts. Returns their files. */
+/** Writes the charts. Returns the names of their files. */
 export function writeEngineCharts(recording: EnginesRecording, folder = "docs"): string[] {
   const main = mainOf(recording);
   const charts: Readonly<Record<string, string | undefined>> = {

@@ -1,7 +1,8 @@
 // `npm run bench -- --engines all|node@24,bun,…`: runs the suite in several engines and writes one recording.
 //
-// Every engine runs in several processes: the first process of each engine in random order, then the second of each,
-// and so on. A slow period of the machine affects all engines, and intervals include the variance between processes.
+// Every engine runs in several processes: the first process of each engine in random order, then the second process of
+// each, and so on. A slow period of the machine then affects all engines, and intervals include the variance between
+// processes.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -21,13 +22,13 @@ export interface EnginesOptions {
   readonly quick?: boolean;
   readonly forks?: string;
   readonly output?: string;
-  /** Time limit in minutes for starting processes. */
+  /** Time limit in minutes after which no process is started. */
   readonly minutes?: string;
 }
 
 const PROGRAM = { shell: resolve("build/bench/shell.js"), worker: resolve("build/bench/worker.js") };
 
-/** The outcome of a process. */
+/** The outcome of one process. */
 interface Outcome {
   readonly engine?: string;
   readonly fork: Fork;
@@ -38,7 +39,7 @@ interface Running extends Omit<EngineRun, "forks"> {
   readonly host: EngineHost;
   engine: string;
   readonly forks: Fork[];
-  /** Number of mazes of the phases, if other than the default. */
+  /** Number of first mazes to measure, if not the default. */
   readonly mazes?: number;
 }
 
@@ -84,7 +85,7 @@ async function runForks(running: readonly Running[], fork: number, isQuick: bool
   }
 }
 
-/** Measures the first mazes with each set of compilers. */
+/** Measures the first mazes of a process with each set of V8's compilers. */
 async function runCompilers(main: Running, runs: readonly Running[]): Promise<void> {
   for (const each of shuffled(runs)) {
     const { fork } = (await main.host.run(PROGRAM, phasesPlan(each.mazes), each.flags)) as Outcome;
@@ -92,7 +93,7 @@ async function runCompilers(main: Running, runs: readonly Running[]): Promise<vo
   }
 }
 
-/** Sizes of the code that a page would load, minified. */
+/** Sizes of the minified code that a page would load. */
 async function codeSizes(): Promise<CodeSize[]> {
   const bundled = async (contents: string): Promise<Uint8Array> => {
     const { outputFiles } = await build({
@@ -123,7 +124,7 @@ async function codeSizes(): Promise<CodeSize[]> {
 
 const PEERS = "bench/peers/build/peers.js";
 
-/** Measures other packages in the main engine. */
+/** Measures other maze packages in the main engine. */
 function runPeers(main: Running, isQuick: boolean): PeerSamples[] | undefined {
   if (!existsSync("bench/peers/node_modules")) {
     console.error(
@@ -136,7 +137,7 @@ function runPeers(main: Running, isQuick: boolean): PeerSamples[] | undefined {
   return JSON.parse(text.trim().split("\n").at(-1) ?? "") as PeerSamples[];
 }
 
-/** A file in a folder, named after date and time. */
+/** Path of a recording in a folder, named after date and time. */
 const fileIn = (folder: string, { date }: EnginesRecording): string =>
   join(folder, `engines-${date.slice(0, 16).replace("T", "-").replace(":", "")}.json`);
 
@@ -156,7 +157,7 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const limit = minutes === undefined ? Number.POSITIVE_INFINITY : checkInteger("minutes", Number(minutes), 1, 1000);
   let before = begun;
   for (let fork = 0; fork < count; fork++) {
-    // The next processes will take as long as the last ones.
+    // Assumes that the next processes will take as long as the last ones.
     const now = performance.now();
     if (fork > 0 && (2 * now - before - begun) / 60_000 > limit) break;
     before = now;

@@ -1,11 +1,11 @@
-// Recordings in bench/results. Their names begin with the date, so the last one is the latest.
+// Finds the latest recording in bench/results. File names begin with the date, so the last name is the latest.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const FOLDER = "bench/results";
 
-/** The named file, or the latest recording of a kind: "" for `wasmaze bench`, "engines-" for the suite. */
+/** Returns the named file, or the latest recording of a kind: "" for `wasmaze bench`, "engines-" for the suite. */
 export function latestRecording(named: string | undefined, kind = ""): string {
   if (named !== undefined) return named;
   const names = readdirSync(FOLDER).filter(

@@ -6,7 +6,7 @@ function maskOf(side: number, isInside: (x: number, y: number) => boolean): Uint
   );
 }
 
-/** Masks by side: the largest disc, 70 % of the cells at random, and single cells. */
+/** Masks of a square by its side: the largest disc, 70 % of the cells at random, or single cells. */
 export const MASKS = {
   disc: (side: number): Uint8Array => {
     const fromMiddle = (at: number): number => 2 * at + 1 - side;

@@ -1,4 +1,4 @@
-// Modules from files, with errors of one line.
+// Compiles modules from files. Errors are one line.
 
 import { readFileSync, statSync } from "node:fs";
 import { messageOf, show } from "../src/core/errors.ts";

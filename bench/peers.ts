@@ -1,6 +1,6 @@
-// Other JavaScript maze generators, measured in the same rounds as wasmaze, each with the algorithms that it
-// implements. `npm run bench -- --engines …` runs this file in the main engine. To install the packages: `npm ci
-// --ignore-scripts --prefix bench/peers`.
+// Measures other JavaScript maze generators in the same rounds as wasmaze, each with the algorithms that it implements.
+// `npm run bench -- --engines …` runs this file in the main engine. To install the packages: `npm ci --ignore-scripts
+// --prefix bench/peers`.
 //
 // A peer runs as its documentation shows, one maze per call. wasmaze is measured twice: with the walls left in the
 // module's memory, and copied into a new array.
@@ -16,28 +16,28 @@ import { verifyMaze } from "../src/engine/verify.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import type { PeerSamples } from "./suite/format.ts";
 
-/** Another maze generator, and how to read its mazes. */
+/** Another maze generator, and functions that make and read its mazes. */
 interface Peer {
   readonly name: string;
-  /** The id in wasmaze if there is one, otherwise the usual name. */
+  /** The algorithm's id in wasmaze if there is one, otherwise its usual name. */
   readonly algorithm: string;
   make(size: number): unknown;
   isOpen(made: never, x: number, y: number, bit: number): boolean;
 }
 
-// Mazes that take longer are skipped.
+// Peers whose mazes take longer are skipped.
 const LIMIT_SECONDS = 1.5;
-/** Cells in a call into WebAssembly. */
+/** Number of cells per call into WebAssembly. */
 const BATCH_CELLS = 2 ** 18;
 
-// Resolved from the bundle, which is in bench/peers/build. The name is a variable, so that the package is not bundled.
+// Node resolves the name from bench/peers/build. A variable as name keeps the package out of the bundle.
 // biome-ignore lint/suspicious/noExplicitAny: the peers have no types
 const load = async (name: string): Promise<any> => {
   const module = await import(name);
   return module.default ?? module;
 };
 
-/** The tile beside cell x, y in the direction of a wall bit, where the cell is tile (2x + offset, 2y + offset). */
+/** The tile next to cell x, y in the direction of a wall bit. The cell itself is tile (2x + offset, 2y + offset). */
 const tileBeside = (x: number, y: number, bit: number, offset: number): [number, number] => {
   const tileX = 2 * x + offset + (bit === EAST ? 1 : bit === WEST ? -1 : 0);
   const tileY = 2 * y + offset + (bit === SOUTH ? 1 : bit === NORTH ? -1 : 0);
@@ -181,10 +181,10 @@ const effort: PairedEffort = isQuick
   ? { sampleMilliseconds: 2, rounds: 3, budgetMilliseconds: 100 }
   : { sampleMilliseconds: 5, rounds: 9, budgetMilliseconds: 1200 };
 const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
-/** Seconds per maze by peer, one entry per size so far. */
+/** Seconds per maze for each peer, one entry per size so far. */
 const history = new Map<Peer, number[]>();
 
-/** Minimum seconds for the next size, if the cost keeps growing at the same rate. */
+/** Estimates the seconds per maze at the next size from the last growth, but at least `growth` times as long. */
 function foreseen(peer: Peer, growth: number): number {
   const seconds = history.get(peer) ?? [];
   const last = seconds.at(-1) ?? 0;
@@ -203,7 +203,7 @@ function ourVariants(algorithm: AlgorithmId, size: number): Variant[] {
   ];
 }
 
-/** Checks a peer's maze. Returns a variant, or the reason why the peer is skipped. */
+/** Checks a peer's maze. Returns its variant, or the reason why the peer is skipped. */
 function peerVariant(
   peer: Peer,
   size: number,

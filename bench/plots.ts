@@ -1,9 +1,9 @@
-// Charts as SVG by Observable Plot, with light and dark colours that follow the reader's system.
+// Renders charts as SVG by Observable Plot, with light and dark colours that follow the reader's system.
 
 import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
 
-/** A series: its name in the legend, and its light and dark colour. */
+/** A series of a chart: its name in the legend, its light colour and its dark colour. */
 export interface Series {
   readonly name: string;
   readonly light: string;
@@ -13,7 +13,7 @@ export interface Series {
 /** Title, legend and size of a chart. */
 export interface Frame {
   readonly title: string;
-  /** The line below the title. */
+  /** The line of text below the title. */
   readonly subtitle: string;
   readonly series: readonly Series[];
   readonly width: number;
@@ -26,7 +26,7 @@ const SIDE = 20;
 const escapeText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** The colour of a series, as a CSS property that depends on light or dark. */
+/** Returns the colour of a series as a CSS property, which depends on the light or dark mode. */
 export const colourOf = (index: number): string => `var(--s${index})`;
 
 function styleOf(series: readonly Series[]): string {
@@ -67,13 +67,13 @@ export function chart({ title, subtitle, series, width, height }: Frame, options
     className: "plot",
     style: { background: "none" },
   });
-  // The frame's style replaces Plot's.
+  // Removes Plot's style, which that of the frame replaces.
   for (const style of plot.querySelectorAll("style")) style.remove();
   plot.setAttribute("x", `${SIDE}`);
   plot.setAttribute("y", `${HEAD}`);
   plot.removeAttribute("style");
   plot.setAttribute("fill", "currentColor");
-  // The frame has the label. The parts of a plot have no useful ones.
+  // Hides the plot's parts from screen readers, because the frame has a label.
   plot.setAttribute("aria-hidden", "true");
   return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(title)}">
 <style>${styleOf(series)}</style>

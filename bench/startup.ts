@@ -1,5 +1,5 @@
-// `npm run bench:startup [recording]`: measures the cold start up to the first 32x32 maze, for the whole package and
-// for slim with one algorithm, in Node and in Chromium, and the size of the loaded files. Adds the figures to a
+// `npm run bench:startup [recording]`: measures the cold start up to the first 32x32 maze, in Node and in Chromium, for
+// the whole package and for slim with one algorithm. Also measures the size of the loaded files. Adds the figures to a
 // recording (default: the latest).
 
 import { execFileSync } from "node:child_process";
@@ -14,14 +14,14 @@ import { type Figure, figureOf } from "../src/cli/bench/rounds.ts";
 import { launchChromium, serve } from "../test/helpers/chromium.ts";
 import { latestRecording } from "./latest.ts";
 
-/** The main engine of the benchmark if installed, otherwise this Node. */
+/** The benchmark's main engine if it is installed, otherwise this Node. */
 const MAIN_NODE = "bench/engines/node_modules/node-24/bin/node";
 const NODE = fs.existsSync(MAIN_NODE) ? resolve(MAIN_NODE) : process.execPath;
 
 const NODE_RUNS = 20;
 const CHROMIUM_RUNS = 10;
 
-/** Imports by file of dist/, and the statement that makes the first maze. */
+/** For each file of dist/, its import and the statement that makes the first maze. */
 interface Entry {
   readonly imports: readonly (readonly [name: string, file: string])[];
   readonly firstMaze: string;
@@ -32,7 +32,7 @@ const WHOLE: Entry = {
   imports: [["createEngine", "index.js"]],
   firstMaze: `createEngine({ backend: "wasm" }).generate(${REQUEST})`,
 };
-/** The baseline: an import of an empty module. */
+/** The baseline, which imports an empty module. */
 const NOTHING: Entry = { imports: [["createEngine", "nothing.js"]], firstMaze: "" };
 const SLIM: Entry = {
   imports: [
@@ -42,13 +42,13 @@ const SLIM: Entry = {
   firstMaze: `createEngine(kruskal).generate(${REQUEST})`,
 };
 
-/** CPU time of a Node process for a script, in milliseconds, without reading additional certificates. */
+/** CPU time in milliseconds of a Node process that runs a script. It does not read additional certificates. */
 function processMilliseconds(script: string): number {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
   return Number(execFileSync(NODE, [script], { encoding: "utf8", env }));
 }
 
-/** CPU time from import to first maze, minus that of the baseline. */
+/** CPU time from the import to the first maze, minus that of the baseline. */
 function measureNode({ imports, firstMaze }: Entry): Figure {
   const folder = fs.mkdtempSync(join(tmpdir(), "wasmaze-startup-"));
   try {
@@ -79,7 +79,7 @@ function measureNode({ imports, firstMaze }: Entry): Figure {
   }
 }
 
-/** Wall time from import to first maze in a newly started browser, including fetching over loopback. */
+/** Wall time from the import to the first maze in a newly started browser. Includes fetching over loopback. */
 async function measureChromium({ imports, firstMaze }: Entry): Promise<{ version: string; figure: Figure }> {
   const files = new Map<string, string | Uint8Array>([
     ["/start.html", "<!doctype html><title>start-up</title>"],
@@ -120,7 +120,7 @@ async function measureChromium({ imports, firstMaze }: Entry): Promise<{ version
   }
 }
 
-/** The engine with all algorithms, bundled and minified. */
+/** Size of the engine with all algorithms, bundled and minified. */
 async function bundle(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: {

@@ -1,4 +1,4 @@
-// Ratios of costs with their confidence intervals.
+// Computes ratios of costs and their confidence intervals.
 
 /** A ratio with its 95 % confidence interval. */
 export interface Ratio {
@@ -9,7 +9,7 @@ export interface Ratio {
   readonly samples: number;
 }
 
-/** Samples of two costs in one process, in nanoseconds. If paired, sample i of both is from round i. */
+/** Samples of two costs from one process, in nanoseconds. If they are paired, sample i of both is from round i. */
 export interface Pairing {
   readonly slow: readonly number[];
   readonly fast: readonly number[];
@@ -17,10 +17,10 @@ export interface Pairing {
 
 const RESAMPLES = 1000;
 const OUTSIDE = 0.025;
-/** Fewer samples have no interval: the range of five samples contains the median with 94 % only. */
+/** Minimum number of samples for an interval: the range of five samples contains the median with 94 % only. */
 export const FEWEST_SAMPLES = 6;
 
-/** xorshift32, so that equal samples have equal intervals. */
+/** A fixed xorshift32 generator, so that equal samples have equal intervals. */
 function generator(): () => number {
   let state = 0x9e3779b9;
   return () => {
@@ -40,14 +40,14 @@ function medianOf(values: readonly number[]): number {
 const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
-/** The ratio in one process: the median of the rounds' ratios if paired, otherwise the ratio of the medians. */
+/** The ratio in one process: the median of the rounds' ratios if they are paired, otherwise the ratio of medians. */
 function ratioIn({ slow, fast }: Pairing, isPaired: boolean): number {
   return isPaired ? medianOf(slow.map((cost, round) => cost / fast[round])) : medianOf(slow) / medianOf(fast);
 }
 
 /**
- * The ratio of two costs measured by several processes, with an interval by a two-stage bootstrap: over processes, and
- * over the rounds of each. It includes the variance of both. Undefined if there are too few samples.
+ * The ratio of two costs that several processes measured. Its interval comes from a two-stage bootstrap, over the
+ * processes and over the rounds of each, so it includes the variance of both. Undefined if there are too few samples.
  */
 export function ratioOf(processes: readonly Pairing[], isPaired = true): Ratio | undefined {
   const whole = processes.filter(({ slow, fast }) => slow.length > 0 && fast.length > 0);
@@ -72,11 +72,11 @@ export function ratioOf(processes: readonly Pairing[], isPaired = true): Ratio |
   };
 }
 
-/** The verdict on a ratio, which the whole interval must support. */
+/** The verdict on a ratio. It is undecided unless the whole interval supports it. */
 export function verdictOf({ low, high }: Ratio): "slower" | "faster" | "undecided" {
   if (low > 1) return "slower";
   return high < 1 ? "faster" : "undecided";
 }
 
-/** Whether two intervals overlap. */
+/** Whether the intervals of two ratios overlap. */
 export const agree = (one: Ratio, other: Ratio): boolean => one.low <= other.high && other.low <= one.high;

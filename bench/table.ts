@@ -1,6 +1,6 @@
-// `npm run bench:table [recording]`: writes the speed table of README, the tables and sentences with figures in
-// docs/BENCHMARKS.md, and the charts in docs/, from a recording of engines (default: the latest). Differences that
-// their intervals do not support are not claimed.
+// `npm run bench:table [recording]`: writes README's table of speed, the tables and sentences with figures in
+// docs/BENCHMARKS.md, and the charts in docs/. The figures come from a recording of engines (default: the latest). The
+// sentences claim no difference that the intervals do not support.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { withPart, wrap } from "../scripts/markdown.ts";
@@ -19,7 +19,7 @@ import { interval } from "./suite/report.ts";
 const side = (size: number): string => `${size}×${size}`;
 const shown = (value: number | undefined): string => (value === undefined ? "" : digits(value));
 
-/** A Markdown table with right-aligned columns of numbers. */
+/** Makes a Markdown table with right-aligned columns of numbers. */
 function markdown(rows: readonly (readonly string[])[]): string {
   const [heads, ...body] = rows;
   const line = (words: readonly string[]): string => `| ${words.join(" | ")} |`;
@@ -35,7 +35,7 @@ function rewrite(file: string, name: string, text: string): void {
   writeFileSync(file, withPart(readFileSync(file, "utf8"), name, text.trim(), file));
 }
 
-/** The circumstances of a recording, as text. */
+/** Describes the circumstances of a recording. */
 function whereOf(recording: EnginesRecording, file: string, folder: string): string {
   const { version, commit, modified, cpu, cores, platform, date, seconds, command } = recording;
   const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
@@ -48,7 +48,7 @@ function whereOf(recording: EnginesRecording, file: string, folder: string): str
   );
 }
 
-/** The table of README: WebAssembly, best and textbook JavaScript of each algorithm at each size. */
+/** Makes the table of README: WebAssembly, best and textbook JavaScript of each algorithm at each size. */
 function speedTable(main: EngineRun): string {
   const sizes = sizesOf(main);
   const rows = algorithmsOf(main).map((algorithm) => {
@@ -63,7 +63,7 @@ function speedTable(main: EngineRun): string {
   return markdown([["ns per cell", ...sizes.map(side), `${side(sizes[0])} mazes/s`], ...rows]);
 }
 
-/** All algorithms at all sizes in the main engine, with the spread. */
+/** Makes the table of all algorithms at all sizes in the main engine, with the spread of the costs. */
 function fullTable(main: EngineRun): string {
   const withSpread = (algorithm: string, size: number, variant: VariantName): string => {
     if (costOf(main, algorithm, size, variant) === undefined) return "";
@@ -86,7 +86,7 @@ function fullTable(main: EngineRun): string {
   return markdown([[...heads, "best JS / WebAssembly", "textbook JS / WebAssembly"], ...rows]);
 }
 
-/** The main ratios by both harnesses. */
+/** Makes the table of the main ratios, as measured by both harnesses. */
 function headlineTable(main: EngineRun): string {
   const rows = FIVE.flatMap((algorithm) =>
     [16, 256].map((size) => [
@@ -108,7 +108,7 @@ function headlineTable(main: EngineRun): string {
   ]);
 }
 
-/** The largest mazes, by one harness. */
+/** Makes the table of the largest mazes, which only one harness measures. */
 function largeTable(main: EngineRun): string {
   const size = Math.max(...sizesOf(main));
   const rows = FIVE.map((algorithm) => {
@@ -125,7 +125,7 @@ function largeTable(main: EngineRun): string {
   ]);
 }
 
-/** All engines at one size: costs of each algorithm, and geometric means of the ratios. */
+/** Makes the table of all engines at one size: costs of each algorithm, and geometric means of the ratios. */
 function engineTable({ engines }: EnginesRecording): string {
   const mean = (run: EngineRun, slow: VariantName): string => {
     const ratios = FIVE.map((algorithm) => ratioBetween(run, algorithm, 256, slow, "wasm")?.ratio);
@@ -145,7 +145,7 @@ function engineTable({ engines }: EnginesRecording): string {
   return markdown([["engine", "code runs in", ...FIVE, "best JS / WebAssembly", "textbook JS / WebAssembly"], ...rows]);
 }
 
-/** Milliseconds of the first mazes, by engine and compiler. */
+/** Makes the table of the first mazes of a process, in milliseconds, by engine and compiler. */
 function phaseTable(recording: EnginesRecording): string {
   const main = mainOf(recording);
   const row = (run: EngineRun, name: string, variant: VariantName, code: string): string[][] => {

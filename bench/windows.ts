@@ -1,4 +1,4 @@
-// `npm run bench:windows`: CPU time of windows of a boundless world of 2^30 x 2^30 cells.
+// `npm run bench:windows`: measures the CPU time of windows of a boundless world of 2^30 x 2^30 cells.
 //
 //   npm run bench:windows                        the module of this checkout
 //   npm run bench:windows -- old.wasm new.wasm   other modules of the same ABI, side by side
@@ -20,9 +20,9 @@ const SAMPLE_MILLISECONDS = 25;
 
 const WORLD = { algorithm: "boundless", width: SIDE, height: SIDE, seed: 1 } as const;
 
-/** Windows by engine.window, at different places. */
+/** Windows at different places, requested from engine.window. */
 const SQUARES = [1, 64, 256, 1024];
-/** Columns of the row that a moving camera requests from engine.world. */
+/** Number of columns of the row that a moving camera requests from engine.world. */
 const ROW = 256;
 
 function square(engine: Engine, side: number): Pick<Variant, "units" | "call"> {
@@ -62,7 +62,7 @@ const CASES: readonly Case[] = [
   { name: `one more row of ${ROW}, with a handle`, cells: ROW, variantOf: row },
 ];
 
-/** The lines of the table, one for each engine. */
+/** Measures a case. Returns the lines of the table, one for each engine. */
 function measure({ name, cells, variantOf }: Case, engines: ReadonlyMap<string, Engine>): string[][] {
   const variants = [...engines].map(([file, engine]) => ({ name: file, ...variantOf(engine) }));
   const samples = measureRounds(variants, exactly(ROUNDS, SAMPLE_MILLISECONDS));

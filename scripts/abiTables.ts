@@ -1,5 +1,4 @@
-// Makes the tables and the example of docs/ABI.md from assembly/abi.ts, the registry, the list of measures and the
-// built module.
+// Makes the tables and the example of docs/ABI.md from assembly/abi.ts, the registry, the measures and the module.
 
 import { readFileSync } from "node:fs";
 import * as abi from "../assembly/abi.ts";
@@ -11,14 +10,14 @@ import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import { measures } from "../src/queries/measures.ts";
 import { table, withPart } from "./markdown.ts";
 
-/** `AT_SEED_LOW` as `seed low`. */
+/** Converts the name of a constant: `AT_SEED_LOW` becomes `seed low`. */
 const words = (name: string): string =>
   name
     .replace(/^[A-Z]+_/, "")
     .replaceAll("_", " ")
     .toLowerCase();
 
-/** The constants of assembly/abi.ts with a prefix, and their comments. */
+/** Reads the constants of assembly/abi.ts that have a prefix, with their comments. */
 function constants(prefix: string): { name: string; value: number; comment: string }[] {
   const source = readFileSync("assembly/abi.ts", "utf8");
   const lines = source.matchAll(new RegExp(`^export const (${prefix}_\\w+) = (\\w+);(?: // (.*))?$`, "gm"));
@@ -75,7 +74,7 @@ const measureTable = (): string =>
     measures.map(({ name }, place) => [place, `\`${name}\``]),
   );
 
-/** Bytes in hexadecimal, `perLine` bytes per line. */
+/** Formats bytes in hexadecimal, `perLine` bytes per line. */
 function hex(bytes: Uint8Array, perLine: number, label: (at: number) => string = () => ""): string {
   const lines: string[] = [];
   for (let at = 0; at < bytes.length; at += perLine) {
@@ -85,7 +84,7 @@ function hex(bytes: Uint8Array, perLine: number, label: (at: number) => string =
   return lines.join("\n");
 }
 
-/** One call, byte by byte. */
+/** Makes the example of the page: one call, byte by byte. */
 function example(): string {
   const exports = instantiate(new WebAssembly.Module(wasmBytes()));
   const [width, height, seed] = [6, 4, 7];
@@ -106,7 +105,7 @@ function example(): string {
   ].join("\n");
 }
 
-/** Returns the page with every generated part updated. */
+/** Returns the page with current tables and example. */
 export function withAbiTables(page: string): string {
   const parts = {
     fields: fieldTable,

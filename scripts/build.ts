@@ -1,4 +1,4 @@
-// Builds the package: npm run build. Prints a line per artefact.
+// Builds the package: npm run build. Prints a line for each artefact.
 
 import { readdirSync, statSync } from "node:fs";
 import { build } from "rolldown";
@@ -11,15 +11,15 @@ function printFolder(folder: string): void {
 }
 
 await import("./buildWasm.ts");
-// Imported late, because the generated sources determine its entries.
+// Imports the configuration only now, because the generated sources determine its entries.
 const { default: bundles } = await import("../rolldown.config.ts");
-/** Builds one bundle after another, because the first one empties dist/. */
+/** Builds the bundles one after another, because the first one empties dist/. */
 async function bundle(): Promise<void> {
   for (const options of [bundles].flat()) await build(options);
 }
 
 await together(bundle(), run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"));
-// The bundler has emptied dist/.
+// The following steps write to dist/, which the bundler has emptied.
 await import("./collectTypes.ts");
 await import("./writeManPage.ts");
 await import("./pythonPackage.ts");

@@ -1,5 +1,4 @@
-// Builds the WebAssembly modules and all generated sources: npm run build:wasm. Files that are up to date are not
-// written again.
+// Builds the WebAssembly modules and all generated sources: npm run build:wasm. Writes only files that changed.
 
 import { writeAlgorithmLists } from "./algorithmLists.ts";
 import { BENCH, DECODE, ENGINE, GIANT, UNMASKED } from "./artefacts.ts";
@@ -11,7 +10,7 @@ import { writeWorkerText } from "./workerText.ts";
 
 writeAlgorithmLists();
 writeParts();
-// Two compilers in parallel, each with a core for ten seconds.
+// Runs two compilers in parallel. Each uses a core for ten seconds.
 await together(
   compile(ENGINE).then(() => makeSmallModules(ENGINE)),
   compile(UNMASKED, GIANT, BENCH, DECODE).then(() => makeSmallModules(UNMASKED)),

@@ -1,17 +1,17 @@
-// Copies the declarations that the package's exports reach from build/types/ to dist/types/, with imports for the
-// published package, and without names that only some libraries of types have.
+// Copies the declarations that the package's exports reach from build/types/ to dist/types/. Imports are changed to
+// those of the published package. Names that only some type libraries have are replaced.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import manifest from "../package.json" with { type: "json" };
 
-/** The type of imported WebAssembly modules. */
+/** Path of the declarations of imported WebAssembly modules. */
 const WASM = "./dist/types/wasm.d.ts";
 
 const HOST = "host";
 
 /**
- * Types of the host, by name, with a fallback where no library declares them. So the declarations need neither the DOM
+ * Types of the host by name, each with a fallback if no library declares it. The declarations then need neither the DOM
  * library nor the types of Node.
  */
 const HOST_TYPES: Readonly<Record<string, string>> = {
@@ -27,20 +27,20 @@ const HOST_TYPES: Readonly<Record<string, string>> = {
 
 const hostName = (type: string): string => type.replace(".", "");
 
-/** Returns declarations of the host types. */
+/** Returns declarations of the types of the host. */
 function hostDeclarations(): string {
   const lines = ["// Types of the host: from the loaded library, such as DOM, or a fallback."];
   for (const [type, otherwise] of Object.entries(HOST_TYPES)) {
     const wanted = type.split(".").reduceRight((inner, name) => `{ ${name}: ${inner} }`, "{ prototype: infer T }");
     lines.push(`export type ${hostName(type)} = typeof globalThis extends ${wanted} ? T : ${otherwise};`);
   }
-  // For libraries without these symbols.
+  // For type libraries that lack these symbols.
   const symbols = "readonly dispose: unique symbol; readonly asyncDispose: unique symbol";
   lines.push(`declare global { interface SymbolConstructor { ${symbols} } }`);
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns declarations in the syntax of TypeScript 5.0, without names of one library. `from` is their folder. */
+/** Converts declarations to TypeScript 5.0, without names that only one library has. `from` is their folder. */
 function portable(declarations: string, from: string): string {
   const path = relative(from, HOST);
   const host = path.startsWith(".") ? `${path}.js` : `./${path}.js`;

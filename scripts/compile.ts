@@ -1,5 +1,5 @@
-// Compiles AssemblyScript if something has changed: the compiler takes seconds. A file beside each module has the
-// hashes of its sources and of the module.
+// Compiles AssemblyScript if something has changed, because the compiler takes seconds. A file beside each module has
+// the hashes of the module's sources and of the module itself.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -15,7 +15,7 @@ export function sha256(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest("hex");
 }
 
-/** Resolves an import: in AssemblyScript without extension, or of a folder with an index. */
+/** Resolves an import of AssemblyScript: a file without its extension, or a folder with an index. */
 function fileOf(path: string): string {
   const candidates = [path, `${path}.ts`, join(path, "index.ts")];
   const found = candidates.find((file) => file.endsWith(".ts") && existsSync(file));
@@ -39,13 +39,13 @@ function hashOfSources({ entry }: Artefact): string {
   return sha256(compiler.version, readFileSync("asconfig.json"), ...sources);
 }
 
-/** The hashes of an existing module and of its sources. */
+/** The recorded hashes of a module and of its sources. */
 const hashesOf = (artefact: Artefact): string =>
   `sources ${hashOfSources(artefact)}\nmodule ${sha256(readFileSync(artefact.wasm))}\n`;
 
 const recordOf = ({ wasm }: Artefact): string => `${wasm}.hashes`;
 
-/** Whether a module exists and was made from the current sources. */
+/** Whether a module exists and was compiled from the current sources. */
 export const isCompiled = (artefact: Artefact): boolean =>
   existsSync(artefact.wasm) && readIfThere(recordOf(artefact)) === hashesOf(artefact);
 

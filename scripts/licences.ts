@@ -1,10 +1,10 @@
-// Finds the third-party packages in a bundle and joins their licences into one text, for the package and the page.
+// Finds the third-party packages in a bundle, and joins their licences into one text, for the package and the page.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { OutputBundle } from "rolldown";
 
-/** Returns the folder of a module's package; undefined for our own modules. */
+/** Returns the folder of the package of a module; undefined for our own modules. */
 function packageFolder(module: string): string | undefined {
   if (!module.includes("/node_modules/")) return undefined;
   let folder = dirname(module);
@@ -17,7 +17,7 @@ function packageFolder(module: string): string | undefined {
   return folder;
 }
 
-/** Folders with the licences of packages that lack the text: other packages of the same repository. */
+/** Packages that lack the text of their licence, and the folders with it: packages from the same repository. */
 const LICENCE_FOLDERS: Readonly<Record<string, string>> = { "@assemblyscript/loader": "node_modules/assemblyscript" };
 
 function licenceOf(folder: string): string {
@@ -42,7 +42,7 @@ export function packageFolders(bundle: OutputBundle): Set<string> {
   return folders;
 }
 
-/** Returns the licences of packages by their folders. */
+/** Returns the licences of packages, given the folders of the packages. */
 export function licences(title: string, folders: Iterable<string>): string {
   const texts = [...folders].sort().map(licenceOf);
   return `${title}, besides its own code, and under which licence.\n\n${texts.join(`\n${"-".repeat(80)}\n\n`)}`;

@@ -1,9 +1,9 @@
-// Makes the manual page from the command line's declarations.
+// Makes the manual page from the declarations of the command line.
 
 import { type Command, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 
-/** Escapes text for roff: control characters at the start of lines, hyphens and backslashes. */
+/** Escapes text for roff: control characters at the start of a line, hyphens and backslashes. */
 const roff = (text: string): string =>
   text
     .replaceAll("\\", "\\e")
@@ -13,7 +13,7 @@ const roff = (text: string): string =>
 const bold = (text: string): string => `\\fB${roff(text)}\\fR`;
 const italic = (text: string): string => `\\fI${roff(text)}\\fR`;
 
-/** Returns the options of a command, with --help. */
+/** Returns the options of a command, including --help. */
 export const optionsOf = ({ options }: Command): Option[] => [...options, new Option("-h, --help", "show the help")];
 
 function optionText({ short, long, flags, description, defaultValue }: Option): string {
@@ -23,14 +23,14 @@ function optionText({ short, long, flags, description, defaultValue }: Option): 
   return `.TP\n${names.join(", ")}${value ? ` ${italic(value)}` : ""}\n${roff(description + shown)}\n`;
 }
 
-/** Returns all commands below a command by their names, in the order of the help. */
+/** Returns all subcommands of a command at any depth, by name, in the order of the help. */
 export const commandsOf = (command: Command, name: string): [name: string, command: Command][] =>
   command.commands.flatMap((each) => {
     const eachName = `${name} ${each.name()}`;
     return [[eachName, each], ...commandsOf(each, eachName)];
   });
 
-/** Returns the section of a command. */
+/** Returns the section of the manual page about a command. */
 function section([name, command]: [name: string, command: Command]): string {
   const operands = command.registeredArguments.map((each) => `${each.name()}${each.variadic ? "..." : ""}`);
   const shown = operands.length > 0 ? ` ${italic(operands.join(" "))}` : "";

@@ -1,11 +1,11 @@
-// Generated parts of Markdown files.
+// Writes generated parts of Markdown files.
 
-/** Returns a table. */
+/** Returns a Markdown table. */
 export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
-/** Replaces the text between the markers of a part. `file` is for the error message. */
+/** Replaces the text between the markers of a part. The error message contains `file`. */
 export function withPart(page: string, name: string, text: string, file: string): string {
   const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
   const start = page.indexOf(open);

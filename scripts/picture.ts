@@ -1,5 +1,5 @@
-// Writes docs/mazes.svg, README's picture: a maze by each algorithm, coloured by the distance from the middle. It has
-// its own background, so that it looks the same on light and dark pages.
+// Writes docs/mazes.svg, the picture of README: a maze by each algorithm, coloured by the distance from its middle. The
+// picture has its own background, so that it looks the same on light and dark pages.
 
 import { writeFileSync } from "node:fs";
 import { algorithms, createEngine, DIRECTIONS, distances, isOpen, type Maze } from "../src/index.ts";
@@ -12,7 +12,7 @@ const GAP = 22;
 const TITLE = 24;
 const COLUMNS = 3;
 
-// Colours from near to far: "viridis" (van der Walt and Smith) without the dark end, which has too little contrast.
+// Colours from near to far: "viridis" (van der Walt and Smith) without its dark end, which has too little contrast.
 const COLOURS = "#fde725 #c8e020 #90d743 #5ec962 #35b779 #20a486 #21918c #287c8e #31688e #3b528b #443983".split(" ");
 
 const MIDDLE = { x: WIDTH >> 1, y: HEIGHT >> 1 };
@@ -32,7 +32,7 @@ function draw(maze: Maze): string {
       }
     }
   }
-  // Far passages first, so that near ones cover the joints.
+  // Draws far passages first, so that near passages cover the joints.
   return paths
     .map((path, i) => (path ? `<path stroke="${COLOURS[i]}" d="${path}"/>` : ""))
     .reverse()

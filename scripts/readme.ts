@@ -7,14 +7,14 @@ import { table, withPart } from "./markdown.ts";
 const ABILITIES = ["uniform", "topologies", "takes a start", "takes a mask"];
 const HEADS = ["id", "algorithm", ...ABILITIES, "bytes per cell", "bytes per cell with a mask"];
 
-/** Memory for a large maze in bytes per cell: without a mask, and the minimum and maximum with a mask. */
+/** Recorded memory for a large maze, in bytes per cell: without a mask, and the minimum and maximum with a mask. */
 export function measuredMemory(id: keyof typeof memory): { plain: number; masked: readonly number[] } {
   const { plane, torus = plane, ...masks }: Partial<Record<string, number>> & { plane: number } = memory[id];
   const masked = Object.values(masks) as number[];
   return { plain: Math.max(plane, torus), masked: masked.length ? [Math.min(...masked), Math.max(...masked)] : [] };
 }
 
-/** The registry as a table in Markdown. */
+/** Converts the registry to a Markdown table. */
 function algorithmTable(): string {
   const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
   const rows = algorithms.map((info) => {

@@ -1,13 +1,13 @@
-// Records what depends on the algorithms: npm run record. Adds vectors, hashes, memory and instruction counts of new
-// algorithms or cases, and writes the tables and the picture of the documentation. Recorded values never change:
-// vectors of a new revision begin a new record; npm run record -- --overwrite ID replaces vectors that were never
-// published.
+// Records everything that depends on the algorithms: npm run record. Adds vectors, hashes, memory and instruction
+// counts of new algorithms or cases, and writes the tables and the picture of the documentation. Recorded values never
+// change. Vectors of a new revision begin a new record. npm run record -- --overwrite ID replaces vectors that were
+// never published.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { runScript } from "./run.ts";
 
-/** A Python with the version of Wasmtime that counted the recorded instructions: PYTHON, or a virtual environment. */
+/** Command of a Python with the Wasmtime version of the recorded counts: from PYTHON, or of a virtual environment. */
 function pythonWithWasmtime(): string {
   if (process.env.PYTHON) return process.env.PYTHON;
   const python = "build/wasmtime/bin/python3";

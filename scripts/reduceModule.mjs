@@ -1,6 +1,6 @@
 // Extracts small modules from a whole one with Binaryen: node scripts/reduceModule.mjs WHOLE SMALL, where SMALL is a
-// list in JSON. Plain JavaScript, because tsx would transform Binaryen's 13 MB for 7 s. A separate process, because the
-// AssemblyScript compiler leaves options in Binaryen that change the result.
+// list in JSON. This is plain JavaScript, because tsx would transform Binaryen's 13 MB for 7 s. It runs in a separate
+// process, because the AssemblyScript compiler leaves options in Binaryen that change the result.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -8,7 +8,7 @@ import binaryen from "binaryen";
 
 /** @typedef {import("./smallModules.ts").SmallModule} SmallModule */
 
-/** The features that the compiler uses. With more, Binaryen writes types that older hosts reject. */
+/** The WebAssembly features that the compiler uses. With more, Binaryen writes types that older hosts reject. */
 const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, SignExt } = binaryen.Features;
 const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt;
 
@@ -27,7 +27,7 @@ function reduced(whole, { exports, isOptimizedAgain }) {
   }
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
-  // Parameters and globals that are now constant.
+  // Removes parameters and globals that are now constant.
   module.runPasses(["remove-unused-module-elements", "dae-optimizing", "simplify-globals-optimizing"]);
   if (isOptimizedAgain) module.optimize();
   const bytes = module.emitBinary();

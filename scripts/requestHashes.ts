@@ -1,5 +1,5 @@
-// Prints random requests with the SHA-256 of their walls, keys, and paths between random pairs of ends, as lines of
-// JSON. Other hosts of the module check them. Options: --cases N --seed S.
+// Prints random requests as lines of JSON, each with the SHA-256 of its walls, keys, and paths between random pairs of
+// ends. Other hosts of the module check these values. Options: --cases N --seed S.
 
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -20,7 +20,7 @@ const sha256 = (...arrays: readonly ArrayBufferView[]): string => {
   return hash.digest("hex");
 };
 
-/** The paths between two pairs of ends in each maze. */
+/** Finds the paths between two pairs of ends in each maze. */
 function answersOf(engine: Engine, batch: MazeBatch): string {
   const { ends, lengths, moves } = engine.solveMany(batch, { ends: "random", pairs: 2 });
   return sha256(ends, lengths, moves);
@@ -39,7 +39,7 @@ function main(): true {
     const digests = {
       walls: sha256(walls),
       ...(topology === "plane" && { keys: sha256(engine.keysMany(batch)) }),
-      // Under a mask there may be no pair of cells.
+      // Mazes under a mask may have no pair of cells.
       ...(!mask && width * height > 1 && { answers: answersOf(engine, batch) }),
     };
     process.stdout.write(`${JSON.stringify({ request: withMaskRows(request), sha256: digests })}\n`);

@@ -3,17 +3,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Runs a JavaScript program, whose output is printed. Fails if its exit code is not 0. */
+/** Runs a JavaScript program, which prints its output. Fails if its exit code is not 0. */
 export async function run(...words: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, words, { stdio: "inherit" });
   const [code, signal] = await once(child, "exit");
   if (code !== 0) throw new Error(`${words.join(" ")} expected to end with 0, got ${code ?? signal}`);
 }
 
-/** Like run, for a TypeScript file. */
+/** Runs a TypeScript file like run() runs a program. */
 export const runScript = (...words: readonly string[]): Promise<void> => run(...process.execArgv, ...words);
 
-/** Waits until all have ended, also after a failure. Fails with the first error in order. */
+/** Waits until all steps have ended, even after a failure. Then fails with the first error in their order. */
 export async function together(...parts: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(parts)).find(({ status }) => status === "rejected");
   if (failed) throw (failed as PromiseRejectedResult).reason;

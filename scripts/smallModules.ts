@@ -1,6 +1,6 @@
-// Makes the small modules of wasmaze/slim from the functions of a whole module: a module for each algorithm, with masks
-// (release) or without (unmasked), and one each for braid and for queries. Each is written to build/modules/ and, as
-// text, to src/generated/.
+// Makes the small modules of wasmaze/slim from the functions of a whole module: one for each algorithm, with masks
+// (release) or without (unmasked), one for braid, and one for queries. Writes each one to build/modules/ and, as text,
+// to src/generated/.
 
 import { existsSync, readFileSync } from "node:fs";
 import { algorithmExport } from "../src/core/exportNames.ts";
@@ -11,7 +11,7 @@ import { embeddedSource } from "./embedWasm.ts";
 import { readIfThere, writeIfChanged, writeWhole } from "./files.ts";
 import { run } from "./run.ts";
 
-/** Exports of every module. */
+/** Exports that every small module has. */
 const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
 
 const QUERIES = ["solvePairs", "distances", "keys", "measure", "solve", "suggestEnds"];
@@ -19,18 +19,18 @@ const QUERIES = ["solvePairs", "distances", "keys", "measure", "solve", "suggest
 /** The queries that the explorer uses. */
 const PAGE_QUERIES = ["distances", "measure", "solve", "suggestEnds"];
 
-/** Exports of an algorithm. */
+/** Exports of the module of an algorithm. */
 const exportsOf = ({ id }: KnownRow): string[] => (id === "boundless" ? [id, "boundlessRoute"] : [algorithmExport(id)]);
 
 /**
- * Algorithms whose modules are optimized again: 9 % less gzip at the same speed. Others gain less, or become slower:
- * Prims by 5 to 9 %, aldous-broder-walls by up to 19 %.
+ * Algorithms whose modules are optimized again, which saves 9 % after gzip at the same speed. Others gain less, or
+ * become slower: the Prim algorithms by 5 to 9 %, aldous-broder-walls by up to 19 %.
  */
 const OPTIMIZED_AGAIN = ["recursiveBacktracker"];
 
 const HEAD = "// Written by scripts/smallModules.ts. Not committed.\n\n";
 
-/** Returns the entry of an algorithm: its part with the module, and without it. */
+/** Returns the source of an algorithm's entry: its part with the module, and without it. */
 function partsOf(row: KnownRow, isMasked: boolean): string {
   const name = algorithmExport(row.id);
   const imports = [`import { ${name} as row } from "../../core/registry.ts";`];
@@ -68,7 +68,7 @@ import type { Part } from "../../slim/part.ts";
 import { bytes } from "../modules/${file}.ts";
 
 /**
- * Without a module, for loadEngine.
+ * The algorithm's part without its module, for loadEngine.
  *
  * @example
  * import { readFile } from "node:fs/promises";
@@ -96,7 +96,7 @@ export const ${name}: Part<"${row.id}"> = { ${all}, module: bytes };
 `;
 }
 
-/** Returns the entry of all algorithms on one module. */
+/** Returns the source of the entry of all algorithms, which share one module. */
 function allParts(): string {
   const names = rows.map(({ id }) => algorithmExport(id));
   const parts = names.map((name) => `  { row: ${name}, exports: ["${name}"], parameters, starts, module: bytes },`);
@@ -113,7 +113,7 @@ import { starts } from "../../request/starts.ts";
 import { bytes } from "../modules/all.ts";
 
 /**
- * All algorithms, for engines of wasmaze/slim, on one module, which is smaller than all of theirs.
+ * All algorithms, for engines of wasmaze/slim, on one shared module, which is smaller than their separate modules.
  *
  * @example
  * import { all } from "wasmaze/algorithms/all";
@@ -128,7 +128,7 @@ ${parts.join("\n")}
 `;
 }
 
-/** A module with some exports of a whole one: an argument of scripts/reduceModule.mjs. */
+/** A small module with some exports of a whole one, as an argument of scripts/reduceModule.mjs. */
 export interface SmallModule {
   readonly name: string;
   readonly wasm: string;
@@ -150,17 +150,17 @@ const SMALL_MODULES: Readonly<Record<string, readonly SmallModule[]>> = {
   [ENGINE.target]: [
     small("braid", ["braid"]),
     small("queries", QUERIES),
-    // For the explorer: not in the package.
+    // A module for the explorer, which is not in the package.
     small("page", [...rows.map(({ id }) => algorithmExport(id)), "braid", ...PAGE_QUERIES], "build"),
     ...masked.map((row) => small(`masked/${row.id}`, exportsOf(row))),
   ],
   [UNMASKED.target]: [small("all", rows.flatMap(exportsOf)), ...rows.map((row) => small(row.id, exportsOf(row)))],
 };
 
-/** Modules of algorithms from this size on are decoded by a module: see src/engine/embedded/decodeLargeText.ts. */
+/** Minimum size of modules that a module decodes: see src/engine/embedded/decodeLargeText.ts. */
 const LARGE = 10_000;
 
-/** Writes the text of a module as source. */
+/** Writes the text of a module as TypeScript source. */
 function writeText({ name, wasm }: SmallModule): void {
   const bytes = readFileSync(wasm);
   const isLarge = bytes.length >= LARGE && name !== "queries" && name !== "page";
@@ -169,7 +169,7 @@ function writeText({ name, wasm }: SmallModule): void {
   writeIfChanged(`src/generated/modules/${name}.ts`, `${HEAD}${embeddedSource(bytes, "bytes", decoder, up)}`);
 }
 
-/** Makes the small modules of a whole one, unless they exist and were made from the same files. */
+/** Makes the small modules of a whole one, unless they exist and the files they were made from have not changed. */
 export async function makeSmallModules({ target, wasm }: Artefact): Promise<void> {
   const record = `build/modules/${target}.hash`;
   const modules = SMALL_MODULES[target];
@@ -183,7 +183,7 @@ export async function makeSmallModules({ target, wasm }: Artefact): Promise<void
   console.log(`build/modules: ${modules.length} modules of ${wasm}`);
 }
 
-/** Writes the entries of the single algorithms: src/generated/algorithms/ and src/generated/masked/. */
+/** Writes the entries of single algorithms to src/generated/algorithms/ and src/generated/masked/. */
 export function writeParts(): void {
   writeIfChanged("src/generated/algorithms/all.ts", allParts());
   for (const row of rows) writeIfChanged(`src/generated/algorithms/${row.id}.ts`, partsOf(row, false));

@@ -1,7 +1,7 @@
-// Compiles assembly/ quickly and tests it: npm run test:assembly. Compiles the engine's module alone at -O1 (a third of
-// the time), then checks all recorded vectors and hashes, random queries against brute force, and random mazes against
-// the reference. With names of suites, runs these on that module instead: npm run test:assembly -- queries kruskal. The
-// next build replaces the module.
+// Compiles assembly/ quickly and tests it: npm run test:assembly. Compiles only the engine's module at -O1, which takes
+// a third of the time. Then checks all recorded vectors and hashes, compares random queries with brute force, and
+// compares random mazes with the reference. With names of suites as arguments, runs only these on the module: npm run
+// test:assembly -- queries kruskal. The next build replaces the module.
 
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
@@ -54,7 +54,7 @@ async function checkAll(): Promise<void> {
 }
 
 const suites = process.argv.slice(2);
-// A fresh clone lacks the other generated sources.
+// Writes the other generated sources, which a fresh clone lacks.
 if (!existsSync("src/generated/wasmBytes.ts")) await import("./buildWasm.ts");
 await compile(QUICK);
 embed(QUICK.wasm, "wasmBytes");

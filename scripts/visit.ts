@@ -1,4 +1,4 @@
-// Opens a page of this machine in a browser, without a driver. The page posts its result.
+// Opens a page that this machine serves in a browser, without a driver. The page posts its result.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,19 +9,19 @@ import { join } from "node:path";
 
 export interface Visit {
   readonly command: string;
-  /** Arguments of the command before the address, for a temporary profile folder. */
+  /** Returns the arguments of the command before the address, given a temporary profile folder. */
   readonly flags: (profile: string) => readonly string[];
-  /** Returns the content type and the body of a path; undefined if there is none. */
+  /** Returns the content type and the body of a path, or undefined if the path does not exist. */
   readonly file: (path: string) => readonly [type: string, body: string | Uint8Array] | undefined;
-  /** Headers of all responses, besides the content type. */
+  /** Headers of all responses, in addition to the content type. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The path of the page; default "/". */
+  /** The path of the page. The default is "/". */
   readonly page?: string;
   readonly limitSeconds: number;
 }
 
 /**
- * Returns the text that the page posts.
+ * Opens the page and returns the text that it posts.
  *
  * @throws Error if the browser does not start, ends early, or posts nothing in time.
  */
@@ -58,7 +58,7 @@ export async function visit({ command, flags, file, headers, page = "/", limitSe
     return await Promise.race([outcome, ended]);
   } finally {
     ended.catch(() => {});
-    // The browser's processes form a process group.
+    // Kills the whole process group, to which all processes of the browser belong.
     if (child.pid && child.exitCode === null && child.signalCode === null) {
       process.kill(-child.pid, "SIGKILL");
       await gone;

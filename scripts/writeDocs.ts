@@ -1,4 +1,4 @@
-// Writes the generated tables of README and docs/ABI.md, and README's picture: npm run docs.
+// Writes the generated tables of README and docs/ABI.md, and the picture of README: npm run docs.
 
 import { readFileSync } from "node:fs";
 import { withAbiTables } from "./abiTables.ts";

@@ -1,6 +1,6 @@
-// Uniform choices of directions: 12 is a multiple of 1, 2, 3 and 4, so one draw below 12 serves any number of them.
+// Uniform choices of directions. One draw below 12 chooses among 1 to 4 directions, since 12 is a multiple of these.
 
-/** For each set of directions (bit d is direction d), its members repeated in turn to twelve entries. */
+/** Table by set of directions (bit d is direction d): its directions, repeated in order to fill twelve entries. */
 export const CHOICES = /* @__PURE__ */ Array.from({ length: 16 }, (_, set) => {
   const directions = [0, 1, 2, 3].filter((direction) => set & (1 << direction));
   return {

@@ -16,7 +16,7 @@ function hash(key: Int32Array, n: number): number {
 export class Eller implements BestMaker {
   readonly #width: number;
   readonly #height: number;
-  // The next cell of the ring, and the previous one. The last entry is in no ring.
+  // Rings of cells: the next cell and the previous cell of each. The last entry is in no ring.
   readonly #after: Int32Array;
   readonly #before: Int32Array;
   readonly #eastKey = new Int32Array(4);
@@ -41,7 +41,7 @@ export class Eller implements BestMaker {
     this.#closeRow(walls, at + (this.#height - 1) * width);
   }
 
-  /** A row other than the last. Writes its walls, with those to the north taken from the row above. */
+  /** Makes a row other than the last. Writes its walls. Its walls in the north are those of the row above. */
   #makeRow(y: number, walls: Uint8Array, row: number): void {
     const after = this.#after;
     const before = this.#before;
@@ -62,7 +62,7 @@ export class Eller implements BestMaker {
         const next = x + 1;
         const follower = after[x];
         const joins = eastward & +(follower !== next);
-        // Swap the link into the neighbour with the link out of this cell.
+        // Joins the two rings: swaps the link to the neighbour and the link from this cell.
         const other = x ^ ((before[next] ^ x) & -joins);
         const follows = after[other];
         after[other] = follower;
@@ -84,7 +84,7 @@ export class Eller implements BestMaker {
     }
   }
 
-  /** The last row joins all sets. */
+  /** Makes the last row, which joins all sets. */
   #closeRow(walls: Uint8Array, row: number): void {
     const after = this.#after;
     const before = this.#before;

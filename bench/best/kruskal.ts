@@ -1,5 +1,5 @@
-// Kruskal's maze, hand-optimized: the ideas of assembly/algorithms/kruskal without tiles. All weights are distinct, so
-// Borůvka's rounds find the tree that Kruskal's order finds.
+// Kruskal's maze, hand-optimized like assembly/algorithms/kruskal, but without tiles. All weights are distinct, so
+// Borůvka's rounds find the same tree as Kruskal's order.
 //
 // 1. Row by row, each cell takes its lightest edge. The heaviest edge around a unit square is in no tree. About 0.49 of
 //    2 edges per cell are left, in a list.
@@ -7,8 +7,8 @@
 //    in memory at any size.
 // 3. In rounds, every component takes its lightest edge, until one component is left.
 //
-// Branch-free: conditions become 0 or 1, masks, or increments of a list's length. Weights are signed, with their
-// highest bit inverted, which keeps them in registers.
+// The loops are branch-free: a condition becomes 0 or 1, a mask, or the increment of a list's length. Weights are
+// signed, with their highest bit inverted, so that engines keep them in registers.
 
 import { PURPOSE_MAIN } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";
@@ -22,21 +22,21 @@ export class Kruskal implements BestMaker {
   readonly #width: number;
   readonly #height: number;
   readonly #key = new Int32Array(4);
-  // Weights of two alternating rows: east, south and lightest edge per cell. The edge east of cell x is at x + 1.
+  // Weights of two rows in turn: east, south and lightest edge of each cell. The edge east of cell x is at x + 1.
   readonly #eastRows: readonly Int32Array[];
   readonly #southRows: readonly Int32Array[];
   readonly #lightestRows: readonly Int32Array[];
-  // The heaviest weight of each square above a row.
+  // The heaviest weight of each unit square above a row.
   readonly #squares: Int32Array;
-  // Per cell: the far end of its lightest edge, and its component.
+  // For each cell, the far end of its lightest edge, and its component.
   readonly #links: Int32Array;
   readonly #numbers: Int32Array;
-  // The list of edges, and the components that they join.
+  // The list of edges: weight, number, and the two components that the edge joins.
   readonly #weights: Int32Array;
   readonly #edges: Int32Array;
   readonly #ones: Int32Array;
   readonly #others: Int32Array;
-  // Indexed by component, from 1. Index 0 receives values that are discarded.
+  // Arrays indexed by component, from 1. Values stored at index 0 are discarded.
   readonly #least: Int32Array;
   readonly #hooks: Int32Array;
   readonly #renumbered: Int32Array;
@@ -52,7 +52,7 @@ export class Kruskal implements BestMaker {
     this.#squares = row();
     this.#links = new Int32Array(cells);
     this.#numbers = new Int32Array(cells);
-    // At most all edges but one per cell, and one that is written past the end.
+    // The list holds at most all edges but one per cell, and one more, which is written past its end.
     const edges = cells + width + height + 2;
     this.#weights = new Int32Array(edges);
     this.#edges = new Int32Array(edges);
@@ -107,7 +107,7 @@ export class Kruskal implements BestMaker {
     if (y === height - 1) south.fill(NONE);
   }
 
-  /** Every cell of a row takes its lightest edge. */
+  /** Takes the lightest edge of every cell of a row. */
   #takeLightest(y: number, north: Int32Array, east: Int32Array, south: Int32Array, lightest: Int32Array): void {
     const width = this.#width;
     const links = this.#links;
@@ -127,9 +127,9 @@ export class Kruskal implements BestMaker {
   }
 
   /**
-   * Appends the edges of row y that are neither taken nor the heaviest of a square to the list of length `end`, and
-   * marks taken ones. Returns the new length. In the last row, the weights to the south are NONE, and stale rows below
-   * are never lighter.
+   * Appends edges of row y to the list of length `end`, except taken edges and the heaviest of a square. Marks taken
+   * edges. Returns the new length. In the last row, the weights to the south are NONE, so the stale rows below are
+   * never lighter.
    */
   #listEdges(y: number, end: number, open: Uint8Array, at: number): number {
     const width = this.#width;
@@ -148,7 +148,7 @@ export class Kruskal implements BestMaker {
     let e = east[1];
     let s = south[0];
     let m = lightest[0];
-    // Weights are distinct, so these initial values match no square.
+    // No weight of a square equals one of these initial values, because weights are distinct.
     let before = e;
     if (y === 0) squares.set(south);
     for (let x = 0; x < width - 1; x++, cell++) {
@@ -180,7 +180,7 @@ export class Kruskal implements BestMaker {
     return end + ((takenSouth | +(s === before)) ^ 1);
   }
 
-  /** Step 1. Returns the length of the list. */
+  /** Does step 1 for all rows. Returns the length of the list. */
   #listAll(open: Uint8Array, at: number): number {
     const height = this.#height;
     const eastRows = this.#eastRows;
@@ -199,7 +199,7 @@ export class Kruskal implements BestMaker {
     return this.#listEdges(height - 1, end, open, at);
   }
 
-  /** Stores the components that each edge joins, drops edges inside one, and finds the lightest edge of each. */
+  /** Stores the components that each edge joins, drops edges within one, and finds the lightest edge of each. */
   #nameEdges(count: number, components: number): number {
     const width = this.#width;
     const weights = this.#weights;
@@ -232,7 +232,7 @@ export class Kruskal implements BestMaker {
     return end;
   }
 
-  /** Every component takes its lightest edge. */
+  /** Takes the lightest edge of every component. */
   #takeEdges(count: number, open: Uint8Array, at: number): void {
     const weights = this.#weights;
     const edges = this.#edges;
@@ -254,7 +254,7 @@ export class Kruskal implements BestMaker {
     }
   }
 
-  /** Renumbers the components of each edge, drops edges inside one, and finds the lightest edge of each. */
+  /** Renumbers the components of each edge, drops edges within one, and finds the lightest edge of each component. */
   #renameEdges(count: number, components: number): number {
     const weights = this.#weights;
     const edges = this.#edges;

@@ -1,8 +1,8 @@
-// The parts of the best Kruskal that do not touch its lists of edges.
+// Parts of the hand-optimized Kruskal that do not access its lists of edges.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
 
-/** Writes a corridor, where every edge is in the tree. */
+/** Writes a maze of one row or column, where every edge is in the tree. */
 export function makeCorridor(width: number, height: number, walls: Uint8Array, at: number): void {
   const end = at + width * height;
   const [both, first, last] = width === 1 ? [EAST | WEST, NORTH, SOUTH] : [NORTH | SOUTH, WEST, EAST];
@@ -11,12 +11,12 @@ export function makeCorridor(width: number, height: number, walls: Uint8Array, a
   walls[end - 1] |= last;
 }
 
-/** Numbers the components that the links in first..end-1 form. Returns their count. */
+/** Numbers the components that the links of cells first..end-1 form. Returns their count. */
 export function numberAll(links: Int32Array, numbers: Int32Array, first: number, end: number): number {
   let number = 1;
   for (let i = first; i < end; i++) {
     const link = links[i];
-    // If two take the same edge, the first is the root.
+    // If two cells take the same edge, the first one is the root.
     const root = +(links[link] === i) & +(i < link);
     numbers[i] = number;
     links[i] = link ^ ((link ^ i) & -root);
@@ -30,10 +30,7 @@ export function numberAll(links: Int32Array, numbers: Int32Array, first: number,
   return number - 1;
 }
 
-/**
- * Replaces marks of open edges by walls. Runs backwards, because a cell needs the marks of its north and west
- * neighbour.
- */
+/** Replaces marks of open edges by walls. Runs backwards: a cell needs the marks of its north and west neighbours. */
 export function writeWalls(width: number, height: number, walls: Uint8Array, at: number): void {
   for (let y = height - 1; y >= 0; y--) {
     const row = at + y * width;

@@ -1,5 +1,5 @@
 // Modified Prim, hand-optimized like assembly/algorithms/primModified.ts. The low four bits of a cell's byte are its
-// open sides, the high four its neighbours in the maze. Cells outside the maze are 0 and cells inside never are, so a
+// open sides, the high four its neighbours in the maze. The byte is 0 if and only if the cell is outside the maze, so a
 // neighbour joins the frontier without a branch.
 
 import { EAST, NORTH, PURPOSE_START, SOUTH, WEST } from "../../assembly/abi.ts";
@@ -8,10 +8,10 @@ import { CHOICES } from "./choices.ts";
 import { type BestMaker, BLOCK, fillBlock, startStream } from "./random.ts";
 import { drawStart } from "./start.ts";
 
-// A cell of the maze without open sides. Also the border, which never joins.
+// Byte of a cell of the maze without open sides. The border also has this byte, so it never joins the frontier.
 const START = 0xf0;
 
-// The side to open, indexed by draw * 16 + set of neighbours in the maze.
+// Lookup table: the side to open, at draw * 16 + set of neighbours in the maze.
 const SIDES = Uint8Array.from({ length: 12 * 16 }, (_, i) => (i & 15 ? 1 << CHOICES[i & 15].directions[i >> 4] : 0));
 
 export class PrimModified implements BestMaker {
@@ -27,7 +27,8 @@ export class PrimModified implements BestMaker {
     this.#width = width;
     this.#height = height;
     this.#grid = new Uint8Array((width + 2) * (height + 2));
-    // k cells have at most 2k + 2 frontier cells, and at most the other n - k. Four more are written past the end.
+    // k cells have at most 2k + 2 frontier cells, and at most the other n - k. Four more entries are written past the
+    // end.
     this.#frontier = new Int32Array(Math.floor((2 * width * height) / 3) + 8);
   }
 
@@ -58,7 +59,7 @@ export class PrimModified implements BestMaker {
     let left = this.#width * this.#height;
     let end = 0;
     for (;;) {
-      // Add the cell, and update its neighbours.
+      // Adds the cell to the maze, and updates its neighbours.
       const north = grid[cell - stride];
       const east = grid[cell + 1];
       const south = grid[cell + stride];
@@ -89,7 +90,7 @@ export class PrimModified implements BestMaker {
         word = block[turn++] >>> 0;
         low = Math.imul(word, bound) >>> 0;
       } while (low < bound && low < (0x100000000 - bound) % bound);
-      // The upper half of the product: exact in a double up to 2^53, and within 2^12 beyond.
+      // The upper half of the product. In a double it is exact up to 2^53, and within 2^12 beyond.
       const product = word * bound;
       const drawn = bound <= 0x200000 ? (product * share) | 0 : ((product - low) * share + 0.5) | 0;
       const slot = (drawn / 12) | 0;
@@ -100,7 +101,7 @@ export class PrimModified implements BestMaker {
     }
   }
 
-  /** Opens the other side of each passage of a new cell. */
+  /** Opens both sides of the passages that a new cell has. */
   #writeWalls(walls: Uint8Array, at: number): void {
     const grid = this.#grid;
     const width = this.#width;

@@ -1,4 +1,4 @@
-// The random numbers of src/core/random.ts without allocation: state in typed arrays that are reused, and arithmetic on
+// The random numbers of src/core/random.ts without allocation. The state is in reused typed arrays. Arithmetic is on
 // signed 32-bit integers, which engines keep in registers.
 
 import type { SeedWords } from "../../src/core/random.ts";
@@ -33,7 +33,7 @@ export function deriveInto(
       a = (a + b) | 0; b = ((b << 25) | (b >>> 7)) ^ a; c = (c + d) | 0; d = ((d << 10) | (d >>> 22)) ^ c;
       a = (a + d) | 0; d = ((d << 18) | (d >>> 14)) ^ a; c = (c + b) | 0; b = ((b << 20) | (b >>> 12)) ^ c;
     }
-    // Injection i adds key words i to i + 3, modulo five (k3 is 0).
+    // Key injection i adds the key words i to i + 3, modulo five. Word k3 is 0.
     switch (injection) {
       case 1:
         a = (a + k1) | 0;
@@ -70,10 +70,10 @@ export function deriveInto(
   out[at + 3] = d;
 }
 
-/** Words generated at a time. Any multiple of four gives the same stream. */
+/** Number of words generated at a time. Any multiple of four gives the same stream. */
 export const BLOCK = 256;
 
-/** The state of the four generators of a stream, four words each. */
+/** The state of a stream's four generators, four words each. */
 export function startStream(state: Int32Array, seed: SeedWords, index: number): void {
   for (let lane = 0; lane < 4; lane++) deriveInto(state, 4 * lane, seed, index, lane);
 }

@@ -1,5 +1,5 @@
 // Recursive backtracker, hand-optimized like assembly/algorithms/recursiveBacktracker.ts: a grid with a border of
-// visited cells, one lookup per step, and a stack of only the cells that had several unvisited neighbours.
+// visited cells, one lookup per step, and a stack of those cells that had several unvisited neighbours.
 
 import { PURPOSE_START } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";
@@ -17,7 +17,7 @@ export class RecursiveBacktracker implements BestMaker {
   readonly #steps: Int32Array;
   readonly #state = new Int32Array(16);
   readonly #startState = new Int32Array(4);
-  // Draws below 12, times 16.
+  // A block of draws below 12, times 16.
   readonly #block = new Int32Array(BLOCK);
 
   constructor(width: number, height: number) {
@@ -48,7 +48,7 @@ export class RecursiveBacktracker implements BestMaker {
       const word = block[i];
       const upper = (Math.imul(word >>> 16, 12) + (Math.imul(word & 0xffff, 12) >>> 16)) >>> 16;
       block[end] = upper << 4;
-      // Reject a word if the lower half of the product is below 2^32 mod 12 = 4.
+      // Rejects a word if the lower half of the product is below 2^32 mod 12 = 4.
       end += +(Math.imul(word, 12) >>> 2 !== 0);
     }
     return end;

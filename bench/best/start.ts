@@ -1,4 +1,4 @@
-// The start cell of a maze.
+// Draws the start cell of a maze.
 
 import { drawBelow, type SeedWords } from "../../src/core/random.ts";
 import { deriveInto } from "./random.ts";

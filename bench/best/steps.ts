@@ -1,10 +1,11 @@
-// Lookup table of the steps to unvisited neighbours, by a draw below 12 and the set of directions.
+// Lookup table of the steps to unvisited neighbours, by a draw below 12 and a set of directions.
 
 import { CHOICES } from "./choices.ts";
 
 /**
- * Entry (draw << 4) | set. Bit 0: the set has further directions. Bits 1 to 4: the direction taken. Bits 5 to 8: its
- * opposite. From bit 9: index difference of the next cell in a grid of stride `stride`.
+ * The entry at (draw << 4) | set has these bits. Bit 0: the set has more than one direction. Bits 1 to 4: the direction
+ * taken, as a bit. Bits 5 to 8: the opposite direction. From bit 9: index difference of the next cell in a grid of
+ * stride `stride`.
  */
 export function stepTable(stride: number): Int32Array {
   const offsets = [-stride, 1, stride, -1];

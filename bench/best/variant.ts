@@ -1,10 +1,10 @@
-// The best JavaScript as a variant of the benchmark.
+// The hand-optimized JavaScript as a variant of the benchmark.
 
 import type { Variant } from "../../src/cli/bench/rounds.ts";
 import { consume, SLICE_CELLS, squares } from "../../src/cli/bench/variants.ts";
 import { BEST, type BestId } from "./index.ts";
 
-/** The best JavaScript, with the same number of mazes per call as the reference. */
+/** Makes the same number of mazes per call as the reference does. */
 export function bestVariant(algorithm: BestId, size: number): Variant {
   const maker = new BEST[algorithm](size, size);
   const cells = size ** 2;

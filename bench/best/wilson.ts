@@ -1,12 +1,13 @@
-// Wilson, hand-optimized like assembly/algorithms/wilson.ts. The vertices are the inner corners, one byte each. The
-// border and corners with a final wall have IN_TREE. A later exit overwrites an earlier one, which erases loops.
+// Wilson, hand-optimized like assembly/algorithms/wilson.ts. The vertices are the inner corners, one byte each. Border
+// corners, and corners whose wall is final, have IN_TREE. A later exit from a corner overwrites an earlier one, which
+// erases loops.
 
 import type { SeedWords } from "../../src/core/random.ts";
 import { type BestMaker, BLOCK, fillBlock, startStream } from "./random.ts";
 
 const IN_TREE = 1;
 
-// Bits 2 and 3: the direction of a corner's wall, or the kind of a border corner.
+// Bits 2 and 3 of a byte: the direction of a corner's wall, or the kind of a border corner.
 const SIDE = 3;
 const TOP_OR_BOTTOM = 7;
 const FIRST = 11;
@@ -19,11 +20,11 @@ const NORTH_EAST = [0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0];
 const SOUTH_WEST = [0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0];
 const SOUTH_EAST = [0, 2, 0, 2, 0, 0, 0, 4, 0, 0, 0, 0, 0, 4, 0, 6];
 
-// Indexed by the bytes of two adjacent corners.
+// Lookup tables by the bytes of two adjacent corners.
 const NORTH_PAIR = Uint8Array.from({ length: 256 }, (_, pair) => NORTH_WEST[pair >> 4] | NORTH_EAST[pair & 15]);
 const SOUTH_PAIR = Uint8Array.from({ length: 256 }, (_, pair) => SOUTH_WEST[pair >> 4] | SOUTH_EAST[pair & 15]);
 
-// Multiplier that moves bits 0, 8, 16 and 24 to 28, 29, 30 and 31.
+// Multiplier that moves bits 0, 8, 16 and 24 to positions 28, 29, 30 and 31.
 const GATHER = 0x10204080;
 
 /** Bit mask of the corners of a group of 16 that are not in the tree. */
@@ -47,7 +48,7 @@ export class Wilson implements BestMaker {
   // Corner (i, j) is byte (j + 1) * width + i + 1. Adjacent rows share a column of the border.
   readonly #groups: Int32Array;
   readonly #corners: Uint8Array;
-  // Indexed by four times the direction, which saves a shift per step.
+  // Lookup table by four times the direction, which saves a shift per step.
   readonly #offsets = new Int32Array(16);
 
   constructor(width: number, height: number) {
@@ -120,7 +121,7 @@ export class Wilson implements BestMaker {
           continue;
         }
         corners[start] = exit;
-        // No call in this loop: after a call, engines load the arrays again in each step.
+        // This loop contains no call, because engines load the arrays again after each call.
         for (;;) {
           while (draw < drawn && !(byte & IN_TREE)) {
             exit = directions[draw++];

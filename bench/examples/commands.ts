@@ -1,4 +1,4 @@
-// The cost of whole commands: CPU time of a `wasmaze` process with its workers.
+// The cost of whole commands: CPU time of a `wasmaze` process and its workers.
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,19 +12,19 @@ import { onInterrupt } from "../../src/cli/interrupt.ts";
 import { defaultBatchSize } from "../../src/engine/mazeAt.ts";
 import { createEngine } from "../../src/index.ts";
 
-/** The measured program. */
+/** Path of the measured program. */
 const PROGRAM = "dist/cli.js";
 
-/** Writes the CPU time of the process in microseconds to file descriptor 3 at its end. */
+/** Module that writes the CPU time of its process in microseconds to file descriptor 3 when the process ends. */
 const METER =
   'import{isMainThread as m}from"node:worker_threads";import{writeSync as w}from"node:fs";' +
   'if(m)process.on("exit",()=>{const{user:u,system:s}=process.cpuUsage();w(3,String(u+s))})';
 const FLAGS = ["--import", `data:text/javascript,${encodeURIComponent(METER)}`];
 
 interface Cost {
-  /** Milliseconds of CPU time. */
+  /** CPU time in milliseconds. */
   readonly cpu: number;
-  /** Size of the files. */
+  /** Size of the written files in bytes. */
   readonly bytes: number;
 }
 
@@ -66,7 +66,7 @@ const SIZE = 16;
 const REQUEST = { algorithm: "wilson", width: SIZE, height: SIZE, seed: 1 } as const;
 const WORDS = Object.entries(REQUEST).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
-/** Milliseconds for generating mazes on an engine. */
+/** CPU time in milliseconds for generating the mazes on an engine. */
 function generation(count: number): number {
   const engine = createEngine();
   const step = Math.min(count, defaultBatchSize(SIZE ** 2));
@@ -78,7 +78,7 @@ function generation(count: number): number {
   return now() - begun;
 }
 
-/** Nanoseconds of SHA-256 per byte. */
+/** Cost of SHA-256 in nanoseconds per byte. */
 function hashing(bytes: number): number {
   const hash = createHash("sha256");
   const piece = new Uint8Array(2 ** 20).fill(7);
@@ -101,7 +101,7 @@ interface FormatRow {
   readonly format: string;
   readonly bytes: number;
   readonly all: Figure;
-  /** Share of the start: the cost of a command for one maze. */
+  /** Part of the cost that starting takes: the cost of a command for one maze. */
   readonly start: Figure;
   readonly generation: Figure;
   readonly hashing: Figure;

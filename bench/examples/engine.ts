@@ -20,7 +20,7 @@ interface Row {
   readonly figure: Figure;
 }
 
-/** Measurements, with the sides of the mazes. If `generates`, samples include generation, which is subtracted. */
+/** The measurements and their sides of mazes. If `generates`, samples include generation, which is subtracted. */
 const MEASUREMENTS = {
   generation: { what: "generation", sizes: [5, 15, 16, 64], generates: false },
   solved: { what: "random ends and paths, generated and solved in one step", sizes: [5, 15, 64], generates: true },
@@ -31,10 +31,10 @@ const MEASUREMENTS = {
 
 type Name = keyof typeof MEASUREMENTS;
 
-/** Batches are queried in rotation, because processors learn the branches of a maze. */
+/** Number of batches that are queried in turn. Processors would learn the branches of a single batch. */
 const BATCHES = 8;
 
-/** The variants of an algorithm and a size, with `count` mazes per call. */
+/** The variants for an algorithm and a size. Each call handles `count` mazes. */
 function variantsOf(algorithm: AlgorithmId, size: number, count: number): Variant[] {
   const engine = createEngine();
   const cells = size ** 2;
@@ -71,7 +71,7 @@ function variantsOf(algorithm: AlgorithmId, size: number, count: number): Varian
   return names.map((name) => ({ name, units: count * cells, call: calls[name] }));
 }
 
-/** Measures an algorithm, in calls of the size that `wasmaze bulk` uses. */
+/** Measures an algorithm. Calls have as many mazes as those of `wasmaze bulk`. */
 export function measureEngine(
   algorithm: AlgorithmId,
   { rounds, sampleMilliseconds }: { readonly rounds: number; readonly sampleMilliseconds: number },

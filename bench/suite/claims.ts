@@ -1,4 +1,4 @@
-// Sentences about figures. They state a difference only if its interval excludes 1.
+// Writes sentences about figures. They state a difference only if its interval excludes 1.
 
 import { wrap } from "../../scripts/markdown.ts";
 import { digits } from "../../src/cli/bench/report.ts";
@@ -25,7 +25,7 @@ function claimsOf(main: EngineRun, slow: VariantName, fast: VariantName): Claim[
   );
 }
 
-/** "1.2 (1.1 to 1.3; eller at 16×16) to 5 (…)": the smallest and the largest ratio. */
+/** Formats the smallest and the largest ratio: "1.2 (1.1 to 1.3; eller at 16×16) to 5 (…)". */
 function range(claims: readonly Claim[]): string {
   const sorted = claims.toSorted((one, other) => one.ratio.ratio - other.ratio.ratio);
   const say = (claim: Claim): string => {
@@ -36,7 +36,7 @@ function range(claims: readonly Claim[]): string {
   return first === last ? say(first) : `${say(first)} to ${say(last)}`;
 }
 
-/** Compares the costs of two variants over all cases. */
+/** Compares the costs of two variants in all cases. */
 function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName: string, fastName: string): string {
   const claims = claimsOf(main, slow, fast);
   const decided = (verdict: ReturnType<typeof verdictOf>): Claim[] =>
@@ -53,7 +53,7 @@ function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName
   return `- ${parts.join("; ")}.`;
 }
 
-/** The cases of both harnesses: how many of their intervals overlap, and which do not. */
+/** Compares the intervals of both harnesses: how many overlap, and in which cases they do not. */
 function harnesses(main: EngineRun): string {
   const both = (["best", "textbook"] as const).flatMap((slow) =>
     claimsOf(main, slow, "wasm").flatMap((claim) => {
@@ -76,7 +76,7 @@ function harnesses(main: EngineRun): string {
   );
 }
 
-/** The main results as a list. */
+/** Writes the main results as a list. */
 export function headlines(recording: EnginesRecording): string {
   const main = mainOf(recording);
   const lines = [
@@ -96,7 +96,7 @@ export function headlines(recording: EnginesRecording): string {
   return lines.map((line) => wrap(line).replaceAll("\n", "\n  ")).join("\n");
 }
 
-/** The ratio of one variant's cost in two engines, whose processes alternated; their rounds are not paired. */
+/** The ratio of a variant's costs in two engines. Their processes alternated, but their rounds are not paired. */
 function between(one: EngineRun, other: EngineRun, algorithm: string, variant: VariantName): Ratio | undefined {
   const samples = (run: EngineRun, fork: number): readonly number[] =>
     run.forks[fork]?.cases.find((each) => each.algorithm === algorithm && each.size === 256)?.paired[variant] ?? [];

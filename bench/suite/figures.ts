@@ -1,10 +1,10 @@
-// Figures from a recording of engines: medians, and ratios with intervals by both harnesses.
+// Computes figures from a recording of engines: medians, and ratios with the intervals of both harnesses.
 
 import { figureOf } from "../../src/cli/bench/rounds.ts";
 import { type Ratio, ratioOf } from "../statistics.ts";
 import type { EngineRun, EnginesRecording, VariantName } from "./format.ts";
 
-/** The engine that tables show. */
+/** Returns the engine that the tables show. */
 export function mainOf({ engines, main }: EnginesRecording): EngineRun {
   const found = engines.find(({ id }) => id === main);
   if (!found) throw new Error(`expected the main engine ${main} in the recording, got ${engines.map(({ id }) => id)}`);
@@ -13,7 +13,7 @@ export function mainOf({ engines, main }: EnginesRecording): EngineRun {
 
 type Harness = "paired" | "mitata";
 
-/** Samples of a variant by process. */
+/** Samples of a variant, one array per process. */
 function samplesOf(
   run: EngineRun,
   algorithm: string,
@@ -26,13 +26,13 @@ function samplesOf(
   );
 }
 
-/** Median over all processes, in nanoseconds per cell. */
+/** Median cost over all processes, in nanoseconds per cell. */
 export function costOf(run: EngineRun, algorithm: string, size: number, variant: VariantName): number | undefined {
   const samples = samplesOf(run, algorithm, size, variant, "paired").flat();
   return samples.length > 0 ? figureOf(samples).median : undefined;
 }
 
-/** Quartiles over all processes. */
+/** Quartiles of the cost over all processes. */
 export function spreadOf(run: EngineRun, algorithm: string, size: number, variant: VariantName) {
   return figureOf(samplesOf(run, algorithm, size, variant, "paired").flat());
 }
@@ -61,7 +61,7 @@ export const algorithmsOf = ({ forks }: EngineRun): string[] => [
   ...new Set(forks.flatMap(({ cases }) => cases.map(({ algorithm }) => algorithm))),
 ];
 
-/** Milliseconds of the first mazes, medians over processes. */
+/** Times of the first mazes in milliseconds, as medians over processes. */
 export interface PhaseFigures {
   readonly compile: number | undefined;
   readonly instantiate: number | undefined;
@@ -75,7 +75,7 @@ const median = (values: readonly (number | undefined)[]): number | undefined => 
   return known.length > 0 ? figureOf(known).median : undefined;
 };
 
-/** Number of last mazes, whose times are steady. */
+/** Number of mazes at the end whose times count as steady. */
 const STEADY_MAZES = 40;
 
 export function phasesOf({ forks }: EngineRun, variant: VariantName): PhaseFigures {
@@ -90,7 +90,7 @@ export function phasesOf({ forks }: EngineRun, variant: VariantName): PhaseFigur
   };
 }
 
-/** The median over processes of each maze, in nanoseconds per cell. */
+/** The cost of each maze in nanoseconds per cell, as the median over processes. */
 export function curveOf({ forks }: EngineRun, variant: VariantName): { maze: number; cost: number }[] {
   const own = forks.flatMap(({ phases }) => {
     const times = phases?.mazes[variant];

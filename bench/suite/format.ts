@@ -3,30 +3,30 @@
 import type { Startup } from "../../src/cli/bench/recording.ts";
 
 /**
- * Implementations: the engine's WebAssembly, textbook WebAssembly where the engine has another algorithm, the best
- * JavaScript (bench/best), textbook JavaScript (src/reference).
+ * Implementations: the engine's WebAssembly, textbook WebAssembly if the engine uses another algorithm, the best
+ * JavaScript (bench/best), and textbook JavaScript (src/reference).
  */
 export type VariantName = "wasm" | "textbookWasm" | "best" | "textbook";
 
-/** One algorithm at one size in one process. */
+/** The measurement of one algorithm at one size in one process. */
 export interface CaseSamples {
   readonly algorithm: string;
   /** Cells per side of the square. */
   readonly size: number;
   readonly height?: number;
-  /** Other fields of the request that are not the default. */
+  /** Further fields of the request, if they are not the default. */
   readonly request?: Readonly<Record<string, unknown>>;
-  /** Nanoseconds per cell, by variant. Sample i of each is from round i. */
+  /** Costs by variant, in nanoseconds per cell. Sample i of each variant is from round i. */
   readonly paired: Readonly<Partial<Record<VariantName, readonly number[]>>>;
-  /** Nanoseconds per cell by mitata, one variant after the other: at most 15 quantiles of its samples. */
+  /** Costs by mitata, one variant after the other, in nanoseconds per cell. At most 15 quantiles of its samples. */
   readonly mitata?: Readonly<Partial<Record<VariantName, readonly number[]>>>;
 }
 
-/** The first mazes of a process, in milliseconds of wall time. */
+/** Times of the first mazes of a process, in milliseconds of wall time. */
 export interface Phases {
   readonly algorithm: string;
   readonly size: number;
-  /** Time of `new WebAssembly.Module`, and of creating a backend. */
+  /** Time of `new WebAssembly.Module`, and time of creating a backend. */
   readonly compile?: number;
   readonly instantiate?: number;
   /** Times of consecutive mazes, by variant. */
@@ -41,22 +41,22 @@ export interface Fork {
 
 /** An engine with all its processes. */
 export interface EngineRun {
-  /** Value of --engines, such as node@24. */
+  /** Id of the engine in --engines, such as node@24. */
   readonly id: string;
   /** Name and version, such as Node 24.21.0. */
   readonly name: string;
-  /** The underlying engine, such as V8 13.6. */
+  /** The underlying JavaScript engine, such as V8 13.6. */
   readonly engine: string;
   /** Options of the command line. */
   readonly flags?: readonly string[];
   readonly forks: readonly Fork[];
 }
 
-/** Packages from npm at one size, in the same rounds as wasmaze's `wasm` and `copied`. */
+/** Measurements of packages from npm at one size, in the same rounds as wasmaze's `wasm` and `copied`. */
 export interface PeerSamples {
   readonly algorithm: string;
   readonly size: number;
-  /** Nanoseconds per cell of wasm, copied, and each package. */
+  /** Costs of `wasm`, `copied`, and each package, in nanoseconds per cell. */
   readonly paired: Readonly<Record<string, readonly number[]>>;
   /** Versions of the packages, and defects of their mazes. */
   readonly versions: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ export interface PeerSamples {
   readonly skipped?: Readonly<Record<string, string>>;
 }
 
-/** Bytes of code, before and after gzip. */
+/** Size of code in bytes, before and after gzip. */
 export interface CodeSize {
   readonly name: string;
   readonly bytes: number;
@@ -75,11 +75,11 @@ export interface CodeSize {
 /** A recording of several engines. */
 export interface EnginesRecording {
   readonly schema: 2;
-  /** ISO 8601. */
+  /** Date and time in ISO 8601. */
   readonly date: string;
   /** The command that makes such a recording. */
   readonly command: string;
-  /** Duration. */
+  /** Duration of the command in seconds. */
   readonly seconds?: number;
   /** Version of wasmaze. */
   readonly version: string;
@@ -93,24 +93,24 @@ export interface EnginesRecording {
   /** The id of the engine that tables show. */
   readonly main: string;
   readonly engines: readonly EngineRun[];
-  /** Engines that are not installed, with instructions. */
+  /** Engines that are not installed, with instructions for installing them. */
   readonly missing?: readonly { readonly id: string; readonly hint: string }[];
-  /** The main engine with other compilers. Phases only. */
+  /** The main engine with other compilers. These runs measure the first mazes only. */
   readonly compilers?: readonly EngineRun[];
   readonly peers?: readonly PeerSamples[];
   readonly code?: readonly CodeSize[];
   readonly startup?: Startup;
 }
 
-/** The measurements of a process. */
+/** The measurements that a process makes. */
 export interface SuitePlan {
   readonly phases?: { readonly algorithm: string; readonly size: number; readonly mazes: number };
   readonly cases: readonly { readonly algorithm: string; readonly size: number; readonly variants: VariantName[] }[];
   readonly sampleMilliseconds: number;
   readonly rounds: number;
   readonly budgetMilliseconds: number;
-  /** Milliseconds per variant. 0 disables mitata. */
+  /** Time that mitata takes per variant, in milliseconds. 0 disables mitata. */
   readonly mitataMilliseconds: number;
-  /** Sizes that mitata measures. It runs each at least twelve times. */
+  /** Sizes that mitata measures. It runs each of them at least twelve times. */
   readonly mitataSizes: readonly number[];
 }

@@ -1,4 +1,4 @@
-// The engines that can run a program: location, version, and transfer of its argument and its outcome.
+// The engines that can run a program: their location and version, and the transfer of the argument and the outcome.
 
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const PACKAGES = resolve("bench/engines/node_modules");
 const LIMIT_MS = 1_200_000;
 const LARGEST_OUTPUT = 2 ** 28;
 
-/** The bundles of a program, for shells and for workers of browsers. */
+/** The bundles of a program: one for shells, one for workers of browsers. */
 export interface Program {
   readonly shell: string;
   readonly worker: string;
@@ -22,19 +22,19 @@ export interface Program {
 
 export interface EngineHost {
   readonly id: string;
-  /** Instructions to install it. */
+  /** Instructions for installing the engine. */
   readonly hint: string;
-  /** Whether it runs JavaScript, or WebAssembly only. */
+  /** Whether the engine runs JavaScript, or WebAssembly only. */
   readonly runsJavaScript: boolean;
-  /** Name and version. Undefined if not installed. */
+  /** Name and version of the engine. Undefined if it is not installed. */
   name(): string | undefined;
-  /** The underlying engine, if the process does not report it. */
+  /** The underlying JavaScript engine, if the process itself does not report it. */
   engine(name: string): string;
-  /** Runs a program and returns its outcome, which is JSON. */
+  /** Runs a program and returns its outcome, which is printed as JSON. */
   run(program: Program, argument: unknown, flags?: readonly string[]): Promise<unknown>;
 }
 
-/** The output of a command. Undefined if the command is not installed. */
+/** Returns the output of a command. Undefined if the command is not installed. */
 export function output(command: string, ...flags: readonly string[]): string | undefined {
   try {
     return execFileSync(command, flags, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
@@ -44,7 +44,7 @@ export function output(command: string, ...flags: readonly string[]): string | u
 }
 
 export async function lastLine(command: string, args: readonly string[]): Promise<string> {
-  // Reading additional certificates at the start takes longer than the measurement.
+  // Removes additional certificates, because reading them at the start takes longer than the measurement.
   const { NODE_EXTRA_CA_CERTS: _, NODE_OPTIONS: __, ...env } = process.env;
   const { stdout } = await run(command, args, { env, timeout: LIMIT_MS, maxBuffer: LARGEST_OUTPUT });
   return stdout.trim().split("\n").at(-1) ?? "";
@@ -95,14 +95,14 @@ worker.onerror = (event) => fetch("/outcome", { method: "POST", body: JSON.strin
 worker.postMessage(await (await fetch("/argument")).json());
 </script>`;
 
-/** Clocks are precise only in cross-origin isolated pages. */
+/** Headers for cross-origin isolation, without which clocks of pages are not precise. */
 const ISOLATED = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
   "cache-control": "no-store",
 };
 
-/** Starts a browser with a page that runs a program in a worker. */
+/** Starts a browser with a page, which runs a program in a worker. */
 async function inBrowser(
   command: string,
   flags: (profile: string) => readonly string[],
@@ -129,7 +129,7 @@ const chromium: EngineHost = {
     const version = /[\d.]{5,}/.exec(output("chromium", "--version") ?? "")?.[0];
     return version && `Chromium ${version}`;
   },
-  // The version of V8 is a tenth of Chromium's.
+  // The version of V8 is that of Chromium divided by ten.
   engine: (name) => `V8 ${(Number(/\d+/.exec(name)?.[0]) / 10).toFixed(1)}`,
   run: (program, argument) =>
     inBrowser(
@@ -140,7 +140,7 @@ const chromium: EngineHost = {
     ),
 };
 
-// Precise times, and no network access besides the page.
+// Settings for precise times, and against network access other than to the page.
 const PREFERENCES = `user_pref("privacy.reduceTimerPrecision", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
@@ -169,7 +169,7 @@ const firefox: EngineHost = {
     ),
 };
 
-/** A Python with wasmtime: PYTHON, or python3 of the path. */
+/** Command of a Python with wasmtime: the environment variable PYTHON, or python3 of the path. */
 const python = (): string => process.env.PYTHON ?? "python3";
 
 const wasmtime: EngineHost = {

@@ -1,29 +1,29 @@
-// The measurements of each engine.
+// The plans of the suite: which measurements each engine makes.
 
 import { HANDED_OVER, TEXTBOOK } from "../../src/cli/bench/companions.ts";
 import { algorithms } from "../../src/core/algorithms.ts";
 import { BEST } from "../best/index.ts";
 import type { SuitePlan, VariantName } from "./format.ts";
 
-/** The engine that tables and README show. */
+/** Id of the main engine, which tables and README show. */
 export const MAIN = "node@24";
 
-/** The algorithms with a best JavaScript. */
+/** The five algorithms that have a hand-optimized JavaScript version. */
 export const FIVE = Object.keys(BEST);
 
 const ALL_SIZES = [16, 64, 256, 1024, 4096];
 const COMMON_SIZES = [16, 256];
 
-/** The first mazes of a process, large enough for the clocks of browsers. */
+/** The measurement of the first mazes of a process. The mazes are large enough for the clocks of browsers. */
 export const PHASES = { algorithm: "kruskal", size: 64, mazes: 150 } as const;
 
-/** Processes per engine. */
+/** Number of processes per engine. */
 export const FORKS = { full: 5, quick: 2 } as const;
-/** Maximum number of processes per set of compilers. */
+/** Maximum number of processes for each set of compilers. */
 export const COMPILER_FORKS = 4;
-/** The largest size. Textbook JavaScript takes up to ten seconds there, so it makes one maze with some algorithms. */
+/** The largest size. Textbook JavaScript takes up to ten seconds there, so it makes one maze by some algorithms. */
 const LARGEST = 4096;
-/** Above this size, algorithms without a best JavaScript are measured in the first process only. */
+/** Above this size, only the first process measures algorithms without a hand-optimized JavaScript version. */
 const LARGEST_OF_ALL = 256;
 
 const variantsOf = (algorithm: string): VariantName[] => [
@@ -33,7 +33,7 @@ const variantsOf = (algorithm: string): VariantName[] => [
   ...(TEXTBOOK.has(algorithm) ? (["textbookWasm"] as const) : []),
 ];
 
-/** The plan for process `fork` of an engine. */
+/** Makes the plan for process `fork` of an engine. */
 export function planOf(engine: string, fork: number, isQuick: boolean): SuitePlan {
   const isMain = engine === MAIN;
   const sizes = isMain ? ALL_SIZES.filter((size) => size <= 256 || !isQuick) : COMMON_SIZES;
@@ -54,13 +54,13 @@ export function planOf(engine: string, fork: number, isQuick: boolean): SuitePla
     sampleMilliseconds: isQuick ? 3 : 6,
     rounds: isQuick ? 4 : 7,
     budgetMilliseconds: isQuick ? 300 : fork === 0 ? 1000 : 2500,
-    // Main results are those of the main engine.
+    // Only the main engine runs mitata, because its results are the main results.
     mitataMilliseconds: isMain ? (isQuick ? 20 : 60) : 0,
     mitataSizes: COMMON_SIZES,
   };
 }
 
-/** A plan with phases only. */
+/** Makes a plan that measures the first mazes of a process only. */
 export const phasesPlan = (mazes: number = PHASES.mazes): SuitePlan => ({
   ...planOf("", 0, false),
   phases: { ...PHASES, mazes },
@@ -72,7 +72,7 @@ export const COMPILERS: readonly { readonly id: string; readonly flags: readonly
   [
     { id: "wasm-baseline", flags: ["--liftoff-only"] },
     { id: "wasm-optimized", flags: ["--no-liftoff", "--no-wasm-lazy-compilation"] },
-    // Fewer mazes, because this code is slow and never optimized.
+    // Makes fewer mazes, because this code is slow and never optimized.
     { id: "js-interpreter", flags: ["--no-sparkplug", "--no-maglev", "--no-turbofan"], mazes: 50 },
     { id: "js-baseline", flags: ["--always-sparkplug", "--no-maglev", "--no-turbofan"], mazes: 50 },
     { id: "js-maglev", flags: ["--maglev", "--no-turbofan"] },

@@ -24,7 +24,7 @@ export function readEngines(file: string): EnginesRecording {
   return recording;
 }
 
-/** Merges recordings. An engine of several recordings appears several times. */
+/** Merges recordings. An engine that is in several recordings appears several times. */
 export function joinRecordings(recordings: readonly EnginesRecording[]): EnginesRecording {
   const [first, ...others] = recordings;
   return {

@@ -1,4 +1,4 @@
-// A recording of engines as text.
+// Formats a recording of engines as text.
 
 import { digits } from "../../src/cli/bench/report.ts";
 import { table } from "../../src/cli/table.ts";
@@ -10,7 +10,7 @@ import type { EngineRun, EnginesRecording, VariantName } from "./format.ts";
 export const interval = (ratio: Ratio | undefined): string =>
   ratio ? `${digits(ratio.ratio)} (${digits(ratio.low)} to ${digits(ratio.high)})` : "";
 
-/** The height of a case, which is its size for squares. */
+/** The height of a case's mazes, which is the size for squares. */
 const heightOf = ({ forks }: EngineRun, algorithm: string, size: number): number =>
   forks.flatMap(({ cases }) => cases).find((each) => each.algorithm === algorithm && each.size === size)?.height ??
   size;

@@ -1,4 +1,4 @@
-// Runs the suite in one process of any JavaScript engine: the phases, then each case in rounds and by mitata.
+// Runs the suite in one process of any JavaScript engine: the first mazes, then each case in rounds and by mitata.
 
 import { measure } from "mitata";
 import { createCompanions } from "../../src/cli/bench/companions.ts";
@@ -12,14 +12,14 @@ import { BEST, type BestId } from "../best/index.ts";
 import { bestVariant } from "../best/variant.ts";
 import type { CaseSamples, Fork, Phases, SuitePlan, VariantName } from "./format.ts";
 
-/** Cells per call into WebAssembly. A call is shorter than a sample. */
+/** Number of cells per call into WebAssembly. A call takes less time than a sample. */
 const BATCH_CELLS = 2 ** 18;
 const QUANTILES = 15;
 
 /** Makes the next maze. */
 type MazeMaker = () => void;
 
-/** Milliseconds of `count` calls. */
+/** Duration of `count` calls in milliseconds. */
 function timesOf(count: number, make: MazeMaker): number[] {
   return Array.from({ length: count }, () => {
     const begun = performance.now();
@@ -28,7 +28,7 @@ function timesOf(count: number, make: MazeMaker): number[] {
   });
 }
 
-/** Measures the first mazes before any warm-up, so at most once per process. */
+/** Measures the first mazes of the process. Works only before any other code has warmed up, so at most once. */
 function measurePhases({
   algorithm,
   size,
@@ -79,7 +79,7 @@ interface Backends {
   textbook(): WasmBackend;
 }
 
-/** At most 15 quantiles of sorted numbers. */
+/** Returns at most 15 quantiles of sorted numbers. */
 function thinned(sorted: readonly number[]): number[] {
   const count = Math.min(QUANTILES, sorted.length);
   return Array.from({ length: count }, (_, i) => sorted[Math.floor(((i + 0.5) * sorted.length) / count)]);

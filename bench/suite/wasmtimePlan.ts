@@ -1,4 +1,4 @@
-// Plans for Wasmtime: the words that bench/suite/wasmtime_suite.py writes into the request block.
+// Makes plans for Wasmtime. They contain the words that bench/suite/wasmtime_suite.py writes into the request block.
 
 import { resolve } from "node:path";
 import * as abi from "../../assembly/abi.ts";
@@ -6,11 +6,11 @@ import { algorithmExport } from "../../src/core/exportNames.ts";
 import type { AlgorithmId } from "../../src/core/registry.ts";
 import type { SuitePlan } from "./format.ts";
 
-/** Cells per call. */
+/** Number of cells per call. */
 const BATCH_CELLS = 2 ** 18;
 export const MODULE = "build/wasmaze.wasm";
 
-/** A case for Wasmtime. The words of the request block are pairs of offset and value. */
+/** A case for Wasmtime. The words of the request block are pairs of an offset and a value. */
 export function wasmtimeCase(algorithm: string, size: number, cells = BATCH_CELLS) {
   const count = Math.max(1, Math.floor(cells / size ** 2));
   return {
@@ -33,7 +33,7 @@ export function wasmtimeCase(algorithm: string, size: number, cells = BATCH_CELL
   };
 }
 
-/** The module, and the layout of its request block. */
+/** The path of the module, and the layout of its request block. */
 export const wasmtimeModule = () => ({
   module: resolve(MODULE),
   blockBytes: abi.REQUEST_BYTES,

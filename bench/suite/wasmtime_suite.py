@@ -13,7 +13,7 @@ import wasmtime
 
 
 class Module:
-    """The module on one engine, and its request block."""
+    """A module on one engine of Wasmtime, and the request block of its instance."""
 
     def __init__(self, plan: dict, fuel: bool = False) -> None:
         config = wasmtime.Config()
@@ -36,7 +36,7 @@ class Module:
         self.instantiate = (time.perf_counter() - compiled) * 1e3
 
     def caller(self, case: dict, count: int | None = None):
-        """A function that makes the next mazes of a case."""
+        """Returns a function that makes the next mazes of a case."""
         function = self.exports[case["function"]]
         index = 0
         mazes = count or case["count"]
@@ -58,7 +58,7 @@ class Module:
 
 
 def sampled(call, cells: int, plan: dict) -> list[float]:
-    """Nanoseconds per cell, one sample per round."""
+    """Measures each case in nanoseconds per cell, with one sample per round."""
     calls, spent = 1, 0.0
     while True:
         begun = time.perf_counter()
@@ -108,7 +108,7 @@ def timed(plan: dict) -> dict:
 
 
 def counted(plan: dict) -> dict:
-    """Fuel of each case in a second call, after the first one has grown the memory."""
+    """Counts the fuel of each case in its second call, because the first call has grown the memory."""
     fuel = {}
     module = Module(plan, fuel=True)
     for case in plan["cases"]:

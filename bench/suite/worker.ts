@@ -1,4 +1,4 @@
-// The suite for browsers: a worker that receives the plan and posts the outcome.
+// The suite for browsers, as a worker that receives the plan and posts the outcome.
 
 import type { SuitePlan } from "./format.ts";
 import { runSuite } from "./run.ts";

@@ -1,4 +1,4 @@
-// Brute force as a host: the queries about small mazes, computed from their definitions over all pairs of cells.
+// A host that computes the queries about small mazes by brute force, from their definitions over all pairs of cells.
 
 import type { Cell, EndsName, Engine, Walls } from "../../../src/index.ts";
 import { UNREACHABLE } from "../../../src/index.ts";
@@ -14,10 +14,10 @@ import { requestOf } from "./cases.ts";
 import type { Host } from "./hosts.ts";
 import { batchOf, generated, queriedBy, type Result } from "./results.ts";
 
-/** Time and memory are the square of the cells. */
+/** Maximum number of cells. Time and memory grow with its square. */
 const MOST_CELLS = 400;
 
-/** The cells of the four sides. */
+/** The cells of each of the four sides. */
 function sidesOf({ width, height }: Walls) {
   const all = Array.from({ length: width * height }, (_, cell) => cell);
   return {
@@ -28,7 +28,7 @@ function sidesOf({ width, height }: Walls) {
   };
 }
 
-/** The pair that suggestEnds must return; undefined for the sides of a maze with loops, where several are right. */
+/** The pair that suggestEnds must return. Undefined if several are right: for the sides of a maze with loops. */
 function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [number, number] | undefined {
   const corners = [0, brute.cells - 1] as const;
   if (how === "corners") return corners;
@@ -42,7 +42,7 @@ function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [
   return best ? [best[0], best[1]] : corners;
 }
 
-/** Ends on the sides of a maze with loops: on opposite sides, joined, and at least half as far apart as the best. */
+/** Whether a pair is right for the sides of a maze with loops: joined, and at least half as far apart as the best. */
 function areGoodSides(maze: Walls, brute: BruteForce, start: number, finish: number): boolean {
   const { north, south, west, east } = sidesOf(maze);
   const best = Math.max(farthestPair(brute, north, south)?.[2] ?? -1, farthestPair(brute, west, east)?.[2] ?? -1);
@@ -74,7 +74,7 @@ function* resultsAbout(maze: Walls, from: Cell, to: Cell, engine: Engine): Gener
   }
 }
 
-/** `engine` makes the mazes, and suggests ends where several are right. */
+/** Creates the host. `engine` makes the mazes, and suggests ends where several pairs are right. */
 export const bruteForceHost = (engine: Engine): Host => ({
   name: "brute force",
   *results({ request, queries }) {

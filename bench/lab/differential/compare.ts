@@ -1,4 +1,4 @@
-// The comparison of hosts.
+// Compares the results of hosts with the reference.
 
 import { isDeepStrictEqual } from "node:util";
 import { checkInteger } from "../../../src/core/errors.ts";
@@ -8,7 +8,7 @@ import { digestOf } from "./digest.ts";
 import type { Hosts } from "./hosts.ts";
 import { resultsOf } from "./results.ts";
 
-/** A description of the difference; undefined if there is none. */
+/** Describes the difference of two results. Undefined if there is none. */
 export type Defect = string | undefined;
 
 const shown = (value: unknown): string => {
@@ -28,7 +28,7 @@ function differenceOf(what: string, got: unknown, expected: unknown): Defect {
   return walls ?? `${what}: expected ${shown(expected)}, got ${shown(got)}`;
 }
 
-/** Runs a case on all hosts. Returns the first difference from the reference, or the error of a host. */
+/** Runs a case on all hosts. Returns the first difference from the reference, or the error that a host throws. */
 export async function firstDifference(each: Case, { reference, others }: Hosts): Promise<Defect> {
   let name = reference.backend as string;
   try {
@@ -47,10 +47,10 @@ export async function firstDifference(each: Case, { reference, others }: Hosts):
   }
 }
 
-/** Throws the validation error of an invalid case. */
+/** Throws the validation error of a case that is invalid. */
 export function checkCase(each: Case, reference: Engine): void {
   const { request, stream, world } = typeof each === "object" && each !== null ? each : ({} as Case);
-  // An unbounded stream would never end.
+  // Rejects an unbounded stream, which would never end.
   if (stream) checkInteger("rows", stream.rows, 1, 2 ** 24);
   if (stream) return void reference.stream(stream)[Symbol.iterator]().next();
   if (world) for (const _ of resultsOf(reference, each));

@@ -1,14 +1,14 @@
-// Mazes that are not perfect, for tests of queries.
+// Makes mazes that are not perfect, for tests of queries.
 
 import { mazeAt, type Walls } from "../../../src/index.ts";
 import type { MazeBatch } from "../../../src/square/maze.ts";
 import type { Random } from "../../../test/helpers/random.ts";
 
-/** Walls removed (loops), walls added (parts), both, every wall random on either side, openings in the border. */
+/** "loops" removes walls, "parts" adds walls, "noise" makes all walls random, and "opened" makes one-sided openings. */
 const DAMAGES = ["none", "loops", "parts", "both", "noise", "opened"] as const;
 type Damage = (typeof DAMAGES)[number];
 
-/** A damaged copy of a maze. */
+/** Returns a damaged copy of a maze. */
 export function damaged(maze: Walls, damage: Damage, random: Random): Walls {
   const { width, height, topology } = maze;
   const walls = maze.walls.slice();
@@ -38,7 +38,7 @@ export function damaged(maze: Walls, damage: Damage, random: Random): Walls {
   return { width, height, topology, walls };
 }
 
-/** A copy of a batch in which half of the mazes are damaged, each in a random way. */
+/** Returns a copy of a batch in which up to half of the mazes are damaged, each in a random way. */
 export function damagedBatch(batch: MazeBatch, random: Random): MazeBatch {
   const walls = batch.walls.slice();
   const cells = batch.width * batch.height;

@@ -1,5 +1,5 @@
-// The hosts of the differential tests: implementations of mazes and queries behind one interface. A new host is one
-// function in this file.;
+// The hosts of the differential tests. A host is an implementation of mazes and queries behind one interface, and each
+// kind is one function in this file.
 
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -29,11 +29,11 @@ export interface Host {
   readonly name: string;
   /** The results that this host supports, with the names of resultsOf. */
   results(each: Case): Iterable<Result> | AsyncIterable<Result>;
-  /** Whether the values are digests by digestOf. */
+  /** Whether the values of the results are digests by digestOf. */
   readonly givesDigests?: boolean;
 }
 
-/** An engine for all cases, or the one that `choose` returns for a case. */
+/** A host that uses one engine for all cases, or the engine that `choose` returns for a case. */
 export const engineHost = (name: string, choose: Engine | ((each: Case) => Engine | undefined)): Host => ({
   name,
   results(each) {
@@ -42,7 +42,7 @@ export const engineHost = (name: string, choose: Engine | ((each: Case) => Engin
   },
 });
 
-/** `engine.world`, which caches blocks between calls. */
+/** A host that uses `engine.world`, which caches blocks between calls. */
 export const worldHost = (name: string, engine: Engine): Host => ({
   name,
   results: ({ world }) => (world ? worldResults(engine.world(world.request), world) : []),
@@ -50,7 +50,7 @@ export const worldHost = (name: string, engine: Engine): Host => ({
 
 const UNTOUCHED = 0xa5;
 
-/** generateInto and generateManyInto, which must write the walls and nothing else. */
+/** A host that uses generateInto and generateManyInto. They must write the walls and nothing else. */
 export const targetHost = (name: string, engine: Engine): Host => ({
   name,
   *results({ request: printed }) {
@@ -69,7 +69,8 @@ export const targetHost = (name: string, engine: Engine): Host => ({
 });
 
 /**
- * The same mazes by other requests: a maze's own record, one of a batch alone, a stream or a whole world as one maze.
+ * A host that makes the same mazes by other requests: a maze from its own record, one maze of a batch, a stream or a
+ * whole world as one maze.
  */
 export const singleHost = (name: string, engine: Engine): Host => ({
   name,
@@ -89,7 +90,7 @@ export const singleHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/** The verifier: every maze must be perfect. */
+/** A host that runs the verifier: every maze must be perfect. */
 export const verifierHost = (name: string, engine: Engine): Host => ({
   name,
   *results({ request: printed }) {
@@ -102,7 +103,7 @@ export const verifierHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/** A pool of workers, for mazes and the queries that it supports. */
+/** A host that uses a pool of workers, for mazes and for the queries that a pool supports. */
 export const poolHost = (name: string, pool: Pool): Host => ({
   name,
   async *results({ request: printed, queries: seed }) {
@@ -125,8 +126,9 @@ export const poolHost = (name: string, pool: Pool): Host => ({
 });
 
 /**
- * A process that runs child.ts or another program with its protocol: one case per line as input, and one line per case
- * as output, with the names and digests of the results. It may be another JavaScript engine, or another language.
+ * A host in another process, which runs child.ts or another program with its protocol: one case per line as input, and
+ * one line per case as output, with the names and digests of the results. The process may be another JavaScript engine
+ * or use another language.
  */
 export function processHost(name: string, command: string, flags: readonly string[]): Host {
   const child = spawn(command, flags, { stdio: ["pipe", "pipe", "inherit"] });
@@ -146,7 +148,7 @@ export function processHost(name: string, command: string, flags: readonly strin
   };
 }
 
-/** The slim parts by algorithm, with and without masks. */
+/** Loads the slim parts of all algorithms, with and without masks. */
 export async function loadParts(): Promise<ReadonlyMap<string, Part>> {
   const parts = new Map<string, Part>();
   for (const { id, takesMask } of algorithms) {
@@ -158,7 +160,7 @@ export async function loadParts(): Promise<ReadonlyMap<string, Part>> {
   return parts;
 }
 
-/** A slim engine for each algorithm, with or without masks, started when first needed. */
+/** Starts a slim engine per algorithm, with or without masks, when first needed. The result chooses the engine. */
 function slimEngines(parts: ReadonlyMap<string, Part>): (each: Case) => Engine | undefined {
   const started = new Map<string, Engine>();
   return ({ request, stream }) => {
@@ -178,8 +180,8 @@ export interface Hosts {
 }
 
 /**
- * All hosts of this process, on new engines. Engines are reused for all cases, which also tests what a call leaves
- * behind. Tests of the driver replace `wasm`.
+ * Creates all hosts of this process, on new engines. Engines are reused for all cases, which also tests the state that
+ * a call leaves behind. Tests of this driver replace `wasm`.
  */
 export function engineHosts(parts: ReadonlyMap<string, Part>, wasm = createEngine({ backend: "wasm" })): Hosts {
   const reference = createEngine({ backend: "reference" });

@@ -1,4 +1,4 @@
-// The results of an engine for a case, which must be the same on all engines.;
+// Computes the results of an engine for a case. They must be the same on all engines.
 
 import {
   type AnyRequest,
@@ -26,10 +26,10 @@ export const generated = (engine: Engine, request: Request) =>
 
 export const batchOf = (made: Maze | MazeBatch): MazeBatch => ("count" in made ? made : { ...made, count: 1 });
 
-/** The maze of a batch that is also generated alone. */
+/** The position of that maze of a batch that is also generated alone. */
 export const aloneOf = (index: number, count: number): number => index % count;
 
-/** The rows of a bounded stream. Throws if a block does not follow on the one before. */
+/** The rows of a bounded stream. Throws if a block does not begin where the previous block ends. */
 function rowsOf(engine: Engine, request: StreamRequest & { readonly rows: number }): Uint8Array {
   const { rows, width } = request;
   const walls = new Uint8Array(rows * width);
@@ -43,7 +43,7 @@ function rowsOf(engine: Engine, request: StreamRequest & { readonly rows: number
   return walls;
 }
 
-/** The calls about places in one world. */
+/** The methods of a world that are compared. */
 export type World = Pick<ReturnType<Engine["world"]>, "window" | "nextStep" | "route">;
 
 /** A world whose calls share no state. */
@@ -61,7 +61,7 @@ function* callResults(world: World, { from, to, ...place }: WorldCall, number: n
   yield [`step of call ${number}`, world.nextStep({ from, to, ...(level !== undefined && { level }) })];
 }
 
-/** Larger worlds are not compared as a whole. */
+/** Maximum number of cells of a world that is also compared as a whole. */
 const WHOLE_CELLS = 2 ** 14;
 export const isWholeCompared = ({ width, height }: WorldRequest): boolean => width * height <= WHOLE_CELLS;
 
@@ -73,7 +73,7 @@ export function* worldResults(world: World, { request, calls }: WorldCase): Gene
 
 const ENDS: readonly EndsName[] = ["farthest", "corners", "sides", "random", "dead-ends"];
 
-/** The batch, maze and cells that the queries of a case are about: a function of its mazes and its seed. */
+/** Draws the batch, maze and cells for the queries of a case. They depend only on its mazes and its seed. */
 export function queriedBy(made: MazeBatch, seed: number) {
   const random = randomIntegers(seed);
   const batch = damagedBatch(made, random);
@@ -89,7 +89,7 @@ export function queriedBy(made: MazeBatch, seed: number) {
   return { batch, maze, from, to, ends, randomEnds: ENDS[3 + random(2)] };
 }
 
-/** The result, or the message of the error: not every maze has two dead ends. */
+/** Returns the result of a query, or the message of its error, because not every maze has two dead ends. */
 function outcome(query: () => unknown): unknown {
   try {
     return query();
@@ -129,7 +129,7 @@ export function* resultsOf(engine: Engine, { request, queries, stream, world }: 
   if (queries !== undefined) yield* queryResults(engine, batch, queries);
 }
 
-/** A maze of the size of a world. Its walls are those of the world's window. */
+/** Generates a maze of the size of a world. Its walls are those of the window that covers the whole world. */
 export const wholeMaze = (engine: Engine, request: WorldRequest): Result => [
   "whole world",
   engine.generate({ ...request } as AnyRequest).walls,

@@ -1,10 +1,10 @@
-// Random worlds: windows, routes and first steps, requested one after the other as a moving camera does.
+// Draws random worlds: windows, routes and first steps, which are requested one after the other like a moving camera.
 
 import { sideOnLevel, topLevel } from "../../../src/core/levels.ts";
 import type { Stream } from "../../../src/core/random.ts";
 import type { Cell, WindowRequest, WorldRequest } from "../../../src/index.ts";
 
-/** A window of a world. With `from` and `to`, also the route and the first step between them. */
+/** A call for a window of a world. With `from` and `to`, also for the route and the first step between them. */
 export interface WorldCall extends Omit<WindowRequest, keyof WorldRequest> {
   readonly from?: Cell;
   readonly to?: Cell;
@@ -18,7 +18,7 @@ export interface WorldCase {
 
 const MOST_CELLS_OF_SIDE = 70;
 
-/** A coordinate in 0..side-1: at either end, near `last`, or anywhere. */
+/** Draws a coordinate in 0..side-1: at either end, near `last`, or anywhere. */
 function drawCoordinate(stream: Stream, side: number, last: number | undefined): number {
   const kind = stream.below(8);
   if (kind === 0) return 0;
@@ -43,7 +43,7 @@ function drawCall(stream: Stream, request: WorldRequest, last: WorldCall | undef
 
 const CORNERS = ["north-west", "north-east", "south-west", "south-east"] as const;
 
-/** A world of any size with up to six calls, most of them near one another. */
+/** Draws a world of any size and up to six calls, most of which are near one another. */
 export function drawWorld(stream: Stream): WorldCase {
   const side = () => 1 + stream.below(2 ** stream.below(31));
   const isTree = stream.below(4) === 0;

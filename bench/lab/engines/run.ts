@@ -16,7 +16,7 @@ import { differencesOf, type Hashes, hashesOf, type Outcome } from "./suite.js";
 const HASHES = "test/engine/hashes.json";
 const PROGRAM = { shell: resolve("build/engines/program.js"), worker: resolve("build/engines/worker.js") };
 
-/** jsc lacks TextEncoder, which the package needs, and console. */
+/** Code that adds TextEncoder and console, which the package and the suite need, to jsc. */
 const JSC_GLOBALS = `
 globalThis.TextEncoder ??= class {
   encode(text) {
@@ -52,7 +52,7 @@ async function bundle(input: string, file: string): Promise<void> {
 
 const recorded = (): Hashes => (existsSync(HASHES) ? JSON.parse(readFileSync(HASHES, "utf8")) : {});
 
-/** Adds hashes of new cases. Recorded hashes never change. */
+/** Adds the hashes of new cases to the record. Recorded hashes never change. */
 function record(): void {
   const before = recorded();
   const hashes = hashesOf({ algorithms, createEngine }, createEngine({ backend: "reference" }));

@@ -1,6 +1,6 @@
 import type { algorithms, BackendName, createEngine, Engine } from "../../../src/index.ts";
 
-/** 64-bit hashes in hexadecimal, by case. */
+/** Hashes of 64 bits, in hexadecimal, by case. */
 export type Hashes = Readonly<Record<string, string>>;
 
 /** The exports of the package that the suite uses. */
@@ -19,5 +19,5 @@ export interface Outcome {
 export function hashesOf(wasmaze: Package, engine: Engine): Hashes;
 export function differencesOf(hashes: Hashes, recorded: Hashes): string[];
 export const BACKENDS: readonly BackendName[];
-/** Runs on both backends by default. */
+/** Runs the suite on the given backends, both by default. */
 export function runSuite(wasmaze: Package, recorded: Hashes, backends?: readonly BackendName[]): Outcome[];

@@ -1,7 +1,8 @@
-// Hashes of mazes by case: every algorithm, topology and size, braided, masked, with a start, with parameters and in
-// batches; queries; streams. Uses the package's exports and the language only, so it runs in any JavaScript engine.
+// Computes hashes of mazes by case: every algorithm, topology and size, braided, masked, with a start, with parameters
+// and in batches; queries; streams. Uses only the package's exports and the language, so it runs in any JavaScript
+// engine.
 
-/** Two 32-bit hashes (FNV-1a from different offsets, over bytes) as 16 hexadecimal digits. */
+/** Computes two 32-bit hashes (FNV-1a from different offsets, over bytes) and returns them as 16 hexadecimal digits. */
 function hashOf(...arrays) {
   let [low, high] = [0x811c9dc5, 0x9747b28c];
   const add = (byte) => {
@@ -12,7 +13,7 @@ function hashOf(...arrays) {
     const size = array.BYTES_PER_ELEMENT;
     if (size === 1) for (let at = 0; at < array.length; at++) add(array[at]);
     else {
-      // Values, because the byte order in memory depends on the platform.
+      // Hashes the values, because the byte order in memory depends on the platform.
       const view = new DataView(array.buffer, array.byteOffset, array.byteLength);
       for (let at = 0; at < array.byteLength; at += size) {
         const words = size === 4 ? [array[at / 4]] : [view.getUint32(at, true), view.getUint32(at + 4, true)];
@@ -41,7 +42,7 @@ function maskOf(width, height) {
   return mask;
 }
 
-/** Parameters that are not the default. */
+/** Parameters with values other than the default. */
 function parametersOf(infos) {
   const values = {};
   for (const { name, kind, choices } of infos)
@@ -91,7 +92,7 @@ function* queriesAbout(engine, maze) {
   yield ["solveMany", hashOf(...Object.values(engine.solveMany(batch, { ends: "sides" })))];
 }
 
-/** The hashes of an engine by case. */
+/** Computes the hashes of an engine by case. */
 export function hashesOf({ algorithms }, engine) {
   const hashes = {};
   for (const info of algorithms) {

@@ -1,7 +1,7 @@
-// `npm run bench:fuel`: counts WebAssembly instructions per cell by Wasmtime's fuel, and compares them with
-// bench/baseline/fuel.json. Counts are the same in every run and on every machine, so a change of 1 % fails; the cost
-// of an instruction is not counted. `--record` records the counts, with `--missing` only of algorithms without a count.
-// Needs a Python with wasmtime: PYTHON, or python3 of the path.
+// `npm run bench:fuel`: counts WebAssembly instructions per cell by Wasmtime's fuel, and compares the counts with
+// bench/baseline/fuel.json. Counts are the same in every run and on every machine, so a change of 1 % fails. They do
+// not include how much an instruction costs. `--record` records the counts; `--missing` also restricts this to
+// algorithms without a count. Needs a Python with wasmtime: the environment variable PYTHON, or python3 of the path.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ import { fuelChanges } from "./fuelChanges.ts";
 
 const FILE = "bench/baseline/fuel.json";
 const SIZES = [16, 64, 512];
-/** Cells per call of several mazes. */
+/** Number of cells per call that makes several mazes. */
 const CELLS = 2 ** 15;
 
 /** The recorded counts, and the version of Wasmtime that counted. */

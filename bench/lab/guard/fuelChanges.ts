@@ -1,9 +1,9 @@
 // Compares instruction counts with recorded ones.
 
-/** A larger ratio is a regression, because counts do not vary. */
+/** Limit of the ratio of counts. A larger ratio is a regression, because counts do not vary. */
 const LIMIT = 1.01;
 
-/** A row for each case. `isMore` is set if one is above the limit or has no recorded count. */
+/** Makes a table row for each case. `isMore` is true if a case is above the limit or has no recorded count. */
 export function fuelChanges(
   now: Readonly<Record<string, number>>,
   recorded: Readonly<Record<string, number>>,

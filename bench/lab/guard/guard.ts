@@ -1,9 +1,9 @@
-// `npm run bench:guard`: fails if an algorithm has become 12 % slower, but not on noise.
+// `npm run bench:guard`: fails if an algorithm has become 12 % slower, but tolerates noise.
 //
-// The baseline is a recorded module, bench/baseline/wasmaze.wasm, not a figure. It and the new module generate the same
-// mazes in turn in one process, so the machine, its load and the version of Node affect both alike. The median of nine
-// rounds decides. A slower case is measured again with fresh instances at other addresses, and fails only if every
-// attempt is slower: on unchanged code, at a load of 17 on two cores, none of 42 cases was above the limit once.
+// The baseline is a recorded module, bench/baseline/wasmaze.wasm, not a figure. Both modules generate the same mazes in
+// turn in one process, so the machine, its load and the version of Node affect both alike. The median of nine rounds
+// decides. A slower case is measured again with fresh instances at other addresses, and fails only if every attempt is
+// slower. With unchanged code, at a load of 17 on two cores, none of 42 cases was ever above the limit.
 //
 //   npm run bench:guard                              compare
 //   npm run bench:guard -- --record                  record the new module as the baseline, after a gain or an
@@ -11,7 +11,7 @@
 //   npm run bench:guard -- --module other.wasm       compare another module
 //   npm run bench:guard -- --baseline other.wasm     compare with another baseline
 //   npm run bench:guard -- --sizes 16,64,4096        other sides of squares
-//   npm run bench:guard -- --algorithms kruskal      only these
+//   npm run bench:guard -- --algorithms kruskal only some algorithms
 //   npm run bench:guard -- --mask disc               the largest disc in each square; costs are per cell of the disc
 //   npm run bench:guard -- --topology torus          on the torus
 //   npm run bench:guard -- --rounds 31               rounds per case; default 9
@@ -37,10 +37,10 @@ import { judge } from "./judge.ts";
 const BASELINE = "bench/baseline/wasmaze.wasm";
 const BASELINE_NOTE = "bench/baseline/baseline.json";
 
-/** Sides of squares: mazes that fit into the first cache, into the second, and a large one. */
+/** Sides of squares: a maze that fits into the first cache, one that fits into the second, and a large one. */
 const SIZES = [16, 256, 1024];
 
-/** Cells per call of small mazes. */
+/** Number of cells per call that makes small mazes. */
 const CALL_CELLS = 2 ** 18;
 
 interface Modules {
@@ -56,9 +56,9 @@ interface Mazes {
 }
 
 interface Comparison {
-  /** Cost of the module divided by that of the baseline, per round. */
+  /** Cost of the new module divided by that of the baseline, for each round. */
   readonly ratios: number[];
-  /** Medians in nanoseconds per cell. */
+  /** Median costs in nanoseconds per cell. */
   readonly now: number;
   readonly before: number;
 }

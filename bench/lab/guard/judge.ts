@@ -3,17 +3,17 @@
 import { figureOf } from "../../../src/cli/bench/rounds.ts";
 
 /**
- * A median above this is slower. At a load of seven processes per core, the ratio of unchanged code was 0.94..1.04 in
- * nearly all cases, above the limit in 1 %, and never twice in a row. Kernels made 20 % slower had 1.2..1.26 in every
- * attempt.
+ * Limit of the median. Code with a larger one is slower. At a load of seven processes per core, the ratio of unchanged
+ * code was 0.94..1.04 in nearly all cases, above the limit in 1 %, and never twice in a row. Kernels made 20 % slower
+ * had ratios of 1.2..1.26 in every attempt.
  */
 export const LIMIT = 1.12;
 
-/** Number of attempts; a regression is above the limit in all of them. */
+/** Number of attempts. A regression is above the limit in all of them. */
 export const ATTEMPTS = 4;
 
 export interface Judgement {
-  /** Smallest median of the attempts. 1 is unchanged. */
+  /** Smallest median of all attempts. It is 1 for unchanged code. */
   readonly ratio: number;
   readonly attempts: number;
   readonly isSlower: boolean;

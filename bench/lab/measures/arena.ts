@@ -1,4 +1,4 @@
-// The memory that a request allocates in the module's arena.
+// Measures the memory that a request allocates in the module's arena.
 
 import { AT_COUNT, AT_HEIGHT, AT_MASK, AT_SEED_LOW, AT_TOPOLOGY, AT_WIDTH } from "../../../assembly/abi.ts";
 import type { AlgorithmInfo } from "../../../src/core/algorithms.ts";
@@ -14,23 +14,23 @@ export interface ArenaCase {
   readonly id: AlgorithmId;
   readonly side: number;
   readonly topology: Topology;
-  /** One byte per cell. */
+  /** The mask, one byte per cell. */
   readonly mask?: Uint8Array | undefined;
 }
 
-// The arena aligns blocks to 16 bytes. Memory grows by pages.
+// The arena aligns blocks to 16 bytes. Its memory grows by pages.
 const BLOCK = 16;
 const PAGE = 65_536;
-// In larger mazes a page more or less is under a tenth of a byte per cell.
+// Number of cells from which a page more or less is under a tenth of a byte per cell.
 const LARGE = 1_000_000;
 
 const module = new WebAssembly.Module(wasmBytes());
 
-/** Bytes of memory and of arena after a request on an instance whose arena already holds `filled` bytes. */
+/** Sizes of memory and arena, in bytes, after a request on an instance whose arena already holds `filled` bytes. */
 function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { memory: number; arena: number } {
   const exports = instantiate(module);
   const begin = exports.reserveInput(0) >>> 0;
-  // The mask is allocated before the filling.
+  // The mask is stored before the `filled` bytes.
   const input = exports.reserveInput((mask?.length ?? 0) + filled) >>> 0;
   if (mask) new Uint8Array(exports.memory.buffer, input).set(mask);
   const words = [
@@ -44,18 +44,18 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 }
 
 /**
- * Bytes that a request allocates, including walls and mask: exact for small mazes, at most a page too many for large
- * ones. The arena does not report them, so a binary search finds how much can be filled beforehand without growth of
- * the memory.
+ * Number of bytes that a request allocates, including walls and mask. Exact for small mazes, at most a page too many
+ * for large ones. The arena does not report the number. Therefore a binary search finds how many bytes can be filled
+ * beforehand without growth of the memory.
  */
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);
   let low = 0;
-  // The initial memory may be large enough.
+  // If the request fits into the initial memory, up to all of its free bytes can be filled.
   const initial = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   let high = memory === initial.memory ? arena : PAGE;
   if (memory > initial.memory && request.side ** 2 >= LARGE) return arena;
-  // `low` further bytes fit, `high` do not.
+  // `low` further bytes fit into the memory, `high` bytes do not.
   while (high - low > BLOCK) {
     const middle = Math.floor((low + high) / 2 / BLOCK) * BLOCK;
     if (bytesAfter(request, middle).memory > memory) high = middle;
@@ -64,7 +64,7 @@ export function arenaBytes(request: ArenaCase): number {
   return arena - low;
 }
 
-/** Whether a request allocates at most `bytes`: memory with that many bytes left does not grow. */
+/** Whether a request allocates at most `bytes`: memory with this many free bytes does not grow. */
 export function fitsIn(request: ArenaCase, bytes: number): boolean {
   const { memory, arena } = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   const begin = memory - arena;
@@ -73,7 +73,7 @@ export function fitsIn(request: ArenaCase, bytes: number): boolean {
   return bytesAfter(request, filled).memory <= end;
 }
 
-/** Topologies and masks that are measured. */
+/** The combinations of topology and mask that are measured. */
 export const SHAPES = {
   plane: { topology: "plane", mask: undefined },
   torus: { topology: "torus", mask: undefined },

@@ -1,4 +1,4 @@
-// The texture of boundless mazes, compared with uniform spanning trees, and the visibility of their blocks.
+// Measures the texture of boundless mazes, compared with uniform spanning trees, and how visible their blocks are.
 
 import { createEngine, EAST, SOUTH } from "../../../src/index.ts";
 import { randomIntegers } from "../../../test/helpers/random.ts";
@@ -9,8 +9,8 @@ const SIDE = 8;
 const engine = createEngine({ backend: "wasm" });
 
 /**
- * The shares of cells with one to four passages, in an infinite uniform spanning tree of the square grid: Manna, Dhar
- * and Majumdar, "Spanning trees in two dimensions", 1992.
+ * The shares of cells with one to four passages in an infinite uniform spanning tree of the square grid. Source: Manna,
+ * Dhar and Majumdar, "Spanning trees in two dimensions", 1992.
  */
 export function uniformShares(): number[] {
   const { PI } = Math;
@@ -22,7 +22,7 @@ export function uniformShares(): number[] {
   ];
 }
 
-/** Counts the cells by number of passages, except those within `margin` cells of the sides. */
+/** Counts the cells by their number of passages, except cells within `margin` of the sides. */
 function addKinds(counts: number[], walls: Uint8Array, side: number, margin: number): void {
   for (let y = margin; y < side - margin; y++) {
     for (let x = margin; x < side - margin; x++) {
@@ -37,7 +37,7 @@ const sharesOf = ([, ...counts]: number[]): number[] => {
   return counts.map((count) => count / all);
 };
 
-/** Shares of cells by number of passages, in windows at random places and inside of mazes by wilson. */
+/** Shares of cells by their number of passages, in windows at random places and away from the sides of wilson mazes. */
 export function textures(mazes: number): { boundless: number[]; wilson: number[] } {
   const side = 2048;
   const random = randomIntegers(SEED);
@@ -56,8 +56,8 @@ export function textures(mazes: number): { boundless: number[]; wilson: number[]
 }
 
 /**
- * The share of open edges across the borders of blocks of a level, whose sides are 8^(level + 1) cells, and within
- * blocks, in strips along random borders.
+ * The share of open edges across the borders of blocks of a level, and the share within blocks. Measured in strips
+ * along random borders. The sides of these blocks are 8^(level + 1) cells.
  */
 export function borders(level: number, strips: number): { border: number; inside: number } {
   const size = SIDE ** (level + 1);
@@ -65,7 +65,7 @@ export function borders(level: number, strips: number): { border: number; inside
   const length = 4096;
   const counts = { border: [0, 0], inside: [0, 0] };
   for (let seed = 0; seed < strips; seed++) {
-    // The last eight columns or rows before a border.
+    // Each strip has the last eight columns or rows before a border.
     const at = size * (1 + random(WORLD / size - 1)) - SIDE;
     const along = SIDE * random((WORLD - length) / SIDE);
     for (const isVertical of [true, false]) {
@@ -85,7 +85,7 @@ export function borders(level: number, strips: number): { border: number; inside
   return { border: share(counts.border), inside: share(counts.inside) };
 }
 
-/** The tables of docs/MEASURES.md. */
+/** Makes the tables about boundless mazes in docs/MEASURES.md. */
 export function boundlessTables(): string {
   const { boundless, wilson } = textures(24);
   const percent = (share: number) => (100 * share).toFixed(2);

@@ -1,4 +1,4 @@
-// Dead ends that a braid opens, and those that are left.
+// Measures how many dead ends a braid opens and how many are left.
 
 import type { AlgorithmId, MeasureName } from "../../../src/index.ts";
 import { engine, ids, markdown, request } from "./figures.ts";
@@ -14,12 +14,12 @@ function total(algorithm: AlgorithmId, braid: number, name: MeasureName): number
   return sum;
 }
 
-/** Dead ends opened and dead ends left, in per cent of those of the perfect mazes. */
+/** The table of opened and remaining dead ends, in per cent of the dead ends of the perfect mazes. */
 export function braidTable(): string {
   const rows = ids.map((id) => {
     const before = total(id, 0, "deadEnds");
     const share = (braid: number, name: MeasureName): string => ((100 * total(id, braid, name)) / before).toFixed(1);
-    // Every opened dead end creates a loop.
+    // Every opened dead end creates a loop, so the loops are counted.
     return [id, ...BRAIDS.map((braid) => `${share(braid, "loops")} / ${share(braid, "deadEnds")}`)];
   });
   return markdown(["algorithm", ...BRAIDS.map((braid) => `braid ${braid}`)], rows);

@@ -1,5 +1,4 @@
-// Figures for docs/MEASURES.md: all measures of 1,000 mazes of 100 x 100 of every algorithm, with solutions from corner
-// to corner.
+// Figures for docs/MEASURES.md: all measures of 1,000 mazes of 100 x 100 per algorithm, solved from corner to corner.
 
 import { type AlgorithmId, algorithms, createEngine, type MeasureName } from "../../../src/index.ts";
 import { measureRequest, type Summary, summarize } from "../../../src/queries/summary.ts";
@@ -8,7 +7,7 @@ export const SEED = 1;
 const SIDE = 100;
 const COUNT = 1000;
 
-/** Converts counts of cells to per cent of the cells. */
+/** Converts counts of cells to percentages of all cells. */
 export const PERCENT = 100 / SIDE ** 2;
 
 export const engine = createEngine({ backend: "wasm" });

@@ -1,4 +1,4 @@
-// The share of dead ends by theory, compared with measurements.
+// Compares the measured share of dead ends with the share by theory.
 
 import type { AlgorithmId } from "../../../src/index.ts";
 import { engine, markdown, SEED } from "./figures.ts";
@@ -15,11 +15,11 @@ const EXACT: readonly [AlgorithmId, number][] = [
 
 const SIDE = 1000;
 const MAZES = 4;
-// Cells farther from the border are not affected by it.
+// Distance from the border, in cells, beyond which it has no effect.
 const MARGIN = 16;
 const DEAD_ENDS = [7, 11, 13, 14];
 
-/** Shares of dead ends away from the border, on four mazes of 1000 x 1000. */
+/** The table of shares of dead ends away from the border, in four mazes of 1000 x 1000. */
 export function laws(): string {
   const rows = EXACT.map(([id, share]) => {
     let deadEnds = 0;

@@ -9,11 +9,11 @@ import { parseSizes, runScript } from "../../options.ts";
 import { arenaBytes, SHAPES, shapesOf } from "./arena.ts";
 
 const SIDES = [100, 1000, 3000, 5000, 6000];
-// In smaller mazes, memory that does not depend on the size dominates.
+// Minimum side for recorded figures. In smaller mazes, memory that does not depend on the size dominates.
 const LARGE = 1000;
 const FILE = "bench/lab/measures/memory.json";
 
-/** Bytes per cell by algorithm and shape. */
+/** Memory in bytes per cell, by algorithm and shape. */
 type Recorded = Record<string, Record<string, number>>;
 
 function printLine(name: string, shape: string, figures: readonly string[]): void {

@@ -1,5 +1,5 @@
-// `npm run measures:table`: writes the tables of docs/MEASURES.md between their markers. Takes a few minutes; the
-// result is reproducible. --cost also measures the cost of the measures again; --only boundless writes only that table.
+// `npm run measures:table`: writes the tables of docs/MEASURES.md between their markers. Takes a few minutes. The
+// result is reproducible. --cost also measures their cost again; --only boundless writes only that table.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ import { isTimed, measureCost, wasmTime } from "./times.ts";
 
 const FILE = "docs/MEASURES.md";
 
-/** The table of all algorithms. */
+/** Makes the table of all algorithms. */
 function mainTable(): string {
   const shown = [
     { name: "deadEnds", title: "dead ends %", scale: PERCENT, digits: 2 },

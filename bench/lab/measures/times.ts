@@ -1,5 +1,5 @@
-// Times of the algorithms, from the latest recording of engines, so that docs/MEASURES.md is reproducible and agrees
-// with README. The cost of the measures is measured here on request.
+// Takes the times of the algorithms from the latest recording of engines, so that docs/MEASURES.md is reproducible and
+// agrees with README. Measures the cost of the measures on request.
 
 import { wrap } from "../../../scripts/markdown.ts";
 import { createWasmBackend } from "../../../src/engine/backends/wasm.ts";
@@ -10,15 +10,15 @@ import { costOf, mainOf } from "../../suite/figures.ts";
 import { readEngines } from "../../suite/read.ts";
 import { engine, ids, SEED } from "./figures.ts";
 
-/** The side of the timed mazes. */
+/** Side of the timed mazes, in cells. */
 const TIMED_SIDE = 256;
 
 const main = mainOf(readEngines(latestRecording(undefined, "engines-")));
 
-/** Nanoseconds per cell on WebAssembly. */
+/** Cost of an algorithm on WebAssembly, in nanoseconds per cell. */
 export const wasmTime = (id: AlgorithmId): number => costOf(main, id, TIMED_SIDE, "wasm") ?? Number.NaN;
 
-/** Whether the recording contains an algorithm. It has no times of prim-true, which runs kruskal's code. */
+/** Whether the recording contains an algorithm. It lacks prim-true, which runs kruskal's code. */
 export const isTimed = (id: AlgorithmId): boolean => !Number.isNaN(wasmTime(id));
 
 /** The CPU time of all measures of a maze on WebAssembly, in nanoseconds per cell: the minimum over rounds. */

@@ -1,5 +1,5 @@
-// Cases for mutants that call the module's exports: errors, addresses, tight and dirty memory, and requests that
-// engines do not make.
+// Cases for mutants that call the module's exports. They cover errors, addresses, tight and dirty memory, and requests
+// that engines do not make.
 
 import {
   ENDS_CORNERS,
@@ -36,7 +36,7 @@ const nameOf = ({ name, fields, mask, parameters }: Call): string =>
 const maskOf = (width: number, height: number): Uint8Array =>
   Uint8Array.from({ length: width * height }, (_, cell) => (cell % 7 === 3 || cell % 11 === 4 ? 0 : 1));
 
-/** Requests of every algorithm that take less than a page. */
+/** Requests of every algorithm that allocate less than a page. */
 function* smallRequests(): Generator<Call> {
   for (const info of infos) {
     const name = exportName(info);
@@ -75,7 +75,7 @@ function* smallRequests(): Generator<Call> {
 const QUERIES = ["distances", "suggestEnds", "solve", "measure", "keys", "solvePairs"] as const;
 const ALL_ENDS = [ENDS_FARTHEST, ENDS_CORNERS, ENDS_SIDES, ENDS_GIVEN, ENDS_RANDOM, ENDS_DEAD_ENDS];
 
-/** Queries about small mazes with all ends: perfect, masked, and braided ones. */
+/** Queries with all kinds of ends about small mazes: perfect, masked, and braided ones. */
 function* smallQueries(): Generator<Call> {
   const maker = createEngine({ backend: "wasm" });
   for (const [width, height, all, topology] of [
@@ -126,7 +126,7 @@ function* solvedWhenMade(): Generator<MutantCase> {
               isTight ? callInTightMemory(bytes, call) : callAt(module, call)[1];
             yield { name: nameOf(call), run };
           }
-  // More cells and pairs than one call processes at a time.
+  // Queries about more cells and pairs than the module processes at a time.
   for (const shape of [
     { width: 100, height: 90, count: 40, pairs: 3 },
     { width: 600, height: 500, count: 2, pairs: 4 },
@@ -138,7 +138,7 @@ function* solvedWhenMade(): Generator<MutantCase> {
       }
 }
 
-/** Queries about mazes that have as many passages as a tree, but also a loop, and about cells without passages. */
+/** Queries about mazes that have as many passages as a tree but also a loop, and about cells without passages. */
 function* oddQueries(): Generator<Call> {
   const random = randomIntegers(11);
   for (let i = 0; i < 400; i++) {
@@ -169,7 +169,9 @@ function* oddQueries(): Generator<Call> {
     }
 }
 
-/** Two pairs of the only two cells of a mask, in mazes of about as many cells as moves are allocated at a time. */
+/**
+ * Queries for two pairs under a mask of two cells, in mazes of about as many cells as moves are allocated at a time.
+ */
 function* roomsForMoves(): Generator<MutantCase> {
   const shapes = [[8, 16_383], [256, 512], [3, 43_691]]; // biome-ignore format: a table
   for (const [width, height] of shapes) {
@@ -181,7 +183,7 @@ function* roomsForMoves(): Generator<MutantCase> {
   }
 }
 
-/** Larger requests of each export, whose blocks take pages. */
+/** Larger requests of each export, which allocate several pages. */
 function* largerRequests(): Generator<Call> {
   const size = { width: 210, height: 190 };
   const mask = maskOf(size.width, size.height);
@@ -211,7 +213,7 @@ function* largerRequests(): Generator<Call> {
     yield { name: "solveGenerated", after: "wilson", fields: { ...size, count: 2, ends } };
 }
 
-/** All algorithms in turn on one instance, in both orders, some of them twice. */
+/** Calls of all algorithms in turn on one instance, in both orders, some of them twice. */
 function* algorithmsInTurn(): Generator<Call> {
   const names = infos.map(exportName);
   const twice = names.flatMap((name) => [name, "kruskal", name, "huntAndKill"]);
@@ -241,7 +243,7 @@ function* refusals(): Generator<MutantCase> {
   }
 }
 
-/** All cases that call exports. */
+/** Yields all cases that call exports. */
 export function* callCases(): Generator<MutantCase> {
   yield { name: "addresses", run: (_, module) => addresses(module) };
   for (const call of [...smallRequests(), ...smallQueries()])
@@ -273,7 +275,7 @@ export function* callCases(): Generator<MutantCase> {
   yield* refusals();
   yield* solvedWhenMade();
   yield* roomsForMoves();
-  // Several groups of tours in a maze that begins where the static data ends.
+  // Several groups of tours in a maze whose memory begins where the static data ends.
   const many = { width: 150, height: 140, ends: ENDS_RANDOM, pairs: 40 };
   const solved: Call = { name: "solveGenerated", after: "recursiveBacktracker", fields: many };
   yield { name: nameOf(solved), run: (_, module) => callInTurn(module, [solved]) };

@@ -1,5 +1,5 @@
 // The suite that judges mutants: requests to an engine on the module, and calls of its exports. Random cases execute
-// most of the code; the others cover special cases: lanes, tiles, rejected draws, epochs, tight memory.
+// most of the code. Other cases cover special situations: lanes, tiles, rejected draws, epochs, tight memory.
 
 import type { AlgorithmInfo, AnyBatchRequest, AnyRequest, EndsName, Engine } from "../../../src/index.ts";
 import { algorithms, createEngine } from "../../../src/index.ts";
@@ -12,7 +12,7 @@ import { worldCases } from "./worldCases.ts";
 
 const RANDOM_CASES = 3000;
 const RANDOM_QUERIES = 800;
-/** Larger random mazes take too long. */
+/** Skips larger random mazes, which take too long. */
 const MOST_CELLS = 40_000;
 
 const nameOf = (request: object): string =>
@@ -39,7 +39,7 @@ function* randomCases(): Generator<MutantCase> {
     yield { name: `queries ${number}`, run: results(drawQueryCase("mutants", number)) };
 }
 
-/** Requests after one that leaves data in memory, or after one that fails for lack of memory. */
+/** Requests that follow a request that leaves data in memory, or one that fails for lack of memory. */
 function* sequences(): Generator<MutantCase> {
   for (const { id } of algorithms) {
     const small: AnyRequest = { algorithm: id, width: 20, height: 13, seed: 1 };
@@ -67,7 +67,7 @@ function* sequences(): Generator<MutantCase> {
 
 const ENDS: readonly EndsName[] = ["farthest", "corners", "sides"];
 
-/** Batches of many small mazes: tables of keys, all lanes of tours and of boards; trees, and mazes with loops. */
+/** Batches of many small mazes, trees as well as mazes with loops. They cover tables of keys and all lanes of tours. */
 function* manyCases(maker: Engine): Generator<MutantCase> {
   const sizes = [
     [2, 2], [3, 3], [5, 5], [4, 7], [1, 40], [33, 2], [15, 15], [16, 16], [17, 31], [24, 24], [23, 25], [30, 30], [32, 9],
@@ -88,7 +88,7 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
         if (topology === "plane") yield { name: `keys ${about}`, run: (engine) => digestOf(engine.keysMany(batch)) };
         for (const ends of ENDS)
           yield { name: `solveMany ${ends} ${about}`, run: (engine) => digestOf(engine.solveMany(batch, { ends })) };
-        // Not all mazes with loops have two dead ends.
+        // Mazes with loops may lack two dead ends.
         for (const ends of braid ? (["random"] as const) : (["random", "dead-ends"] as const))
           for (const pairs of [1, 5]) {
             const how = { ends, seed: turn, pairs };
@@ -101,8 +101,8 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
 }
 
 /**
- * Draws of random ends whose low half is 0, which a bound that is a power of two does not reject, as the first draw or
- * the second; and draws on either side of index 2^32.
+ * Draws of random ends. Some have a first or second draw whose lower half is 0, which a bound that is a power of two
+ * does not reject. Others lie on both sides of index 2^32.
  */
 function* drawCases(maker: Engine): Generator<MutantCase> {
   for (let before = 1; before <= 8; before++) {
@@ -124,7 +124,7 @@ function* drawCases(maker: Engine): Generator<MutantCase> {
   }
 }
 
-/** Mazes of over 2^20 cells, which are generated in tiles; several tiles of Kruskal; large masks; rejected draws. */
+/** Large mazes: over 2^20 cells (made in tiles), several tiles of Kruskal, large masks, and rejected draws. */
 function* largeCases(): Generator<MutantCase> {
   for (const [width, height] of [
     [600, 900],
@@ -143,10 +143,10 @@ function* largeCases(): Generator<MutantCase> {
       yield caseOf(request);
       if (takesStart) yield caseOf({ ...request, start: { x: 603, y: 485 } });
     }
-  // Rows of corners are longer than the maze is wide.
+  // Mazes whose rows of corners are longer than their width.
   for (const height of [63, 64, 65])
     for (const { id } of algorithms) yield caseOf({ algorithm: id, width: 2048, height, seed: 1 });
-  // Two regions. The first is large and open.
+  // A mask with two regions, the first of which is large and open.
   const halves = Uint8Array.from({ length: 600 * 300 }, (_, cell) => (cell % 600 === 530 ? 0 : 1));
   for (const topology of ["plane", "torus"] as const)
     for (const { id, takesMask } of algorithms as readonly AlgorithmInfo[])
@@ -155,7 +155,7 @@ function* largeCases(): Generator<MutantCase> {
         yield caseOf(request);
         if (id === "aldous-broder") yield caseOf({ ...request, algorithm: id, start: { x: 0, y: 0 } });
       }
-  // Two mazes at a time, with long lists.
+  // Pairs of mazes with long lists, which are made at the same time.
   for (const info of algorithms as readonly AlgorithmInfo[])
     for (const topology of info.topologies) {
       const request = { algorithm: info.id, topology, width: 480, height: 470, seed: 1, count: 2 };
@@ -163,7 +163,7 @@ function* largeCases(): Generator<MutantCase> {
       if (info.id === "growing-tree")
         yield batchCase({ ...request, parameters: { newest: 0, random: 1 } } as AnyBatchRequest);
     }
-  // Word 14,210 of index 140,064 is rejected below 12.
+  // Word 14,210 of index 140,064 is rejected as a draw below 12.
   for (const topology of ["plane", "torus"] as const)
     for (const algorithm of ["recursive-backtracker", "hunt-and-kill", "growing-tree"] as const) {
       const request = { algorithm, topology, width: 128, height: 128, seed: 1, index: 140_063 };
@@ -174,15 +174,15 @@ function* largeCases(): Generator<MutantCase> {
       if (algorithm === "growing-tree")
         yield batchCase({ ...request, algorithm, count: 3, parameters: { newest: 0, oldest: 1 } });
     }
-  // The same word chooses a step over the eastern side.
+  // The same word chooses a step across the eastern side.
   const around = { topology: "torus", width: 19, height: 400, index: 140_064, start: { x: 18, y: 50 } } as const;
   yield caseOf({ algorithm: "growing-tree", ...around, seed: 1, parameters: { newest: 0, random: 1 } });
-  // A gate whose position depends on the lowest bits of its word.
+  // A gate whose position depends on the lowest bits of its random word.
   yield caseOf({ algorithm: "boundless", width: 7, height: 7, seed: 1, index: 25_529 });
-  // The first draw of the start is rejected.
+  // A maze whose first draw of the start is rejected.
   for (const algorithm of ["recursive-backtracker", "prim-simplified"] as const)
     yield caseOf({ algorithm, width: 400, height: 301, seed: 1, index: 74_235 });
-  // The first choice of a run in a row below the top is rejected.
+  // A maze where the first choice word of a run below the top row is rejected.
   for (const index of [2592, 4573])
     yield caseOf({
       algorithm: "sidewinder",
@@ -192,10 +192,10 @@ function* largeCases(): Generator<MutantCase> {
       index,
       parameters: { horizontal: 1 },
     });
-  // The weights add up to a power of two. One of 2^21 words has only zeros in its lower half.
+  // The weights add up to a power of two. The lower half of one word in 2^21 then has only zeros.
   const parameters = { newest: 1000, random: 48, oldest: 1000 };
   yield caseOf({ algorithm: "growing-tree", width: 40, height: 40, seed: 520, parameters });
-  // Long lists of cells, so that a draw may be rejected.
+  // Mazes with long lists of cells, so that a draw may be rejected.
   for (const topology of ["plane", "torus"] as const)
     for (const parameters of [
       { newest: 0, random: 1 },
@@ -204,7 +204,7 @@ function* largeCases(): Generator<MutantCase> {
       yield caseOf({ algorithm: "growing-tree", topology, width: 800, height: 801, seed: 1, parameters });
 }
 
-/** All cases, always the same. */
+/** Returns all cases. They are always the same. */
 export function mutantCases(): MutantCase[] {
   const maker = createEngine({ backend: "wasm" });
   return [

@@ -1,5 +1,5 @@
-// Calls of the module's exports without an engine: their results and their memory, also when the memory ends exactly at
-// the last block, is dirty, or cannot grow.
+// Calls the module's exports without an engine, and returns their results and memory. The memory may end exactly at the
+// last block, be dirty, or be unable to grow.
 
 import { readFileSync } from "node:fs";
 import * as abi from "../../../assembly/abi.ts";
@@ -13,7 +13,7 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
   : Lowercase<Name>;
 
-/** The fields of the request block and of routes, by their names in assembly/abi.ts: AT_WORLD_WIDTH is worldWidth. */
+/** Names of the fields of the request block and of routes, from assembly/abi.ts: AT_WORLD_WIDTH is worldWidth. */
 type FieldName = {
   [Name in keyof typeof abi]: Name extends `AT_${infer Field}`
     ? Camel<Field>
@@ -39,11 +39,11 @@ export interface Call {
   readonly parameters?: readonly number[];
   readonly walls?: Uint8Array;
   readonly mask?: Uint8Array;
-  /** An algorithm that is called first, whose walls become the second argument. */
+  /** An algorithm to call first. Its walls become the second argument. */
   readonly after?: string;
 }
 
-/** The words of a call: all fields, defaults among them, and the pointers to its input. */
+/** The words of a call's request: all fields, also those with defaults, and the pointers to its input. */
 const wordsOf = ({ fields, parameters = [] }: Call, pointers: Fields = {}): Words => [
   ...Object.entries({
     count: 1,
@@ -64,7 +64,7 @@ const exportOf = (exports: WasmExports, name: string): Export => {
   return (...given) => call(...given) >>> 0;
 };
 
-/** The bytes of a call's result. */
+/** Returns the bytes of a call's result. */
 function resultOf(exports: WasmExports, name: string, pointer: number, cells: number, count: number): Uint8Array {
   const { buffer } = exports.memory;
   const bytes = (address: number, length: number) => new Uint8Array(buffer, address, length);
@@ -91,7 +91,7 @@ function resultOf(exports: WasmExports, name: string, pointer: number, cells: nu
   return bytes(pointer, cells * count);
 }
 
-/** Writes the input, `gap` bytes before the end of the memory. Returns the request's words and the input's end. */
+/** Writes the input, which ends `gap` bytes before the end of the memory. Returns the words and the input's end. */
 function layInput(exports: WasmExports, call: Call, gap: number): [words: Words, end: number] {
   const { walls, mask } = call;
   const wallBytes = walls?.length ?? 0;
@@ -119,18 +119,18 @@ function resultText(exports: WasmExports, { name, after, fields }: Call, words: 
   const pointer = exportOf(exports, name)(block, walls);
   if (!pointer) return error();
   const { width, height, count = 1, pairs = 1, rows = height, firstRow, epochLow, epochHigh, continues } = fields;
-  // If more rows follow, the last row is returned by the next call, which needs the rows below it.
+  // If more rows follow, the next call returns the last row, because it needs the row below.
   const made = rows + (firstRow || epochLow || epochHigh ? 1 : 0) - (continues ? 1 : 0);
   return `${pointer % 16} ${digestOf(resultOf(exports, name, pointer, width * made, count * pairs))}`;
 }
 
-/** A fresh instance whose memory ends `gap` bytes past the input. */
+/** Creates an instance whose memory ends `gap` bytes past the input. */
 function prepare(module: WebAssembly.Module, call: Call, gap: number): [WasmExports, Words, end: number] {
   const exports = instantiate(module);
   return [exports, ...layInput(exports, call, gap)];
 }
 
-/** The number of pages by which a call on a fresh instance grows the memory, and the result. */
+/** Makes a call on a fresh instance. Returns the number of pages by which the memory grows, and the result. */
 export function callAt(module: WebAssembly.Module, call: Call, gap = 0): [pages: number, result: string] {
   const [exports, words] = prepare(module, call, gap);
   const before = exports.memory.buffer.byteLength;
@@ -138,7 +138,7 @@ export function callAt(module: WebAssembly.Module, call: Call, gap = 0): [pages:
   return [(exports.memory.buffer.byteLength - before) / PAGE, result];
 }
 
-/** A module derived from the bytes of another, once for all cases. */
+/** Derives a module from the bytes of another, only once for all cases. */
 function cached(derive: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): (bytes: Uint8Array) => WebAssembly.Module {
   const modules = new WeakMap<Uint8Array, WebAssembly.Module>();
   return (bytes) => {
@@ -148,14 +148,14 @@ function cached(derive: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): (bytes:
   };
 }
 
-// The index of the arena's global, in the order of the module; and each module with the global exported.
+// The index of the arena's global `top` in the module; and the modules that export this global.
 const TOP = [...readFileSync("build/wasmaze.wat", "utf8").matchAll(/^ \(global \$(\S+)/gm)].findIndex(
   ([, name]) => name === "assembly/arena/top",
 );
 const moduleWithTop = cached((bytes) => exportingGlobal(bytes, TOP, "top"));
 const growingModule = cached(growthModule);
 
-/** The number of bytes that a call allocates, and its result when the memory ends there, so that reads past it trap. */
+/** The number of bytes that a call allocates, and its result when the memory ends there: reads past the end trap. */
 export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   const [exports, words, end] = prepare(moduleWithTop(bytes), call, 0);
   const result = resultText(exports, call, words);
@@ -164,11 +164,11 @@ export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   return `${taken} ${result} ${pages} ${again}`;
 }
 
-/** The results when each growth of the memory fails once, and of a second call on the same instance. */
+/** Returns the results when each growth of the memory fails in turn, and of a second call on the same instance. */
 export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
   const { width, height, count = 1 } = call.fields;
   const walls = width * height * count;
-  // For small mazes the memory ends at the end of the walls.
+  // For small mazes, the memory ends where the walls end.
   const gap = walls < PAGE / 2 ? Math.ceil((walls + 16) / 16) * 16 + 64 : 64;
   const results: string[] = [];
   for (let failing = 0; failing < 30; failing++) {
@@ -194,10 +194,10 @@ export function callOnDirtyMemory(module: WebAssembly.Module, call: Call, dirt: 
   return resultText(exports, call, layInput(exports, call, 0)[0]);
 }
 
-/** Large results are not read. */
+/** The contents of large results are not compared. */
 const MOST_READ_CELLS = 2 ** 20;
 
-/** Calls in turn on one instance: their results or errors, with the pages of memory after each if `countPages`. */
+/** Makes calls in turn on one instance. Returns results or errors; with `countPages`, also the pages after each. */
 export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, countPages = false): string {
   const exports = instantiate(module);
   return Array.from(calls, (call) => {
@@ -215,7 +215,7 @@ export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, co
   }).join(" ");
 }
 
-/** Addresses of the block, of reserved input and of walls, and the pages of memory between. */
+/** Returns addresses of the request block, of reserved input and of walls, and the number of pages at each step. */
 export function addresses(module: WebAssembly.Module): string {
   const exports = instantiate(module);
   const results = [exports.requestBlock() % 16, exports.memory.buffer.byteLength / PAGE];

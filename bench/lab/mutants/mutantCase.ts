@@ -3,6 +3,6 @@ import type { Engine } from "../../../src/index.ts";
 /** A case of the suite that judges mutants. */
 export interface MutantCase {
   readonly name: string;
-  /** Returns a digest of what an engine on the module, or an instance of it, returns. `bytes` are the module's. */
+  /** Returns a digest of the results of an engine on the module, or of an instance of it. `bytes` is the module. */
   readonly run: (engine: Engine, module: WebAssembly.Module, bytes: Uint8Array) => string;
 }

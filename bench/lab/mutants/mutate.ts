@@ -1,25 +1,25 @@
-// Mutants of a WebAssembly module: one instruction of a function is changed. Decodes only what the compiler emits.
+// Makes mutants of a WebAssembly module, which differ in one instruction. Decodes only what the compiler emits.
 
 import { readUnsigned, unsigned } from "../../../test/helpers/leb128.ts";
 import { beginOf, type Decoded, withBodies } from "./wasm.ts";
 
-/** Start and end in the body of its function, and the opcode with its prefix. */
+/** Start and end of the instruction in its function's body, and the opcode with its prefix. */
 interface Instruction {
   readonly at: number;
   readonly opcode: number;
   readonly end: number;
-  /** Value of a constant. */
+  /** Value of a constant instruction. */
   readonly value?: number | bigint;
 }
 
-/** One change of a module. */
+/** A change of one instruction of a module. */
 export interface Mutant {
   readonly func: number;
   /** Index of the instruction in its function. */
   readonly instruction: number;
-  /** Description, such as "i32.add → i32.sub". */
+  /** Description of the change, such as "i32.add → i32.sub". */
   readonly change: string;
-  /** Returns the body with the change. */
+  /** Returns the function's body with the change. */
   readonly body: () => number[];
 }
 
@@ -39,7 +39,7 @@ function readSigned(bytes: Uint8Array, at: number): [value: bigint, next: number
   }
 }
 
-/** The bytes of a mutant. */
+/** Returns the bytes of a mutant. */
 export function mutated(module: Decoded, { func, body }: Mutant): Uint8Array<ArrayBuffer> {
   return withBodies(
     module,
@@ -101,7 +101,7 @@ export function instructionsOf(body: Uint8Array): Instruction[] {
   return found;
 }
 
-/** Pairs of operators that are exchanged: opcode and name of each. */
+/** Pairs of operators that mutants exchange: opcode and name of each. */
 const OPERATORS: readonly (readonly [number, string, number, string])[] = (
   [
     [0x46, "i32.eq", 0x47, "i32.ne"],
@@ -146,7 +146,7 @@ const bytesOf = (opcode: number): number[] => (opcode < 256 ? [opcode] : [opcode
 const EQZ = 0x45;
 const NOP = 0x01;
 
-/** All mutants of one function. */
+/** Returns all mutants of one function. */
 export function mutantsOf(body: Uint8Array, func: number): Mutant[] {
   const found: Mutant[] = [];
   for (const [instruction, { at, opcode, end, value }] of instructionsOf(body).entries()) {

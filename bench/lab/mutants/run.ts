@@ -1,6 +1,6 @@
-// `npm run test:mutants`: mutation testing of the module. Changes one instruction at a time. A mutant is killed if a
-// case of the suite differs, traps or does not end. --only FILE runs the mutants listed in a file; --equivalent runs
-// those proved equivalent, which are skipped otherwise. See docs/RELIABILITY.md.
+// `npm run test:mutants`: mutation testing of the module. Changes one instruction at a time. A mutant is killed if the
+// result of a case differs, or if a case traps or does not end. --only FILE runs the mutants listed in a file;
+// --equivalent runs those proved equivalent, which are skipped otherwise. See docs/RELIABILITY.md.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -19,9 +19,9 @@ import type { MutantCase } from "./mutantCase.ts";
 import { type Mutant, mutantsOf, mutated } from "./mutate.ts";
 import { counting, decode, withPages } from "./wasm.ts";
 
-/** 256 MiB, because a mutant may request any amount of memory. */
+/** Maximum memory of 256 MiB, because a mutant may request any amount of memory. */
 const PAGES = 4096;
-/** Limit of a case in CPU time, which other programs do not affect. The longest case needs a tenth. */
+/** Limit of CPU time per case, which other programs do not affect. The longest case needs a tenth of this. */
 const LIMIT_MS = 1500;
 const EQUIVALENT = "bench/lab/mutants/equivalent.json";
 const REPORT = "build/mutants.json";
@@ -42,19 +42,19 @@ function functionNames(): string[] {
 
 interface Judged {
   readonly mutant: number;
-  /** How it was killed. Undefined if it survived. */
+  /** Description of how the mutant was killed. Undefined if it survived. */
   readonly killed?: string;
 }
 
 /** The data that a worker receives. */
 interface Given {
   readonly expected: readonly string[];
-  /** Indices of the cases that call each function, the fastest first. */
+  /** For each function, the indices of the cases that call it, the fastest first. */
   readonly calling: readonly (readonly number[])[];
   readonly beat: SharedArrayBuffer;
 }
 
-/** Runs cases until one differs. A case that killed another mutant of the function runs first. */
+/** Runs cases until the result of one differs. Cases that killed another mutant of the function run first. */
 function judge(bytes: Uint8Array<ArrayBuffer>, cases: readonly MutantCase[], { expected, beat }: Given, of: number[]) {
   const beats = new Int32Array(beat);
   Atomics.add(beats, 0, 1);
@@ -105,7 +105,7 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
   const calling: number[][] = Array.from({ length: functions }, () => []);
   const exported: WebAssembly.Exports[] = [];
   const { Instance } = WebAssembly;
-  // Streams create further instances.
+  // Records every instance, because streams create further instances.
   WebAssembly.Instance = class extends Instance {
     constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
       super(module, imports);
@@ -122,7 +122,7 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
       for (const exports of exported) {
         const global = exports[`called${i}`] as WebAssembly.Global;
         called ||= global.value === 1;
-        // Start functions run only once per instance.
+        // Resets the flag. Start functions run once per instance, so they count for its first case only.
         global.value = 0;
       }
       if (called || number === 0) calling[i].push(number);
@@ -140,7 +140,7 @@ interface Chosen {
   readonly at: number;
 }
 
-/** A seeded selection of mutants, one per function in turn. It depends only on the seed and on the function. */
+/** A random selection of mutants, one per function in turn. It depends only on the seed and on the functions. */
 function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[], count: number, seed: number) {
   const randoms = names.map((name) =>
     randomIntegers(seed ^ Number(createHash("sha256").update(name).digest().readInt32LE())),
@@ -155,7 +155,7 @@ function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[
   return chosen;
 }
 
-/** Judges the mutants in a worker, which is terminated if a mutant does not end. */
+/** Judges the mutants in a worker. Terminates the worker if a mutant does not end, and starts another one. */
 async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, done: (judged: Judged) => void) {
   for (let next = 0; next < chosen.length; ) {
     const beat = new SharedArrayBuffer(4);
@@ -207,7 +207,7 @@ function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
   });
 }
 
-/** Keys of the mutants proved equivalent. */
+/** Names of the mutants that are proved equivalent to the module. */
 function equivalents(keys: readonly (readonly string[])[]): Set<string> {
   const proved: Equivalent[] = existsSync(EQUIVALENT) ? JSON.parse(readFileSync(EQUIVALENT, "utf8")) : [];
   const all = new Set(keys.flat());
@@ -237,7 +237,7 @@ async function main(): Promise<boolean> {
   const all = values.only ? listed(values.only, keys) : choose(mutants, names, count, seed);
   const proved = equivalents(keys);
   const isProved = ({ func, at }: Chosen): boolean => proved.has(keys[func][at]);
-  // Equivalent mutants would take most of the time, because each runs all its cases.
+  // Skips equivalent mutants, which would take most of the time because each runs all its cases.
   const chosen = values.equivalent ? all.filter(isProved) : all.filter((each) => !isProved(each));
   const { expected, calling, seconds } = rehearse();
   const uncalled = names.filter((_, i) => calling[i].length <= 1);

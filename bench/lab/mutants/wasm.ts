@@ -1,4 +1,4 @@
-// WebAssembly modules: split into sections and functions, instrumented, and written again.
+// Splits WebAssembly modules into sections and functions, instruments them, and writes them again.
 
 import { readUnsigned, unsigned } from "../../../test/helpers/leb128.ts";
 
@@ -15,7 +15,7 @@ interface Section {
 export interface Decoded {
   readonly header: Uint8Array;
   readonly sections: readonly Section[];
-  /** Bodies of the functions, in order. */
+  /** Bodies of the functions, in the order of the module. */
   readonly bodies: readonly Uint8Array[];
 }
 
@@ -41,7 +41,7 @@ export function decode(bytes: Uint8Array): Decoded {
 const contentOf = ({ sections }: Decoded, section: number): Uint8Array =>
   sections.find(({ id }) => id === section)?.content as Uint8Array;
 
-/** The module with other contents of some sections. */
+/** Returns a module with other contents of some sections. */
 function encode(
   { header, sections }: Decoded,
   changed: ReadonlyMap<number, ArrayLike<number>>,
@@ -53,7 +53,7 @@ function encode(
   return new Uint8Array(Buffer.concat([header, ...parts]));
 }
 
-/** The module with other bodies of its functions, and with other contents of some sections. */
+/** Returns a module with other bodies of its functions, and with other contents of some sections. */
 export const withBodies = (
   module: Decoded,
   bodies: readonly ArrayLike<number>[],
@@ -66,14 +66,14 @@ export const withBodies = (
   return encode(module, new Map<number, ArrayLike<number>>([[CODE, code], ...changed]));
 };
 
-/** Offset of the first instruction of a body, one past the declarations of locals. */
+/** Offset in a body of the first instruction, which follows the declarations of locals. */
 export function beginOf(body: Uint8Array): number {
   let [groups, at] = readUnsigned(body, 0);
   for (; groups > 0; groups--) at = readUnsigned(body, at)[1] + 1;
   return at;
 }
 
-/** A vector of a section with items appended. */
+/** Returns the vector of a section with items appended. */
 function appended(content: Uint8Array, items: readonly (readonly number[])[]): number[] {
   const [count, first] = readUnsigned(content, 0);
   return [...unsigned(count + items.length), ...content.subarray(first), ...items.flat()];
@@ -86,7 +86,7 @@ const globalExport = (name: string, global: number): number[] => [
   ...unsigned(global),
 ];
 
-/** The sections with exported i32 globals added: mutable, 0 at first. Returns the index of the first, too. */
+/** Adds exported mutable i32 globals, 0 at first, to the sections. Also returns the index of the first one. */
 function withGlobals(module: Decoded, names: readonly string[]) {
   const [first] = readUnsigned(contentOf(module, GLOBALS), 0);
   const globals = names.map(() => [0x7f, 1, 0x41, 0, 0x0b]);
@@ -98,7 +98,7 @@ function withGlobals(module: Decoded, names: readonly string[]) {
   return { first, changed };
 }
 
-/** The module with a global for each function, called0, called1, …, which a call of the function sets to 1. */
+/** Adds a global for each function, called0, called1, …, to the module. A call of the function sets its global to 1. */
 export function counting(module: Decoded): Uint8Array<ArrayBuffer> {
   const names = module.bodies.map((_, i) => `called${i}`);
   const { first, changed } = withGlobals(module, names);
@@ -109,23 +109,23 @@ export function counting(module: Decoded): Uint8Array<ArrayBuffer> {
   return withBodies(module, bodies, changed);
 }
 
-/** Exports of a module by growthModule: growths of the memory so far, and the number of the growth that fails. */
+/** Exports that growthModule adds: the number of growths of the memory so far, and the number of the one that fails. */
 export interface Growth {
   readonly grows: WebAssembly.Global;
   readonly failing: WebAssembly.Global;
 }
 
-/** The module with a counter of the growths of its memory. The exports of an instance are a Growth, too. */
+/** Adds a counter of the memory's growths to a module. The exports of an instance then include Growth. */
 export function growthModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
   const { first, changed } = withGlobals(module, ["grows", "failing"]);
-  // grows += 1; then (grows == failing) << 16 is added to the number of pages on the stack, so that growth fails.
+  // Inserted code: grows += 1. Then adds (grows == failing) << 16 to the number of pages, so that this growth fails.
   const [grows, failing] = [unsigned(first), unsigned(first + 1)];
   const count = [0x23, ...grows, 0x41, 1, 0x6a, 0x24, ...grows];
   const tooMany = [0x23, ...grows, 0x23, ...failing, 0x46, 0x41, 16, 0x74, 0x6a];
   let found = 0;
   const bodies = module.bodies.map((body) => {
-    // memory.size, memory.grow and a comparison with 0. In other functions these bytes mean something else.
+    // The bytes of memory.size, memory.grow and a comparison with 0. In other functions they mean something else.
     const at = body.findIndex((byte, i) => byte === 0x40 && body[i + 1] === 0 && body[i + 2] === 0x41);
     if (at < 0 || !body.some((byte, i) => byte === 0x3f && body[i + 1] === 0)) return body;
     found++;
@@ -135,14 +135,14 @@ export function growthModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return withBodies(module, bodies, changed);
 }
 
-/** The module with a memory of at most `pages` pages of 64 KiB. */
+/** Limits the memory of a module to `pages` pages of 64 KiB. */
 export function withPages(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
   const [initial] = readUnsigned(contentOf(module, MEMORY), 2);
   return encode(module, new Map([[MEMORY, [1, 1, ...unsigned(initial), ...unsigned(pages)]]]));
 }
 
-/** The module with one of its globals exported. */
+/** Exports one of the globals of a module. */
 export function exportingGlobal(bytes: Uint8Array, global: number, name: string): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
   return encode(module, new Map([[EXPORTS, appended(contentOf(module, EXPORTS), [globalExport(name, global)])]]));

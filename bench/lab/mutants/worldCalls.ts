@@ -1,8 +1,9 @@
-// Calls for mutants about worlds and streams: fields at their bounds, cameras over worlds that cache or not, and rows.
+// Calls for mutants about worlds and streams: fields at their limits, cameras with and without a cache, rows of
+// streams.
 
 import type { Call, Fields } from "./moduleCalls.ts";
 
-/** Fields within their bounds, and just beyond. */
+/** Fields just within their limits, and just beyond. */
 export const EDGES: readonly Fields[] = [
   { version: 1 },
   { version: 3 },
@@ -58,7 +59,7 @@ const routeOf = ([routeFromX, routeFromY, routeToX, routeToY]: Ends) => ({
   routeToY,
 });
 
-/** Routes in a window of 6 x 7 cells that begins at cell (3, 4). Ends are inside, at the border, or just outside. */
+/** Routes in a window of 6 x 7 cells that begins at cell (3, 4). Ends are inside, at the border or just outside. */
 const ROUTES: readonly Ends[] = [
   [3, 4, 19, 29],
   [2, 4, 19, 29],
@@ -74,7 +75,7 @@ const ROUTES: readonly Ends[] = [
 
 type NamedCalls = readonly [name: string, calls: readonly Call[]];
 
-/** The world of step `step` of a camera: a large one, worlds that differ in one side, then the largest. */
+/** The world at step `step` of a camera: first a large world, then worlds that differ in one side, then the largest. */
 function worldAt(step: number): Fields {
   if (step >= 28) return { ...LARGEST, worldHeight: 2 ** 30 - (step % 4 === 1 ? 1 : 0) };
   if (step < 16) return { worldWidth: 5000, worldHeight: 3000 };
@@ -89,7 +90,7 @@ function worldAt(step: number): Fields {
 
 const OTHER: readonly Fields[] = [{}, { indexHigh: 1 }, {}, { indexLow: 2 }, {}, { seedLow: 4 }, { seedHigh: 1 }];
 
-/** Windows and routes of a camera that jumps, with other mazes in between. */
+/** Windows and routes of a camera that jumps. Calls for other mazes come in between. */
 function* cameraOf(keeps: (step: number) => number): Generator<Call> {
   const plain = { seedLow: 3, seedHigh: 0, indexLow: 0, indexHigh: 0 };
   for (let step = 0; step < 40; step++) {
@@ -116,7 +117,7 @@ export function* cameraCalls(): Generator<NamedCalls> {
   yield ["edges of routes", routes];
 }
 
-/** Two worlds in turn that differ in one field, at the same place, where both cache. */
+/** Calls that alternate between two worlds that differ in one field, at the same place. Both worlds are cached. */
 export function* worldsInTurn(): Generator<NamedCalls> {
   const base = { worldWidth: 3000, worldHeight: 2000, seedLow: 3, seedHigh: 0, indexLow: 0, indexHigh: 0, keep: 1 };
   const place = { x: 2900, y: 1900, width: 40, height: 30 };
@@ -142,7 +143,7 @@ export function* worldsInTurn(): Generator<NamedCalls> {
     }
 }
 
-/** Rows of streams, across epochs. */
+/** Rows of streams that cross epochs. */
 function* rowsOf(name: string, width: number, parameters: readonly number[]): Generator<Call> {
   const last = 2 ** (30 - Math.ceil(Math.log2(width)));
   for (const [firstRow, rows, epoch, continues] of [

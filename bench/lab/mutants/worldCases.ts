@@ -1,4 +1,4 @@
-// Cases for mutants about worlds that cache: cameras that move, jump, and change the level.
+// Cases for mutants about worlds with a cache: cameras that move, jump, and change the level.
 
 import { randomIntegers } from "../../../test/helpers/random.ts";
 import { digestOf } from "../differential/digest.ts";
@@ -9,13 +9,13 @@ import type { MutantCase } from "./mutantCase.ts";
 const range = <Value>(length: number, valueAt: (i: number) => Value): Value[] =>
   Array.from({ length }, (_, i) => valueAt(i));
 
-/** The calls of a camera over a world of `size` x `size - 3` cells. */
+/** Calls of a camera over a world of `size` x `size - 3` cells. */
 function camera(name: string, size: number, calls: readonly WorldCall[]): MutantCase {
   const request = { algorithm: "boundless", width: size, height: size - 3, seed: 8 } as const;
   return { name, run: (engine) => digestOf([...worldResults(engine.world(request), { request, calls })]) };
 }
 
-/** Steps and leaps in any direction, on any level, with routes to the north-west. */
+/** Cases with steps and jumps in any direction, on any level, with routes to the north-west. */
 function walk(seed: number, size: number): WorldCall[] {
   const random = randomIntegers(seed);
   const last = size - 4;
@@ -37,7 +37,7 @@ function walk(seed: number, size: number): WorldCall[] {
 }
 
 export function* worldCases(): Generator<MutantCase> {
-  // Walks leave the cached area around the window.
+  // A case where walks leave the cached area around the window.
   const east = range(80, (i) => ({ x: 100 + 8 * i + ((i + 2) % 7), y: 500, columns: 8, rows: 8 }));
   yield camera("camera that goes east", 3000, east);
   const levels = [0, 22, 26, 30, 34, 38, 42].flatMap((over, i) => {

@@ -1,4 +1,4 @@
-// The input of a case, and the cost of reading it.
+// Makes the input of a case, and measures the cost of reading it.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import { judge, type Outcome, type Reader, readers } from "./readers.ts";
 
 const CORPUS = "test/corpus";
 
-/** Limits for one input. Most inputs need a hundredth of them. Garbage of earlier inputs counts as memory, too. */
+/** Limits for one input. Most inputs need a hundredth of them. Garbage of earlier inputs also counts as memory. */
 const BUDGET = { milliseconds: 1000, megabytes: 256 };
-/** Additional budget per pixel that a picture claims and could have. */
+/** Additional budget for each pixel that a picture claims and that its bytes could contain. */
 const FOR_PIXEL = { milliseconds: 1e-4, megabytes: 4e-6 };
 
 const seeds = new Map<string, readonly Uint8Array[]>();
@@ -23,7 +23,7 @@ function seedsOf(folder: string): readonly Uint8Array[] {
   return read;
 }
 
-/** The input of a case: a function of the reader, the seed and the number, for a given corpus. */
+/** Makes the input of a case. It depends only on the reader, the seed, the number, and the corpus. */
 export function inputOf(name: string, seed: number, number: number): Uint8Array {
   const { folder, mutations } = readers[name];
   const files = seedsOf(folder);
@@ -31,16 +31,16 @@ export function inputOf(name: string, seed: number, number: number): Uint8Array 
   return mutate(random.of(files), random, files, mutations);
 }
 
-/** The cost of reading an input, and its fault. */
+/** The cost of reading an input, and its fault if there is one. */
 export interface Measured {
   readonly outcome?: Outcome;
   readonly fault?: string;
   readonly milliseconds: number;
-  /** Peak growth of the process while reading. 0 if the platform is not Linux. */
+  /** Peak growth of the process's memory while reading, in megabytes. 0 if the platform is not Linux. */
   readonly megabytes: number;
 }
 
-/** A field of this process's status, in megabytes. */
+/** Reads a field of this process's status, in megabytes. */
 function statusOf(field: string): number {
   const [, kilobytes] =
     new RegExp(`^${field}:\\s*(\\d+) kB`, "m").exec(readFileSync("/proc/self/status", "latin1")) ?? [];
@@ -50,7 +50,7 @@ function statusOf(field: string): number {
 /** Starts measuring memory. Returns a function that returns the peak growth. */
 function watchMemory(): () => number {
   try {
-    // Reset the peak.
+    // Resets the peak.
     writeFileSync("/proc/self/clear_refs", "5");
   } catch {
     return () => 0;
@@ -59,7 +59,7 @@ function watchMemory(): () => number {
   return () => statusOf("VmHWM") - before;
 }
 
-/** Reads an input and checks the budget. */
+/** Reads an input and checks that it stays within the budget. */
 export async function measure(reader: Reader, bytes: Uint8Array, budget = BUDGET): Promise<Measured> {
   const memory = watchMemory();
   const begun = process.cpuUsage();

@@ -1,11 +1,11 @@
-// Hostile files, derived from valid ones.
+// Makes hostile files from valid ones.
 
 import { createHash } from "node:crypto";
 import { deflateSync, inflateSync } from "node:zlib";
 import { chunk, chunksOf, compressedZeros } from "../../../test/helpers/pngParts.ts";
 import { type Random as RandomIntegers, randomIntegers } from "../../../test/helpers/random.ts";
 
-/** Random choices, determined by a text. */
+/** Random choices, which a text determines. */
 export class Random {
   readonly #random: RandomIntegers;
 
@@ -13,7 +13,7 @@ export class Random {
     this.#random = randomIntegers(words);
   }
 
-  /** An integer in 0..limit-1; 0 if the limit is 0. */
+  /** Draws an integer in 0..limit-1; 0 if the limit is 0. */
   below(limit: number): number {
     return limit === 0 ? 0 : this.#random(limit);
   }
@@ -27,24 +27,24 @@ export class Random {
   }
 }
 
-/** Returns a changed file. Parts may come from `others`. */
+/** Returns a changed file. Parts of it may come from `others`. */
 export type Mutation = (file: Buffer, random: Random, others: readonly Buffer[]) => Buffer;
 
 const WORDS = [0, 1, 2, 7, 127, 255, 256, 4096, 65_535, 65_536, 2 ** 24, 2 ** 28, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
-/** Files grow no longer. */
+/** Maximum size of a file, beyond which mutations do not let it grow. */
 const MAX_LENGTH = 200_000;
 
 const replaced = (file: Buffer, from: number, to: number, by: Uint8Array): Buffer =>
   Buffer.concat([file.subarray(0, from), by, file.subarray(to)]);
 
-/** A random range, usually a short one. */
+/** Draws a range of a file, usually a short one. */
 function range(file: Buffer, random: Random): [number, number] {
   const from = random.below(file.length + 1);
   const length = random.below(random.below(4) === 0 ? file.length + 1 : 17);
   return [from, Math.min(file.length, from + length)];
 }
 
-/** Changes of bytes, whatever they mean. */
+/** Mutations that change bytes, whatever they mean. */
 const BYTES: readonly Mutation[] = [
   (file, random) => {
     const changed = Buffer.from(file);
@@ -88,7 +88,7 @@ const WORDS_OF_FORMATS =
   "constructor and or not ( ) <= == / % '|u1' True False ( , 99999999999999999999 solution index";
 const TEXTS = [...CONTROLS, ...WORDS_OF_FORMATS.split(" ")];
 
-/** Changes of text: numbers, lines, and words that readers treat specially. */
+/** Mutations of text: numbers, lines, and words that readers treat specially. */
 const TEXT: readonly Mutation[] = [
   (file, random) => replaced(file, ...range(file, random), Buffer.from(random.of(TEXTS))),
   (file, random) => {
@@ -167,7 +167,7 @@ export const mutateJson: Mutation = (file, random) => {
   return Buffer.from(JSON.stringify(record));
 };
 
-/** Like mutateJson, with a correct checksum of the manifest. */
+/** Like mutateJson, but with a correct checksum of the manifest. */
 export const mutateManifest: Mutation = (file, random, others) => {
   const changed = mutateJson(file, random, others);
   let record: Record<string, unknown>;
@@ -182,7 +182,7 @@ export const mutateManifest: Mutation = (file, random, others) => {
   return Buffer.from(JSON.stringify({ ...rest, sha256 }));
 };
 
-/** Changes one line as JSON. */
+/** Changes one line of a file as JSON. */
 export const mutateLines: Mutation = (file, random, others) => {
   const lines = file.toString().split("\n");
   const at = random.below(lines.length);
@@ -193,7 +193,7 @@ export const mutateLines: Mutation = (file, random, others) => {
 const CHUNKS = ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "iCCP", "tEXt", "zTXt", "iTXt", "gAMA", "acTL", "fdAT", "ABCD"];
 const SIGNATURE_LENGTH = 8;
 
-/** Changes chunks, with correct checksums: contents, order, and pixels before compression. */
+/** Changes chunks of a PNG, with correct checksums: their contents, their order, and pixels before compression. */
 export const mutatePng: Mutation = (file, random, others) => {
   const parts = chunksOf(file).map(({ at, type, length }) => ({
     type,
@@ -229,7 +229,7 @@ export const mutatePng: Mutation = (file, random, others) => {
   return Buffer.concat([file.subarray(0, SIGNATURE_LENGTH), ...chunks]);
 };
 
-/** Applies one to four changes. One in five changes any bytes. */
+/** Applies one to four mutations. One mutation in five changes any bytes. */
 export function mutate(
   file: Uint8Array,
   random: Random,

@@ -1,4 +1,4 @@
-// Every reader of the package as a function of a file's bytes, with checks of its result.
+// Every reader of the package, as a function of a file's bytes that checks the result.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,29 +15,29 @@ import { parseMaskPng, parsePng, renderPng } from "../../../src/png.ts";
 import { checkMask, type MaskShape } from "../../../src/square/mask.ts";
 import { type Mutation, mutateJson, mutateLines, mutateManifest, mutatePng, TEXT } from "./mutate.ts";
 
-/** A description of the result, or the message of the error. */
+/** Description of the result, or message of the reader's error. */
 export interface Outcome {
   readonly read?: string;
   readonly refused?: string;
 }
 
-/** A reader that checks its result. Throws the reader's errors, or a Fault. */
+/** Reads a file and checks the result. Throws the reader's errors, or a Fault. */
 export interface Reader {
-  /** Folder of test/corpus. */
+  /** Subfolder of test/corpus with valid files. */
   readonly folder: string;
-  /** Mutations of its files, besides changes of any bytes. */
+  /** Mutations of the reader's files, besides changes of any bytes. */
   readonly mutations: readonly Mutation[];
-  /** Pixels that a picture claims and could have, which extend the budget. */
+  /** Number of pixels that a picture claims and that its bytes could contain. They extend the budget. */
   readonly pixels?: (bytes: Uint8Array) => number;
   read(bytes: Uint8Array): string | Promise<string>;
 }
 
-/** A violated promise of a reader. */
+/** A violation of what a reader promises. */
 export class Fault extends Error {}
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** Larger mazes are not written again, which costs more than reading them. */
+/** Maximum number of cells of mazes that are written again, which costs more than reading them. */
 const MAX_WRITTEN = 10_000;
 
 function expectSame(one: MarkedMaze<Maze | AnonymousMaze>, other: MarkedMaze<Maze | AnonymousMaze>, as: string): void {
@@ -46,14 +46,14 @@ function expectSame(one: MarkedMaze<Maze | AnonymousMaze>, other: MarkedMaze<Maz
   if (plain(one) !== plain(other)) throw new Fault(`written as ${as} and read again, the maze differs`);
 }
 
-/** Checks a maze that was read: written and read again, it must be the same. */
+/** Checks a maze that was read: after writing and reading it again, it must be the same. */
 function checkedMaze(marked: MarkedMaze<Maze | AnonymousMaze>): string {
   const { maze, ends, path } = marked;
   checkRead(marked);
   if (maze.width * maze.height <= MAX_WRITTEN) {
     const { width, height, topology, walls } = maze;
     const drawn = parseMarkedMaze(renderText(maze, { ends, path }));
-    // A plane with openings on opposite sides looks like a torus.
+    // Skips a plane with openings on opposite sides, because it looks like a torus.
     if (maze.mask === undefined && drawn.maze.topology === topology) {
       expectSame(drawn, { maze: { width, height, topology, walls }, ...(ends && { ends }) }, "text");
     }
@@ -97,7 +97,7 @@ function part(format: keyof typeof formats): Reader["read"] {
   };
 }
 
-/** Pixels that the header of a PNG claims, at most those that its bytes could contain. */
+/** Number of pixels that the header of a PNG claims, but no more than its bytes could contain. */
 function pixelsOf(bytes: Uint8Array): number {
   if (bytes.length < 24) return 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -153,12 +153,12 @@ export const readers: Readonly<Record<string, Reader>> = {
   "part parquet": { folder: "parquet", mutations: [], read: part("parquet") },
 };
 
-/** Messages of V8 about failing code, not of a reader about its input. */
+/** Messages of V8 about errors in the code, not messages of a reader about its input. */
 const RAW = /Cannot read|is not iterable|is not a function|undefined is not|Invalid .*length|out of bounds|allocation/;
 
 /**
- * Runs a reader on a file. Throws a Fault for errors that do not help a user: several lines, characters that control a
- * terminal, or an error of the code instead of the input.
+ * Runs a reader on a file. Throws a Fault for an error that does not help users: its message has several lines or
+ * characters that control a terminal, or it is an error in the code.
  */
 export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcome> {
   try {
@@ -166,7 +166,7 @@ export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcom
   } catch (error) {
     if (error instanceof Fault) throw error;
     const { message } = error as Error;
-    // The command adds the file's name to errors about data sets.
+    // Errors about data sets are plain errors, because the command adds the file's name to them.
     const isPlain = (error as Error).constructor === Error && message.length > 5 && !RAW.test(message);
     if (!isInputError(error) && !isPlain) throw new Fault(`a raw error: ${(error as Error).stack}`, { cause: error });
     if (/[\p{Cc}\u2028\u2029]/u.test(message)) throw new Fault(`an error of many lines: ${JSON.stringify(message)}`);
