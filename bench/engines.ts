@@ -74,7 +74,7 @@ function present(text: string): { running: Running[]; missing: { id: string; hin
 /** Runs one process of each engine in turn. */
 async function runForks(running: readonly Running[], fork: number, isQuick: boolean, begun: number): Promise<void> {
   for (const each of shuffled(running)) {
-    console.error(`${seconds(begun)}: ${each.name}, process ${fork + 1}`);
+    console.error(`${seconds(begun)}: measuring ${each.name} in process ${fork + 1}`);
     try {
       const outcome = (await each.host.run(PROGRAM, planOf(each.id, fork, isQuick))) as Outcome;
       each.engine = outcome.engine ?? each.engine;
@@ -147,7 +147,7 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const begun = performance.now();
   const count = forks === undefined ? FORKS[quick ? "quick" : "full"] : checkInteger("forks", Number(forks), 1, 100);
   const { running, missing } = present(engines);
-  if (running.length === 0) throw new RangeError(`"engines" expected at least one installed engine, got ${engines}`);
+  if (running.length === 0) throw new RangeError(`"engines" expected an installed engine, got ${engines}`);
   await bundle("bench/suite/shell.ts", "node", PROGRAM.shell);
   await bundle("bench/suite/worker.ts", "browser", PROGRAM.worker);
   await bundle("bench/peers.ts", "node", PEERS);
@@ -164,7 +164,7 @@ export async function runEngines({ engines, quick = false, forks, output, minute
     await runForks(running, fork, quick, begun);
     if (fork < COMPILER_FORKS) await runCompilers(main, compilers);
   }
-  console.error(`${seconds(begun)}: other packages`);
+  console.error(`${seconds(begun)}: measuring other packages`);
   const peers = isNode ? runPeers(main, quick) : undefined;
   const { node: _, clock: __, schema: ___, ...where } = circumstances();
   const recording: EnginesRecording = {
@@ -193,6 +193,6 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const file = fileIn(folder, recording);
   writeFileSync(file, `${JSON.stringify(recording)}\n`);
   console.log(enginesReport(recording));
-  console.log(`recorded in ${file}, in ${seconds(begun)}`);
+  console.log(`recorded in ${file} after ${seconds(begun)}`);
   return running.every((each) => each.forks.length === main.forks.length);
 }

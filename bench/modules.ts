@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import { messageOf, show } from "../src/core/errors.ts";
 
 const refuse = (file: string, got: string): RangeError =>
-  new RangeError(`"module" expected a file of a module of wasmaze, got ${show(file)}: ${got}`);
+  new RangeError(`"module" expected the file of a wasmaze module, got ${show(file)}: ${got}`);
 
 /** The error for a file that is not a usable module. */
 export const notAModule = (file: string, error: unknown): RangeError => refuse(file, messageOf(error));

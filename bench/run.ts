@@ -7,14 +7,14 @@ import { runScript } from "./options.ts";
 import { joinRecordings, readEngines } from "./suite/read.ts";
 import { enginesReport } from "./suite/report.ts";
 
-const HELP = `npm run bench                              all algorithms and sizes on this Node: wasmaze bench, recorded
-npm run bench -- --engines all             the suite in every installed engine, in one recording
-npm run bench -- --engines node@24,bun     in these; others: node, deno, chromium, firefox, wasmtime
-  --quick          few samples, two processes per engine: a minute
+const HELP = `npm run bench                              run wasmaze bench on this Node, and record its result
+npm run bench -- --engines all             run the suite in every installed engine, for one recording
+npm run bench -- --engines node@24,bun     run it in these; others: node, deno, chromium, firefox, wasmtime
+  --quick          take few samples, with two processes per engine (a minute)
   --forks <n>      processes per engine (default: 5)
-  --minutes <n>    start no processes that would exceed this time in total
+  --minutes <n>    start no processes that would exceed this total time
   --output <path>  folder of the recording (default: bench/results)
-npm run bench -- --show <files>            print comma-separated recordings as one, also those of the explorer's race`;
+npm run bench -- --show <files>            print recordings (comma-separated) as one; the race's are valid, too`;
 
 await runScript(async () => {
   const given = process.argv.slice(2);

@@ -153,10 +153,10 @@ const { node, chromium, slim, nothing } = startup;
 const figures = (inNode: Figure, inChromium: Figure): string =>
   `Node ${version} ${inNode.median.toFixed(1)} ms of CPU time, Chromium ${chromium.version} ` +
   `${inChromium.median.toFixed(1)} ms`;
-console.log(`import to first 32x32 maze, medians of ${NODE_RUNS} and ${CHROMIUM_RUNS}:`);
+console.log(`from import to first 32x32 maze, medians of ${NODE_RUNS} runs (Node) and ${CHROMIUM_RUNS} (Chromium):`);
 console.log(`  whole package: ${figures(node, chromium.figure)}`);
 console.log(`  slim kruskal:  ${figures(slim.node, slim.chromium)}`);
-console.log(`  nothing:       Chromium ${nothing.median.toFixed(1)} ms`);
+console.log(`  empty module:  Chromium ${nothing.median.toFixed(1)} ms`);
 console.log(
   `bundle ${startup.bundleBytes} bytes, ${startup.bundleGzipBytes} gzip, of which wasm ${startup.wasmBytes}; ` +
     `recorded in ${file}`,

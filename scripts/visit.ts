@@ -50,7 +50,7 @@ export async function visit({ command, flags, file, headers, page = "/", limitSe
   const gone = new Promise<void>((done) => child.once("exit", () => done()));
   const ended = new Promise<never>((_, fail) => {
     child.once("error", fail);
-    child.once("exit", (code, signal) => fail(new Error(`${command} ended: ${signal ?? `code ${code}`}`)));
+    child.once("exit", (code, signal) => fail(new Error(`${command} ended early: ${signal ?? `code ${code}`}`)));
     const late = () => fail(new Error(`${command} posted nothing in ${limitSeconds} s`));
     setTimeout(late, limitSeconds * 1000).unref();
   });

@@ -57,6 +57,6 @@ export function enginesReport(recording: EnginesRecording): string {
   return (
     `wasmaze ${version}${source}; ${cpu}, ${cores} cores, ${platform}; wall time; ` +
     `${date.slice(0, 16).replace("T", " ")} UTC\n\n` +
-    `${table([heads, ...recording.engines.flatMap(rowsOf)])}\nNanoseconds a cell, medians; ratios with intervals of 95 %.\n`
+    `${table([heads, ...recording.engines.flatMap(rowsOf)])}\nMedians in ns per cell; ratios with 95 % intervals.\n`
   );
 }

@@ -1,6 +1,6 @@
 """The suite in Wasmtime, WebAssembly only: takes the plan as JSON (wasmtimePlan.ts), prints the outcome as JSON.
 
-With "fuel" in the plan it counts instead of timing: the instructions that one call executes, the same in every run.
+With "fuel" in the plan it counts the executed instructions of a call, which are the same in every run.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Module:
 
 
 def sampled(call, cells: int, plan: dict) -> list[float]:
-    """Measures each case in nanoseconds per cell, with one sample per round."""
+    """Returns the cost of a call in nanoseconds per cell, one sample per round."""
     calls, spent = 1, 0.0
     while True:
         begun = time.perf_counter()

@@ -15,5 +15,5 @@ test("measures every format", async () => {
 });
 
 test("reports a failing command in one line", async () => {
-  await expect(measureFormats(3, 1, "nowhere.js")).rejects.toThrow(/^"bulk" expected to end with 0, got 1: /);
+  await expect(measureFormats(3, 1, "nowhere.js")).rejects.toThrow(/^"bulk" expected to exit with 0, got 1: /);
 });

@@ -55,5 +55,5 @@ export function checkCase(each: Case, reference: Engine): void {
   if (stream) return void reference.stream(stream)[Symbol.iterator]().next();
   if (world) for (const _ of resultsOf(reference, each));
   else if (request) reference.generateMany({ count: 1, ...requestOf(request) } as AnyBatchRequest);
-  else throw new RangeError('"case" expected JSON with a request, a stream or a world, as a failure prints it');
+  else throw new RangeError('"case" expected JSON with a request, a stream or a world, got none of these');
 }

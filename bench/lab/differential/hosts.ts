@@ -140,7 +140,7 @@ export function processHost(name: string, command: string, flags: readonly strin
     async *results(each) {
       child.stdin.write(`${JSON.stringify(each)}\n`);
       const { value } = await lines.next();
-      if (value === undefined) throw new Error(`${name} ended`);
+      if (value === undefined) throw new Error(`the process of ${name} ended without a result`);
       const results = JSON.parse(value) as Result[] | { readonly error: string };
       if (!Array.isArray(results)) throw new Error(results.error);
       yield* results;

@@ -18,15 +18,15 @@ import { shrink } from "./shrink.ts";
 
 const HELP = `usage: npm run fuzz -- [options]
 
-  --minutes <number>   how long (default: 1)
+  --minutes <number>   duration (default: 1)
   --cases <integer>    stop after this many cases
   --seed <integer>     seed of the random cases, 0..2^32-1 (default: random)
-  --number <integer>   only this case of the seed
-  --case <json>        only this case
-  --queries            only queries about small mazes, also by brute force
-  --command <command>  also an engine in a process of this JavaScript runtime, such as "bun" or "deno run -A"
+  --number <integer>   run only this case of the seed
+  --case <json>        run only this case
+  --queries            run only queries about small mazes, and compare them with brute force
+  --command <command>  also run an engine in this JavaScript runtime, such as "bun" or "deno run -A"
 
-Exit codes: 0 all equal, 1 a difference, 2 invalid usage; 129, 130, 143 ended by SIGHUP, Ctrl-C, SIGTERM.
+Exit codes: 0 no difference, 1 a difference, 2 invalid usage; 129, 130, 143 after SIGHUP, Ctrl-C, SIGTERM.
 `;
 
 /** Maximum length of a case that is printed as an argument. Linux accepts arguments of up to 131,071 bytes. */
@@ -42,7 +42,7 @@ function parseCase(text: string): Case {
     if (parsed?.world) return { world: { ...parsed.world, request: seeded(parsed.world.request) } };
     return parsed?.stream ? { stream: seeded(parsed.stream) } : parsed;
   } catch {
-    throw new RangeError(`"case" expected JSON, as a failure prints it, got ${show(text)}`);
+    throw new RangeError(`"case" expected JSON, got ${show(text)}; copy the case that a failure prints`);
   }
 }
 
@@ -61,7 +61,7 @@ function readOptions() {
   });
   const seed = values.seed === undefined ? undefined : checkInteger("seed", parseNumber(values.seed), 0, 2 ** 32 - 1);
   if (values.number !== undefined && seed === undefined)
-    throw new RangeError('"seed" expected an integer in 0..4294967295 with --number, got undefined');
+    throw new RangeError('"seed" expected an integer in 0..4294967295, which --number needs, got undefined');
   return {
     ...values,
     minutes: checkNumber("minutes", parseNumber(values.minutes), 0, 100_000),

@@ -58,9 +58,9 @@ function record(): void {
   const hashes = hashesOf({ algorithms, createEngine }, createEngine({ backend: "reference" }));
   const changed = differencesOf(hashes, before).filter((name) => before[name] !== undefined);
   if (changed.length > 0)
-    throw new Error(`${HASHES} has another hash of ${changed.length} cases, such as ${changed[0]}`);
+    throw new Error(`expected the hashes of ${HASHES}, got others for ${changed.length} cases, such as ${changed[0]}`);
   writeWhole(HASHES, `${JSON.stringify(hashes, null, 2)}\n`);
-  console.log(`${Object.keys(hashes).length} hashes in ${HASHES}`);
+  console.log(`${Object.keys(hashes).length} hashes are recorded in ${HASHES}`);
 }
 
 async function test(ids: readonly string[]): Promise<boolean> {
@@ -80,7 +80,7 @@ async function test(ids: readonly string[]): Promise<boolean> {
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
         rows.push([shown, backend, String(cases), String(cases - different.length), seconds]);
         if (different.length > 0 || cases === 0)
-          failures.push(`${id}, ${backend}: ${cases} cases; different: ${different.slice(0, 5).join("; ")}`);
+          failures.push(`${id}, ${backend}: ${cases} cases; different hashes: ${different.slice(0, 5).join("; ")}`);
       }
     } catch (error) {
       failures.push(`${id}: ${messageOf(error)}`);

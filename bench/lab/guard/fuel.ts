@@ -54,12 +54,12 @@ await runScript(() => {
     const names = all.flatMap((id) => SIZES.map((size) => `${id} ${size}`));
     const counts = Object.fromEntries(names.map((name) => [name, now[name]]));
     writeFileSync(FILE, `${JSON.stringify({ wasmtime: version, counts }, null, 2)}\n`);
-    console.log(`${names.length} counts recorded in ${FILE}`);
+    console.log(`${names.length} counts are recorded in ${FILE}`);
     return true;
   }
   const { rows, isMore } = fuelChanges(now, recorded.counts);
-  if (version !== recorded.wasmtime) console.log(`counted by ${version}, recorded by ${recorded.wasmtime}`);
+  if (version !== recorded.wasmtime) console.log(`counts by ${version}, recorded counts by ${recorded.wasmtime}`);
   console.log(table([["case", "instructions per cell", "recorded", "change"], ...rows]));
-  console.log(isMore ? "More instructions than recorded: see above." : "No case executes 1 % more than recorded.");
+  console.log(isMore ? "A case executes 1 % more, or has no record." : "No case executes 1 % more than recorded.");
   return !isMore;
 });

@@ -103,7 +103,7 @@ function record(module: string): void {
   const { date, version, commit, modified } = circumstances();
   copyFileSync(module, BASELINE);
   writeFileSync(BASELINE_NOTE, `${JSON.stringify({ date, version, commit, modified }, null, 2)}\n`);
-  console.log(`${BASELINE} is now ${module}`);
+  console.log(`${BASELINE} is now a copy of ${module}`);
 }
 
 interface Choice {
@@ -124,13 +124,11 @@ function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds
   const known = new Set(WebAssembly.Module.exports(modules.before).map(({ name }) => name));
   let slower = 0;
   let compared = 0;
-  console.log(
-    `${module} against ${baseline}: cost now / cost then, and both in ns per cell; Node ${process.versions.node}`,
-  );
+  console.log(`cost of ${module} divided by that of ${baseline}, then both costs; Node ${process.versions.node}`);
   for (const { id, topologies, takesMask } of algorithms) {
     if (!topologies.includes(topology) || (isDisc && !takesMask)) continue;
     if (!known.has(algorithmExport(id))) {
-      console.log(`${id}: not in the baseline`);
+      console.log(`${id}: skipped, because the baseline lacks it`);
       continue;
     }
     for (const size of sizes) {
@@ -144,7 +142,7 @@ function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds
       compared++;
       if (isSlower) slower++;
       const costs = best ? `, ${best.before.toPrecision(3)} to ${best.now.toPrecision(3)} ns per cell` : "";
-      const again = attempts > 1 ? ` (least of ${attempts})` : "";
+      const again = attempts > 1 ? ` (smallest of ${attempts} attempts)` : "";
       console.log(`${id} ${size}x${size}: ${ratio.toFixed(3)}${costs}${again}${isSlower ? " SLOWER" : ""}`);
     }
   }

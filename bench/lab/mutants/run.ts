@@ -211,7 +211,7 @@ function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
 function equivalents(keys: readonly (readonly string[])[]): Set<string> {
   const proved: Equivalent[] = existsSync(EQUIVALENT) ? JSON.parse(readFileSync(EQUIVALENT, "utf8")) : [];
   const all = new Set(keys.flat());
-  for (const { mutant } of proved) if (!all.has(mutant)) console.log(`${EQUIVALENT}: not in this module: ${mutant}`);
+  for (const { mutant } of proved) if (!all.has(mutant)) console.log(`${EQUIVALENT} lists the unknown ${mutant}`);
   return new Set(proved.map(({ mutant }) => mutant));
 }
 
@@ -229,7 +229,7 @@ async function main(): Promise<boolean> {
   const module = decode(moduleBytes());
   const names = functionNames();
   if (names.length !== module.bodies.length)
-    throw new Error(`build/wasmaze.wat has ${names.length} functions, the module ${module.bodies.length}`);
+    throw new Error(`expected ${module.bodies.length} functions in build/wasmaze.wat, got ${names.length}`);
   const mutants = module.bodies.map((body, func) => mutantsOf(body, func));
   const keys = mutants.map((list, func) =>
     list.map(({ instruction, change }) => `${names[func]}#${instruction} ${change}`),

@@ -32,7 +32,7 @@ function readOptions() {
   });
   const { reader, file } = values;
   if ((values.case !== undefined || file !== undefined) && reader === undefined)
-    throw new RangeError(`"reader" expected one of ${names.join(", ")} with --case and --file, got undefined`);
+    throw new RangeError(`"reader" expected one of ${names.join(", ")} for --case or --file, got undefined`);
   return {
     minutes: checkNumber("minutes", parseNumber(values.minutes), 0, 10_000),
     seed: checkInteger("seed", parseNumber(values.seed), 0, 2 ** 32 - 1),
