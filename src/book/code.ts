@@ -5,7 +5,7 @@ import { type Operation, runs } from "./drawing.ts";
 
 /** Width of the quiet zone around a code, in squares; scanners require at least this width. */
 const QUIET = 4;
-/** Side of a square in points. Phones can read 0.8 points (0.3 mm); 1.15 points (0.4 mm) survive photocopying. */
+/** Side of a square in points. Scanners read 0.8 points (0.3 mm); 1.15 points (0.4 mm) survive photocopying. */
 const SQUARE = { least: 0.8, wanted: 1.15 };
 /** Limits for the side of a code in points, including its quiet zone. */
 const SIDE = { least: 50, most: 86 };

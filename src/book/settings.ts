@@ -83,7 +83,7 @@ function checkAlgorithms(names: readonly string[], { topology, mask }: BookSetti
   });
 }
 
-/** Returns the size if both sides or a mask are given. */
+/** Returns the size of the mazes if both sides or a mask are given, otherwise undefined. */
 function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["size"] {
   if (width === undefined && height === undefined && mask === undefined) return undefined;
   for (const [name, side] of Object.entries({ width, height })) {

@@ -1,4 +1,4 @@
-// The benchmark: measures every algorithm at every size. WebAssembly and reference alternate in the same rounds.
+// The benchmark: measures every algorithm at every size. WebAssembly and reference share the same rounds.
 
 import { algorithms, findAlgorithm } from "../../core/algorithms.ts";
 import type { AlgorithmId } from "../../core/registry.ts";

@@ -55,8 +55,8 @@ export function elementsStart(bytes: Uint8Array, type: string, shape: readonly n
 const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$/, `.${name}$&`);
 
 /**
- * Writes an array. Its header first states `planned` items; finish() corrects the number unless `isSure`, which means
- * that exactly the planned items follow.
+ * Writes an array. Its header first states `planned` items; finish() corrects the header if the number differs.
+ * `isSure` promises that it does not differ, so that the file can be hashed while it is written.
  */
 export function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array, isSure: boolean) {
   if (!isSure) sink.hashAtEnd();

@@ -1,4 +1,4 @@
-// Reads Parquet files of mazes. Loaded on demand, because few commands need the library.
+// Reads Parquet files of mazes. This file is loaded on demand.
 
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { messageOf, show } from "../../core/errors.ts";

@@ -20,7 +20,7 @@ export function decodeText(text: string): Uint8Array<ArrayBuffer> {
         bytes[to++] = byte;
         byte = codes[--end] - ZERO;
       } else if (byte >= MARK) {
-        // A mark (digit 87) adds 0, 88 or 176 to the next digit.
+        // A mark (digit 87, 88 or 89) adds 0, 88 or 176 to the next digit.
         byte = byte * DIGITS + codes[from++] - (MARK * DIGITS + ZERO);
       } else {
         byte += byte > 83 ? 169 : byte > 60 ? 45 : byte > 45 ? 18 : 0;
