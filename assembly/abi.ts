@@ -142,7 +142,7 @@ export const AT_Y = 112; // windows: row of the world where the window begins; h
 export const AT_LEVEL = 116; // windows of boundless: level whose cells the window has, 0..10; 0 is the world itself
 export const AT_KEEP = 120; // windows of boundless: 1 caches parts of the world for the next call with 1
 export const AT_ERROR = 124; // written by the module when an export returns 0: error code
-export const AT_PARAMETERS = 128; // 16 words, defined by the algorithm: value + 1; 0 for the default
+export const AT_PARAMETERS = 128; // 16 words for parameters, which the algorithm defines: value + 1; 0 for the default
 
 // Bits of the field AT_SIDES of strips.
 export const SIDE_NORTH = 1;

@@ -27,7 +27,7 @@ export function reset(): void {
   top = floor;
 }
 
-/** Address of the next block. */
+/** Returns the address of the next block, for rewind(). */
 export function mark(): usize {
   return top;
 }

@@ -1,4 +1,4 @@
-// `npm run bench:examples`: CPU time of solved examples, on an engine and by whole commands.
+// `npm run bench:examples`: measures the CPU time of solved examples, on an engine and by whole commands.
 //
 //   npm run bench:examples                             everything, 10 minutes
 //   npm run bench:examples -- --quick                  fewer rounds and mazes, a minute

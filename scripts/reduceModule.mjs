@@ -13,7 +13,7 @@ const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, 
 const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt;
 
 /**
- * Returns the whole module with these exports only, and nothing that they do not need.
+ * Reduces the whole module to these exports and the code that they need. Returns its bytes.
  *
  * @param {Uint8Array} whole
  * @param {SmallModule} small

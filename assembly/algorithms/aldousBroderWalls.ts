@@ -91,7 +91,7 @@ class Walk {
   /** Enters four corners in the directions of a byte. Returns the change of `left`. */
   @inline
   static enterFour(one: usize, two: usize, three: usize, four: usize, byte: u32): u32 {
-    // A single expression: two expressions have one more live value and cost 17 %.
+    // This is a single expression, because two expressions would have one more live value and cost 17 %.
     return (
       Walk.enter(one, byte & 3, true) +
       Walk.enter(two, (byte >> 2) & 3, true) +
@@ -215,7 +215,7 @@ export function aldousBroderWalls(request: usize): usize {
   // Four steps are read even if the first reaches the border: up to three rows before or past the corners.
   const beyond = down ? min<u64>(down - 1, 3) * stride : 0;
   if (!take(beyond)) return 0;
-  // The corners are stored in the memory of the walls, which replace them.
+  // The corners are stored where the walls will be written, which then replace them.
   const walls = take(<u64>cells * count + cornersSlack(width, height) + beyond);
   const stream = take(STREAM_BYTES);
   if (!walls || !stream) return 0;

@@ -7,9 +7,9 @@
 //
 // The cells of a set form a ring, in the order of the row. Sets do not cross each other, so two neighbours are in one
 // set if and only if one follows the other in its ring. A cell that does not go south leaves its ring and is a separate
-// ring in the next row. Joining two rings and leaving a ring are exchanges of links. If two neighbours are in one set, or
-// a cell is alone in its ring, the same exchange changes nothing, so it needs no branch. Only cells whose bit is set are
-// visited: about half of them.
+// ring in the next row. Joining two rings and leaving a ring are exchanges of links. If two neighbours are in one set,
+// or a cell is alone in its ring, the same exchange changes nothing, so it needs no branch. Only cells whose bit is set
+// are visited, which is about half of them.
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../abi";
 import { take } from "../arena";

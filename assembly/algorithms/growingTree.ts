@@ -64,7 +64,7 @@ class Tree<Topology> extends Lane {
     return words + 16 - (changetype<usize>(this) + AT_GRID - at);
   }
 
-  /** A number below `bound`, exactly uniform. */
+  /** Draws a number below `bound`, exactly uniform. */
   below(bound: u32): u32 {
     let at = this.next;
     while (true) {
@@ -196,7 +196,7 @@ class Tree<Topology> extends Lane {
     return left;
   }
 
-  /** The function `step`, not inlined. */
+  /** Calls `step`. This function is not inlined. */
   settle(stride: usize, rows: usize): u32 {
     return this.step(stride, rows);
   }

@@ -13,7 +13,7 @@ import { begin, Request } from "../request";
 // Size of a pending room on the stack: address of its north-western cell, width, height.
 const ROOM_BYTES: u32 = 12;
 
-// One sixteenth, as a share of 2^31.
+// One sixteenth, in units of 1 / 2^31.
 const SIXTEENTH: u32 = 0x08000000;
 
 // The north walls, and the south walls, of eight cells in a row.

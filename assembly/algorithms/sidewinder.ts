@@ -101,7 +101,7 @@ export function sidewinder(request: usize): usize {
   const northPassages = take(passagesBytes(width, slice));
   const eastColumns = take(rowsBytes(width, slice));
   const columns = take(rowsBytes(width, slice));
-  // Number of the next choice word, for a stream.
+  // Memory for the number of the next choice word, which the next call of a stream needs.
   const kept = take(4);
   if (!walls || !westPassages || !northPassages || !eastColumns || !columns || !kept) return 0;
   const west = westPassages + sliceLead(width);

@@ -11,8 +11,8 @@
 export const IN_TREE: u32 = 1;
 /** Bit 1 of a byte: it belongs to the border and is not a corner. */
 export const BORDER: u32 = 2;
-// Bits 2 and 3 of a byte are the direction of the wall that leaves the corner. Each part of the border has its own
-// byte.
+// Bits 2 and 3 of a byte are the direction of the wall that leaves the corner. On the border they mark one of its
+// parts.
 const SIDE: u8 = 3;
 const TOP_OR_BOTTOM: u8 = 7;
 const FIRST: u8 = 11;

@@ -113,7 +113,7 @@ export function startNextWords(seed: u64, index: u64, offset: u32, purpose: u32)
   s3 = load<u32>(at, 48);
 }
 
-/** The next word of the single generator. */
+/** Draws the next word of the single generator. */
 export function nextWord(): u32 {
   const word = rotl(s0 + s3, 7) + s0;
   const shifted = s1 << 9;
@@ -126,7 +126,7 @@ export function nextWord(): u32 {
   return word;
 }
 
-/** A number below `bound`, exactly uniform. */
+/** Draws a number below `bound`, exactly uniform. */
 export function nextBelow(bound: u32): u32 {
   while (true) {
     const product = <u64>nextWord() * bound;

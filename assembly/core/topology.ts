@@ -11,7 +11,7 @@ export class Plane {}
 
 /** A plane whose cells are in tiles (tiles.ts). */
 export class Tiled {
-  /** Whether a topology is this one. A compile-time constant. */
+  /** Whether `Topology` is this class. A compile-time constant. */
   @inline
   static is<Topology>(): bool {
     return idof<Topology>() == idof<Tiled>();
@@ -20,7 +20,7 @@ export class Tiled {
 
 /** A torus: the grid wraps around. */
 export class Torus {
-  /** Whether a topology is this one. A compile-time constant. */
+  /** Whether `Topology` is this class. A compile-time constant. */
   @inline
   static is<Topology>(): bool {
     return idof<Topology>() == idof<Torus>();

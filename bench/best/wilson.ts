@@ -13,8 +13,7 @@ const TOP_OR_BOTTOM = 7;
 const FIRST = 11;
 const LAST = 15;
 
-// Walls of a cell by the byte of its north-west, north-east, south-west and south-east corner: indexed by direction at
-// 1, 5, 9, 13 and by kind of border at 3, 7, 11, 15.
+// Lookup tables by a corner's byte: walls of the cell that has it as north-west, north-east, … corner.
 const NORTH_WEST = [0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0];
 const NORTH_EAST = [0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0];
 const SOUTH_WEST = [0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0];

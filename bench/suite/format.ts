@@ -47,7 +47,7 @@ export interface EngineRun {
   readonly name: string;
   /** The underlying JavaScript engine, such as V8 13.6. */
   readonly engine: string;
-  /** Options of the command line. */
+  /** Command line options of the engine. */
   readonly flags?: readonly string[];
   readonly forks: readonly Fork[];
 }

@@ -7,12 +7,12 @@ import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, enter, entered } from "./lane";
 
 export const SMALL_GRID: u32 = 1152;
 export const SMALL_LANE: usize = AT_GRID + SMALL_GRID + 16;
-export const LANE_A: usize = memory.data(4512, 16); // 3 * SMALL_LANE
+export const LANE_A: usize = memory.data(4512, 16); // three lanes, 3 * SMALL_LANE bytes
 const LANE_B: usize = LANE_A + SMALL_LANE;
 export const LANE_C: usize = LANE_B + SMALL_LANE;
-// Table of neighbours, u16 at 4 * cell + direction. A cell without a neighbour there has itself. Cells are grid
+// Table of neighbours by 4 * cell + direction, u16. A cell without a neighbour has itself there. Cells are grid
 // offsets.
-const NEXTS: usize = memory.data(9216, 16); // 8 * SMALL_GRID
+const NEXTS: usize = memory.data(9216, 16); // four u16 per cell, 8 * SMALL_GRID bytes
 
 /** Fills in the table of neighbours. */
 export function layNexts(grid: usize, width: u32, height: u32, torus: bool): void {
@@ -50,7 +50,7 @@ class A {}
 class B {}
 class C {}
 
-/** Steps of the walk in a lane, inlined. */
+/** Functions for a step of the walk in a lane, inlined. */
 class Step {
   /** Address of the lane. A compile-time constant. */
   @inline

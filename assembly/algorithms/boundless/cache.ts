@@ -38,7 +38,7 @@ export function levelOf(request: usize): usize {
   return levels + RECORD * <usize>Request.level(request);
 }
 
-/** Record of the window's level, but of the part around the end of a route. */
+/** Record of the window's level in `farLevels`, the levels around the end of a route. */
 export function farLevelOf(request: usize): usize {
   return levelOf(request) + RECORDS;
 }
@@ -84,7 +84,7 @@ export function enterWorld(request: usize): void {
 export function cacheNear(request: usize, margin: u32): bool {
   const keeps = Request.keeps(request);
   const result = cacheLevels(levels, request, left, top, right, bottom, margin, keeps ? SLACK : 0);
-  // The levels around the end of a route are stored after these levels, so their memory is overwritten.
+  // Levels made again overwrite the levels around the end of a route, which are stored after them.
   if (result == REMADE) discardLevels(farLevels);
   if (keeps) hold();
   return result != NO_MEMORY;

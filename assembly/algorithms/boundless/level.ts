@@ -29,7 +29,7 @@ export const SKELETON: u32 = 0x400;
 
 /** The 1 that marks the end of the fourteen directions of a word. */
 export const MARK: u32 = 0x40000000;
-/** Bits of the directions of a word. */
+/** Bit mask of the fourteen directions of a word. */
 const DIRECTIONS: u32 = 0x3ffffffc;
 
 // Size of the record of a level, in bytes. The record of the next level above follows it.

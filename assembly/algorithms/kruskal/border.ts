@@ -33,7 +33,7 @@ class Border {
   north: usize;
   /** East side of the previous tile in this row of tiles. */
   east: usize;
-  /** South sides of the tiles above, the whole width. */
+  /** South sides of the tiles above, over the whole width. */
   south: usize;
   /** West side of the first tile in this row of tiles, if edges lead around the border. */
   firstWest: usize;

@@ -75,7 +75,7 @@ function nameFarCells(slot: u32, columns: u32): void {
  * gets the component of the adjacent cell, so that an edge to another tile is not mistaken for one between components.
  */
 export function numberComponents(): u32 {
-  // The table is filled in the first call.
+  // Fills the table in the first call.
   if (!load<u8>(255 * 8 + 7, BITS_BELOW)) countBits();
   const columns = tile.columns;
   const stride = tile.stride;

@@ -48,7 +48,7 @@ function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: u
 
 /** Lists the edges that may belong to the tree and join two components. Returns their number. */
 export function listEdges(): u32 {
-  // The table is filled in the first call.
+  // Fills the table in the first call.
   if (!load<u16>(16, PACKING)) makePacking();
   const columns = tile.columns;
   const stride = tile.stride;

@@ -42,7 +42,7 @@ class Tile {
   rows: u32;
   /** Index in the maze of the tile's first cell. */
   cell: u32;
-  /** Slots per row. */
+  /** Number of slots per row of the tile. */
   stride: u32;
   /** First slot of the first row, and first slot past the last row. */
   first: u32;

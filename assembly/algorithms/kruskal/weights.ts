@@ -20,12 +20,12 @@ export function weightOf(edge: u32): u32 {
   return hash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), edge);
 }
 
-/** Returns the edge that has a weight. */
+/** Returns the number of the edge that has a weight. */
 export function edgeOf(weight: u32): u32 {
   return unhash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), weight);
 }
 
-/** Returns the edges that have four weights. */
+/** Returns the numbers of the four edges that have four weights. */
 export function edgesOf(weights: v128): v128 {
   return unhash4(v128.load(KEY), v128.load(KEY, 16), v128.load(KEY, 32), v128.load(KEY, 48), weights);
 }

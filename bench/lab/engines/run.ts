@@ -1,5 +1,5 @@
 // `npm run test:engines`: runs suite.js in other JavaScript engines and prints a table. `npm ci --prefix bench/engines`
-// installs Node 20 to 26, Deno and Bun; Firefox, Chromium and jsc are the system's.
+// installs Node 20 to 26, Deno and Bun; Firefox, Chromium and jsc are those of the system.
 
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -174,7 +174,7 @@ function* largeCases(): Generator<MutantCase> {
       if (algorithm === "growing-tree")
         yield batchCase({ ...request, algorithm, count: 3, parameters: { newest: 0, oldest: 1 } });
     }
-  // The same word chooses a step across the eastern side.
+  // Word 14,210 of index 140,064 chooses a step across the eastern side.
   const around = { topology: "torus", width: 19, height: 400, index: 140_064, start: { x: 18, y: 50 } } as const;
   yield caseOf({ algorithm: "growing-tree", ...around, seed: 1, parameters: { newest: 0, random: 1 } });
   // A gate whose position depends on the lowest bits of its random word.
