@@ -100,7 +100,7 @@ export function startNextWords(seed: u64, index: u64, offset: u32, purpose: u32)
   if (!lane) {
     const from = index + offset;
     const low = i32x4.add(i32x4.splat(<u32>from), i32x4(0, 1, 2, 3));
-    // A lane is -1 where the low word overflows.
+    // `carry` is -1 in the lanes whose low word overflows.
     const carry = i32x4.lt_u(low, i32x4.splat(<u32>from));
     const high = i32x4.sub(i32x4.splat(<u32>(from >> 32)), carry);
     const zero = i32x4.splat(0);

@@ -1,4 +1,4 @@
-// Breadth-first search. Searches of one maze share memory. A search takes time for the cells that it reaches only. The
+// Breadth-first search. Searches of one maze share memory. A search takes time only for the cells that it reaches. The
 // TypeScript twin is Search in src/queries/distances.ts. Time: 5 to 8 ns per cell reached. Memory: 8 bytes per cell.
 
 import { UNREACHABLE } from "../abi";
