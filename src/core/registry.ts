@@ -289,7 +289,7 @@ export const texts: Texts = {
   },
 };
 
-/** A row whose id is typed as a known id. */
+/** A registry row whose `id` has the type AlgorithmId. */
 export type KnownRow = AlgorithmRow & { readonly id: AlgorithmId };
 
 export const isStreaming = (row: KnownRow): row is RowOf<StreamId> => "streams" in row;

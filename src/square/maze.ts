@@ -99,7 +99,7 @@ export function checkWalls(maze: Walls): Snapshot {
   return fields;
 }
 
-/** Checks the number of bytes of walls. `expected` is the number in error messages. */
+/** Throws unless the walls have `bytes` bytes. `expected` is the number that the error message states. */
 export function checkBytes(walls: unknown, bytes: number, expected: number | string = bytes): void {
   if (walls instanceof Uint8Array && walls.length === bytes) return;
   const message = `"walls" expected a Uint8Array of ${expected} bytes, got ${show(walls)}`;

@@ -27,7 +27,7 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
     : differenceOf((got as Numbers)[at], other[at], `${name}[${at}]`);
 }
 
-/** Copies an argument, except typed arrays, because a getter may return another value to the other engine. */
+/** Copies an argument except typed arrays. Otherwise, a getter could give the two engines different values. */
 function copyOf(value: unknown): unknown {
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyOf(field)]));
