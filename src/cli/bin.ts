@@ -17,7 +17,9 @@ const { main, report } = await load();
 
 // EPIPE means that the reader has closed the pipe, which is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === "EPIPE" ? 0 : report(error));
+  process.exit(error.code === "EPIPE" ? process.exitCode : report(error));
 });
+// Messages may be lost. The command continues, and its exit code tells the result.
+process.stderr.on("error", () => {});
 
 process.exitCode = await main(process.argv.slice(2));

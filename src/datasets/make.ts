@@ -79,6 +79,8 @@ export async function keysOf(
 interface Place {
   readonly directory: string;
   readonly run: string;
+  /** Whether existing files with other contents are not replaced, because no manifest lists them. */
+  readonly keepsOthers?: boolean | undefined;
 }
 
 /** Makes a part and returns its description. Removes the files on failure. */
@@ -86,14 +88,14 @@ export async function makePart(
   engine: Engine,
   dataSet: DataSet,
   part: Part,
-  { directory, run }: Place,
+  { directory, run, keepsOthers }: Place,
   buffers: ChunkBuffers,
   onProgress: OnProgress,
   dropped?: ReadonlySet<bigint>,
 ): Promise<WrittenPart> {
   const sinks: FileSink[] = [];
   const open = (file: string) => {
-    const sink = new FileSink(directory, file, run);
+    const sink = new FileSink(directory, file, run, { keepsOthers });
     sinks.push(sink);
     return sink;
   };

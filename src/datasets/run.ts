@@ -1,10 +1,10 @@
 // Makes a data set: checks existing parts, makes missing parts on all cores, and updates the manifest.
 
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { workerHere } from "../engine/parallel/here.ts";
 import { Scheduler } from "../engine/parallel/scheduler.ts";
 import type { TaskWorker } from "../engine/parallel/worker.ts";
-import { makeFolders, removeFile, statusOf } from "../files/fileSystem.ts";
+import { isFile, makeFolders, namesIn, removeFile, statusOf } from "../files/fileSystem.ts";
 import { checkFolders, fileError } from "../files/files.ts";
 import { newRun, removeLeftovers, removePartials } from "../files/partials.ts";
 import type { Shard } from "../files/shards.ts";
@@ -41,9 +41,16 @@ interface BulkOptions {
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
+/** The parts that exist according to the manifest of this command, and the names of those in any manifest. */
+interface Listed {
+  readonly parts: readonly WrittenPart[];
+  readonly names: ReadonlySet<string>;
+}
+
 /** Throws unless the manifests of a directory describe this data set. `force` removes the parts of another one. */
-function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | undefined {
+function prepare({ dataSet, directory, shard, force }: BulkOptions): Listed {
   makeFolders(directory);
+  const names = new Set<string>();
   for (const name of manifestNames(directory)) {
     const path = join(directory, name);
     let problem: string | undefined;
@@ -57,14 +64,31 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Manifest | 
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }
-    if (!problem) continue;
+    if (!problem) {
+      for (const part of manifest?.parts ?? []) names.add(nameOf(part));
+      continue;
+    }
     if (!force) throw new Error(`${problem}; choose another directory, or replace that data set with --force`);
     const files = (manifest?.parts ?? []).flatMap((part) => part.files.map(({ file }) => file));
     checkFolders(directory, files);
     for (const file of files) removeFile(join(directory, file));
     removeFile(path);
   }
-  return readManifest(directory, manifestName(shard));
+  return { parts: readManifest(directory, manifestName(shard))?.parts ?? [], names };
+}
+
+/** Throws if there are files of these names without a manifest: something else wrote them. */
+function checkOthers(directory: string, files: readonly string[]): void {
+  // Found before the manifests, because another run of this command writes its manifest before its first part.
+  const folders = new Map(files.map((file) => [dirname(file), new Set<string>()]));
+  for (const [folder, names] of folders) for (const name of namesIn(join(directory, folder))) names.add(name);
+  const isThere = (file: string) => folders.get(dirname(file))?.has(basename(file)) && isFile(join(directory, file));
+  const found = files.find(isThere);
+  if (found === undefined || manifestNames(directory).length > 0) return;
+  throw new Error(
+    `${join(directory, found)} expected no file without a manifest, got one; choose another directory, or replace it ` +
+      "with --force",
+  );
 }
 
 /** Number of mazes whose keys one task computes. */
@@ -139,14 +163,16 @@ async function makeParts(
   options: BulkOptions,
   parts: readonly Part[],
   found: readonly WrittenPart[],
+  listed: Listed,
 ): Promise<Manifest> {
-  const { dataSet, directory, shard, signal, onProgress } = options;
+  const { dataSet, directory, shard, force, signal, onProgress } = options;
   const run = newRun();
   const there = new Set(found.map(nameOf));
   const missing = parts.filter(({ file }) => !there.has(file));
-  const written = [...found];
+  // A damaged part stays listed until it is made again, so that a later run replaces it, too.
+  const written = new Map(listed.parts.map((part) => [nameOf(part), part]));
   const write = (): Manifest => {
-    const manifest = manifestOf(dataSet, shard, written, parts.length);
+    const manifest = manifestOf(dataSet, shard, [...written.values()], parts.length);
     try {
       writeManifest(directory, manifest, run);
     } catch (error) {
@@ -172,11 +198,12 @@ async function makeParts(
   const modulus = dataSet.results && RESULT_STEP;
   const tasks = missing.map((part): BulkTask => {
     const dropped = duplicates?.within(part.index, part.count, modulus);
-    return { kind: "make", dataSet, part, directory, run, ...(dropped && { dropped }) };
+    const keepsOthers = !force && !listed.names.has(part.file);
+    return { kind: "make", dataSet, part, directory, run, keepsOthers, ...(dropped && { dropped }) };
   });
   try {
     for await (const { result } of scheduler.run(tasks, { ordered: false, signal, doing, onProgress: progress })) {
-      if (result) written.push(result as WrittenPart);
+      if (result) written.set(nameOf(result as WrittenPart), result as WrittenPart);
       if (performance.now() - lastWrite < MANIFEST_EVERY_MS) continue;
       write();
       lastWrite = performance.now();
@@ -202,11 +229,14 @@ export async function runBulk(options: BulkOptions): Promise<Manifest> {
   const { dataSet, directory, shard, workers } = options;
   const scheduler: BulkScheduler = new Scheduler(await starterOf(options), workers);
   try {
-    const before = prepare(options);
+    const listed = prepare(options);
     const parts = partsOfShard(partsOf(dataSet), shard);
-    checkFolders(directory, filesOf(dataSet, parts));
-    const found = await findParts(scheduler, options, before?.parts ?? []);
-    return await makeParts(scheduler, options, parts, found);
+    const files = filesOf(dataSet, parts);
+    checkFolders(directory, files);
+    // An existing README.md is kept.
+    if (!options.force) checkOthers(directory, [...files, ...companionsOf(dataSet).slice(1)]);
+    const found = await findParts(scheduler, options, listed.parts);
+    return await makeParts(scheduler, options, parts, found, listed);
   } catch (error) {
     throw fileError(error, `cannot use ${directory}`);
   } finally {

@@ -19,6 +19,7 @@ export type BulkTask =
       readonly part: Part;
       readonly directory: string;
       readonly run: string;
+      readonly keepsOthers: boolean;
       /** Indices of duplicates, which are dropped. */
       readonly dropped?: BigInt64Array;
     }

@@ -11,6 +11,9 @@ export const failure = (code: string, message: string): Error => Object.assign(n
 /** Returns the status of a path, following links; undefined if it does not exist. */
 export const statusOf = (path: string): fs.Stats | undefined => fs.statSync(path, { throwIfNoEntry: false });
 
+/** Returns whether a path is a regular file and no link. */
+export const isFile = (path: string): boolean => fs.lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 export const isLink = (path: string): boolean =>
   fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 

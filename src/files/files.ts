@@ -26,6 +26,8 @@ export function checkFolders(directory: string, files: readonly string[]): void 
 }
 
 interface SinkOptions {
+  /** Refuses to replace a file with other contents. */
+  readonly keepsOthers?: boolean | undefined;
   /** Permissions of the file. Default: those that a new file normally gets. */
   readonly mode?: number | undefined;
 }
@@ -35,15 +37,17 @@ export class FileSink {
   readonly #file: string;
   readonly #path: string;
   readonly #partial: string;
+  readonly #keepsOthers: boolean;
   #handle: number | undefined;
   #hash: Hash | undefined = createHash("sha256");
   #bytes = 0;
 
   /** Creates the temporary file of a run. `file` is a path relative to `directory`. */
-  constructor(directory: string, file: string, run: string, { mode }: SinkOptions = {}) {
+  constructor(directory: string, file: string, run: string, { mode, keepsOthers = false }: SinkOptions = {}) {
     this.#file = file;
     this.#path = join(directory, file);
     this.#partial = partialName(this.#path, run);
+    this.#keepsOthers = keepsOthers;
     // Creates only subfolders. If the directory was removed meanwhile, it is not created again.
     if (dirname(file) !== ".") fs.makeFolder(dirname(this.#path));
     try {
@@ -79,6 +83,9 @@ export class FileSink {
     const sha256 = this.#hash ? this.#hash.digest("hex") : hashOf(handle).sha256;
     if (expected !== undefined && sha256 !== expected) {
       throw new Error(`${this.#file} expected the SHA-256 ${expected}, got ${sha256}`);
+    }
+    if (this.#keepsOthers && fs.isFile(this.#path) && describeFile("", this.#path).sha256 !== sha256) {
+      throw new Error(`${this.#path} expected no file, got one that no manifest lists; move it away, or use --force`);
     }
     fs.syncFile(handle);
     this.#close();

@@ -20,6 +20,7 @@ import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { newRun, partialName, removeLeftovers } from "../../src/files/partials.ts";
 import { command, type Outcome, run as runHere, runProcess, scratchFolder } from "../helpers/commandLine.ts";
+import { contents } from "../helpers/folders.ts";
 
 const root = scratchFolder();
 let folders = 0;
@@ -123,6 +124,41 @@ describe("other runs in the directory", () => {
     for (const path of [fresh, other]) utimesSync(path, time, time);
     removeLeftovers(directory, [first], newRun(), fresh);
     expect(existsSync(other)).toBe(true);
+  });
+});
+
+describe("files of unknown origin", () => {
+  test("parts without a manifest are refused without --force", async () => {
+    for (const words of [[], ["--hugging-face"], ["--shard", "1/2"]]) {
+      const directory = newFolder();
+      await run(bulk(directory, ...words));
+      for (const name of readdirSync(directory)) if (/^manifest/.test(name)) rmSync(join(directory, name));
+      const before = contents(directory);
+      expect(await run(bulk(directory, "--seed", "8", ...words))).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(
+          /^error: \S+0{5}\S* expected no file without a manifest, got one; [^\n]+ --force\n$/,
+        ),
+      });
+      expect(contents(directory)).toEqual(before);
+      expect(await run(bulk(directory, "--seed", "8", "--force", ...words))).toMatchObject({ code: 0, err: "" });
+    }
+  });
+
+  test("a file with the name of a part that the manifest does not list is refused without --force", async () => {
+    const directory = newFolder();
+    await run(bulk(directory, "--shard", "1/2"));
+    writeFileSync(join(directory, second), "mine");
+    for (const words of [[], ["--shard", "2/2"]]) {
+      expect(await run(bulk(directory, ...words))).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(`${second} expected no file, got one that no manifest lists; move it away, or`),
+      });
+      expect(readFileSync(join(directory, second), "utf8")).toBe("mine");
+    }
+    expect(readdirSync(directory).filter((name) => name.endsWith("partial"))).toEqual([]);
+    expect(await run(bulk(directory, "--force"))).toEqual({ code: 0, out: "", err: "" });
+    expect(partsOf(directory)).toEqual(partsOf(whole));
   });
 });
 
@@ -385,6 +421,25 @@ describe("the limits of the process", () => {
     expect(await inShell('exec "$@" >&-', "generate", "--output", join(newFolder(), "maze.txt"))).toMatchObject({
       code: 0,
     });
+  });
+
+  test.skipIf(process.platform !== "linux")("a closed or full standard error does not end a command", async () => {
+    const damaged = copyOf(whole);
+    flip(join(damaged, second));
+    const large = ["--seed", "7", "--height", "1000", "--workers", "1", "--output"];
+    for (const redirection of ["2>&1 | true", "2>/dev/full"]) {
+      const folder = newFolder();
+      const codeOf = async (...words: string[]) => {
+        await inShell(`{ "$@"; echo $? > ${folder}/code; } ${redirection}`, ...words);
+        return readFileSync(join(folder, "code"), "utf8").trim();
+      };
+      expect(await codeOf("bulk", "--width", "1000", "--count", "40", ...large, join(folder, "set"))).toBe("0");
+      expect(await codeOf("giant", "--width", "4000", ...large, join(folder, "maze.npy"))).toBe("0");
+      expect(await codeOf("bulk", "check", damaged)).toBe("1");
+      const names = readdirSync(folder).concat(readdirSync(join(folder, "set")));
+      expect(names.filter((name) => /partial|strips/.test(name))).toEqual([]);
+      expect(names.filter((name) => /npy$/.test(name))).toHaveLength(5);
+    }
   });
 
   test.each([

@@ -304,6 +304,42 @@ describe("wasmaze giant", () => {
     expect(fs.readFileSync(other, "utf8")).toBe("mine");
     expect(wallsIn(file)).toEqual(expected);
   });
+
+  test("follows no links beside the file, and keeps files of unknown origin there", async () => {
+    const whole = newFile();
+    await run([...words, "--output", whole]);
+    const target = newFile();
+    // The header and the length are right.
+    fs.writeFileSync(target, fs.readFileSync(whole).fill(7, 128));
+    const before = fs.readFileSync(target);
+    const folder = newFile();
+    fs.mkdirSync(folder);
+    const cases: readonly (readonly [(file: string) => void, number, string])[] = [
+      [(file) => fs.symlinkSync(target, `${file}.partial`), 2, "a link beside it"],
+      [(file) => fs.symlinkSync("nowhere", `${file}.partial`), 2, "a link beside it"],
+      [(file) => fs.writeFileSync(`${file}.partial`, "mine"), 2, '.partial" of unknown origin'],
+      [(file) => fs.symlinkSync(folder, `${file}.strips`), 1, ".strips expected a folder, got a link; remove it"],
+      ...[target, "nowhere"].map((to): (typeof cases)[0] => [
+        (file) => fs.mkdirSync(`${file}.strips`) ?? fs.symlinkSync(to, join(`${file}.strips`, "whole.lock")),
+        1,
+        "another run writes to it; wait until it ends, or if it has ended remove",
+      ]),
+    ];
+    for (const [prepare, code, message] of cases) {
+      const file = newFile();
+      prepare(file);
+      const there = beside(file);
+      const outcome = await run([...words, "--output", file]);
+      expect(outcome).toMatchObject({ code, errors: expect.stringContaining(message) });
+      expect(beside(file)).toEqual(there);
+      expect(fs.readFileSync(target)).toEqual(before);
+      expect(fs.readdirSync(folder)).toEqual([]);
+      if (code === 1) continue;
+      expect((await run([...words, "--output", file, "--force"])).code).toBe(0);
+      expect(wallsIn(file)).toEqual(expected);
+      expect(fs.readFileSync(target)).toEqual(before);
+    }
+  });
 });
 
 describe("rows in order", () => {
@@ -477,8 +513,14 @@ describe("interruptions", () => {
     })) as { pid: number };
     const space = /"([0-9a-f]{12})-/.exec(JSON.stringify(await spaceHere()))?.[1] ?? "";
     fs.writeFileSync(join(folder, "whole.lock"), `${space}-${pid}-0123456789abcdef`);
+    // What a killed shard was writing is removed by the next run of the shard.
+    const left = `${folder}/000000002.sides.${space}-${pid}-0123456789abcdef.partial`;
+    fs.writeFileSync(left, "");
+    expect(await run([...part, "--shard", "2/2"])).toMatchObject({ code: 0 });
+    expect(fs.existsSync(left)).toBe(false);
     expect(await run(part)).toMatchObject({ code: 0 });
     expect(wallsIn(file)).toEqual(expected);
+    expect(beside(file)).toEqual([`${basename(file)}.json`]);
   });
 });
 
