@@ -1,4 +1,4 @@
-// Reads and writes of files, including partial ones.
+// Tests reads and writes of files, including partial reads and writes.
 
 import fs, { closeSync, openSync, readFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -13,7 +13,7 @@ afterEach(() => {
   Object.assign(fs, { readSync, writeSync });
   syncBuiltinESMExports();
 });
-/** Replaces calls of node:fs. */
+/** Replaces functions of node:fs. */
 const replace = (calls: object): void => {
   Object.assign(fs, calls);
   syncBuiltinESMExports();
@@ -21,7 +21,7 @@ const replace = (calls: object): void => {
 const contents = Uint8Array.from({ length: 100 }, (_, i) => i);
 const path = join(folder, "file");
 
-test("readAt and writeAt repeat partial reads and writes", () => {
+test("readAt and writeAt continue after partial reads and writes", () => {
   replace({
     readSync: (handle: number, bytes: Uint8Array, at: number, length: number, from: number) =>
       readSync(handle, bytes, at, Math.min(length, 7), from),
@@ -55,7 +55,7 @@ test("writeAt fails if a call writes nothing", () => {
   }
 });
 
-test("makeFolders, makeFolder and linkFile accept existing folders and links, and refuse a file as folder", () => {
+test("makeFolders and linkFile accept existing folders and links, and makeFolder refuses a file's name", () => {
   const deep = join(folder, "a", "b", "c");
   makeFolders(deep);
   makeFolders(deep);

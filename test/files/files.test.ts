@@ -1,4 +1,4 @@
-// The directory of a data set with files of other runs, damaged parts and things that are not files; and the limits of
+// Tests the directory of a data set with files of other runs, damaged parts, devices and folders. Also tests limits of
 // the process and of its output.
 
 import { execFile, execFileSync } from "node:child_process";
@@ -47,7 +47,7 @@ function flip(file: string): void {
   writeFileSync(file, bytes);
 }
 
-// The data set and its two shards, which tests copy, because making them takes longer.
+// A data set and its two shards. Tests copy these folders, because making them takes longer.
 let whole: string;
 let shards: string[];
 beforeAll(async () => {
@@ -63,13 +63,13 @@ function copyOf(folder: string): string {
   return copy;
 }
 
-/** Options of a process whose threads run this program first. */
+/** Options of a process whose threads run the given program first. */
 const preload = (program: string) => ({ node: ["--import", `data:text/javascript,${encodeURIComponent(program)}`] });
 
 const partsOf = (folder: string) => [first, second].map((name) => readFileSync(join(folder, name), "latin1"));
 
-describe("other runs in the directory", () => {
-  test("do not fail with equal process ids, as in two containers", async () => {
+describe("several runs in one directory", () => {
+  test("two runs in one directory succeed with the same process id, as in two containers", async () => {
     const [directory, alone] = [newFolder(), newFolder()];
     const inContainer = (
       number: number,
@@ -86,7 +86,7 @@ describe("other runs in the directory", () => {
     for (const name of names) expect(readFileSync(join(directory, name))).toEqual(readFileSync(join(alone, name)));
   });
 
-  test("leftover files are removed only if their process has certainly ended or they are a day old", () => {
+  test("leftover files are removed only if their process has surely ended or they are a day old", () => {
     const directory = newFolder();
     const fresh = "manifest.json";
     writeFileSync(join(directory, fresh), "");
@@ -113,7 +113,7 @@ describe("other runs in the directory", () => {
     expect([running, elsewhere, own, otherFile].filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  test("the age of leftover files is relative to a newly written file, not to this clock", () => {
+  test("the age of leftover files is relative to a newly written file, not to the clock of this machine", () => {
     const directory = newFolder();
     const fresh = join(directory, "manifest.json");
     writeFileSync(fresh, "");
@@ -172,13 +172,13 @@ describe("merge compares checksums", () => {
       err: `error: 1 of 2 parts are missing or damaged: ${second}; run the shards that make them, then merge again\n`,
     });
     expect(existsSync(join(one, "manifest.json"))).toBe(false);
-    // Follows the advice of the error.
+    // Makes the shard again, as the error advises.
     expect(await run(bulk(two, "--shard", "2/2"))).toMatchObject({ code: 0, err: "" });
     expect(await run(["bulk", "merge", one, two])).toMatchObject({ code: 0, err: "" });
     expect(partsOf(one)).toEqual(partsOf(whole));
   });
 
-  test("an intact file of a shard replaces a damaged one in the target", async () => {
+  test("an intact part of a shard replaces a damaged part in the target of a merge", async () => {
     const [one, two] = shards.map(copyOf);
     cpSync(join(two, second), join(one, second));
     flip(join(one, second));
@@ -186,7 +186,7 @@ describe("merge compares checksums", () => {
     expect(partsOf(one)).toEqual(partsOf(whole));
   });
 
-  test("a part of two shards is taken from the one where it is intact", async () => {
+  test("a merge takes a part that two shards have from the shard where the part is intact", async () => {
     const [one, two] = shards.map(copyOf);
     const other = copyOf(two);
     flip(join(two, second));
@@ -194,7 +194,7 @@ describe("merge compares checksums", () => {
     expect(partsOf(one)).toEqual(partsOf(whole));
   });
 
-  test("a part that is a link is copied, because the link may be broken elsewhere", async () => {
+  test("a merge copies the target of a part that is a link, because the link may break elsewhere", async () => {
     const [one, two] = shards.map(copyOf);
     fs.renameSync(join(two, second), join(two, "elsewhere.npy"));
     symlinkSync("elsewhere.npy", join(two, second));
@@ -218,7 +218,7 @@ function replaceInFs<Name extends "readSync" | "readFileSync" | "renameSync">(
   };
 }
 
-test("check reads a part of lines in chunks, because strings are limited to 512 MB", async () => {
+test("check reads ndjson parts in chunks, because strings are limited to 512 MB", async () => {
   const directory = newFolder();
   await run(bulk(directory, "--format", "ndjson", "--count", "20000", "--part-size", "20000"));
   expect(fs.statSync(join(directory, "part-000000000000.ndjson")).size).toBeGreaterThan(2 ** 21);
@@ -243,7 +243,7 @@ test("check reads a part of lines in chunks, because strings are limited to 512 
   expect(longest).toBe(2 ** 20);
 });
 
-test("the manifest receives new parts although the clock is set back", async () => {
+test("the manifest receives new parts even if the clock is set back", async () => {
   const { renameSync } = fs;
   let seconds = 0;
   const monotonic = vi.spyOn(performance, "now").mockImplementation(() => 2000 * seconds++);
@@ -259,7 +259,7 @@ test("the manifest receives new parts although the clock is set back", async () 
     for (const spy of [monotonic, ofDay]) spy.mockRestore();
     restore();
   }
-  // Written at the start, after each of the ten parts, and at the end.
+  // The manifest is written at the start, after each of the ten parts, and at the end.
   expect(manifests).toBe(12);
 });
 
@@ -274,7 +274,7 @@ describe("irregular files", () => {
     ["a directory", (path) => mkdirSync(path), "expected a file, got a directory; move it away (EISDIR)"],
   ];
 
-  test.each(kinds)("%s in place of a part: check reports it, and a merge misses the part", async (_, make, message) => {
+  test.each(kinds)("check and merge report %s in place of a part", async (_, make, message) => {
     const directory = copyOf(whole);
     rmSync(join(directory, second));
     make(join(directory, second));
@@ -286,7 +286,7 @@ describe("irregular files", () => {
     expect(await run(["bulk", "merge", directory])).toMatchObject({ code: 1, err: expect.stringContaining(second) });
   });
 
-  test.each(kinds)("%s in place of a part: the same command makes the part", async (kind, make, message) => {
+  test.each(kinds)("the same command makes a part again after %s took its place", async (kind, make, message) => {
     const directory = copyOf(whole);
     rmSync(join(directory, second));
     make(join(directory, second));
@@ -302,7 +302,7 @@ describe("irregular files", () => {
     expect(partsOf(directory)).toEqual(partsOf(whole));
   });
 
-  test.each(kinds)("%s in place of a manifest: the error has one line", async (_, make, message) => {
+  test.each(kinds)("the error for %s in place of a manifest has one line", async (_, make, message) => {
     const directory = copyOf(whole);
     rmSync(join(directory, "manifest.json"));
     make(join(directory, "manifest.json"));
@@ -322,7 +322,7 @@ describe("progress of check and merge", () => {
     [["check", "-q"], /^$/],
     [["merge"], /^merge: [^\n]+\n(merge: [^\n]+\n)*$/],
     [["merge", "-q"], /^$/],
-  ])("with %j", async (words, expected) => {
+  ])("bulk prints progress, or nothing with --quiet: %j", async (words, expected) => {
     let seconds = 0;
     const spy = vi.spyOn(performance, "now").mockImplementation(() => 10_000 * seconds++);
     try {
@@ -333,7 +333,7 @@ describe("progress of check and merge", () => {
   });
 });
 
-/** Runs a line of the shell; "$@" is the command line of the program. */
+/** Runs a line in the shell. The line can use "$@" for the command line of the program. */
 function inShell(line: string, ...words: string[]): Promise<{ code: unknown; out: string; err: string }> {
   return new Promise((done) => {
     const [node, cli] = command;
@@ -344,7 +344,7 @@ function inShell(line: string, ...words: string[]): Promise<{ code: unknown; out
 }
 
 describe("an output file", () => {
-  test("may have a name of the maximum length", async () => {
+  test("an output file may have a name of the maximum length", async () => {
     const folder = newFolder();
     for (const name of [`${"x".repeat(251)}.txt`, `${"€".repeat(83)}.json`]) {
       expect(await run(["generate", "--seed", "1", "--output", join(folder, name)])).toMatchObject({
@@ -355,7 +355,7 @@ describe("an output file", () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
-  test("keeps the permissions of a file that it replaces", async () => {
+  test("an output file keeps the permissions of the file that it replaces", async () => {
     const file = join(newFolder(), "maze.txt");
     writeFileSync(file, "", { mode: 0o600 });
     expect(await run(["generate", "--seed", "1", "--output", file])).toMatchObject({ code: 0, err: "" });
@@ -364,7 +364,7 @@ describe("an output file", () => {
 });
 
 describe("the limits of the process", () => {
-  test.skipIf(process.platform === "win32")("a limit of the file size: one line with advice", async () => {
+  test.skipIf(process.platform === "win32")("a limit of file sizes gives a line of advice", async () => {
     const directory = newFolder();
     const line = 'ulimit -f 1; exec "$@"';
     expect(await inShell(line, ...bulk(directory))).toEqual({
@@ -377,12 +377,12 @@ describe("the limits of the process", () => {
     expect(readdirSync(directory)).toEqual(["manifest.json"]);
   });
 
-  test.skipIf(process.platform !== "linux")("a limit of open files: one line with advice", async () => {
+  test.skipIf(process.platform !== "linux")("a limit of open files gives a line of advice", async () => {
     let met = 0;
     for (const limit of [20, 24, 28, 32]) {
       const line = `ulimit -n ${limit}; exec "$@"`;
       const { code, err } = await inShell(line, ...bulk(newFolder(), "--workers", "2", "--part-size", "10"));
-      // Enough for this version of Node, or too few for Node to read the program.
+      // The limit was enough for this version of Node, or too low for Node to read the program.
       if (code === 0 || err === "" || err.includes("cli.js'")) continue;
       met++;
       expect({ limit, code, err }).toEqual({
@@ -394,7 +394,7 @@ describe("the limits of the process", () => {
     expect(met).toBeGreaterThan(0);
   });
 
-  test("the error of a worker that dies names the part", async () => {
+  test("the error after a worker has crashed names the part that it was making", async () => {
     const directory = newFolder();
     const fault = { root: directory, kind: "end", at: 15, report: join(newFolder(), "report") };
     const { code, errors } = await runProcess(bulk(directory, "--workers", "2"), {
@@ -408,7 +408,7 @@ describe("the limits of the process", () => {
     expect(readdirSync(directory).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });
 
-  test.skipIf(process.platform !== "linux")("a closed standard output is an error, not a lost result", async () => {
+  test.skipIf(process.platform !== "linux")("a closed standard output is reported as an error", async () => {
     for (const words of [["generate"], ["bulk", "--count", "3", "--format", "bin", "--output", "-", "--quiet"]]) {
       expect(await inShell('exec "$@" >&-', ...words)).toEqual({
         code: 1,
@@ -417,7 +417,7 @@ describe("the limits of the process", () => {
       });
       expect(await inShell('exec "$@" > /dev/null', ...words)).toMatchObject({ code: 0, out: "" });
     }
-    // A result in a file does not need standard output.
+    // A command that writes to a file does not need standard output.
     expect(await inShell('exec "$@" >&-', "generate", "--output", join(newFolder(), "maze.txt"))).toMatchObject({
       code: 0,
     });
@@ -446,7 +446,7 @@ describe("the limits of the process", () => {
     ["SIGHUP", 129],
     ["SIGINT", 130],
     ["SIGTERM", 143],
-  ] as const)("%s while writing an output: exit code %i, no temporary file", async (signal, exitCode) => {
+  ] as const)("%s during a write gives exit code %i, and leaves no temporary file", async (signal, exitCode) => {
     const folder = newFolder();
     const slowly = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
       const { writeSync } = fs;

@@ -1,4 +1,4 @@
-// Fault injection at every file operation of giants. The worker runs in this thread.
+// Injects faults at every file operation of giants. The worker runs in this thread.
 
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { FaultSweep, type Remains, type Scenario, testFaults } from "../helpers/
 import { contents } from "../helpers/folders.ts";
 import { sweepOf } from "../helpers/sweep.ts";
 
-// Replaces worker threads by a channel in this thread, because threads take longer to start than the commands run.
+// Replaces worker threads by a channel in this thread, because starting a thread takes longer than a command.
 vi.mock("../../src/engine/parallel/node/thread.ts", async () => {
   const { RemoteWorker, serveTask } = await import("../../src/engine/parallel/worker.ts");
   type Worker = InstanceType<typeof RemoteWorker<StripTask, StripResult>>;
@@ -79,21 +79,21 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** The files of an output that is not complete, and the shards of a merge. */
+/** Whether a file is part of a complete or incomplete output, or of a shard of a merge. */
 const isKnown = (name: string): boolean =>
   /^(set|two)\/maze\.npy(\.json|\.partial|\.strips\/[^/.]+\.sides)?$/.test(name);
 
-/** A file that has its name is complete: the old one or the new one. After an error only known files are left. */
+/** Fails unless the output is the complete old or new file, and unless an error leaves only known files. */
 function check({ folder, before, expected, what, code, operation }: Remains): boolean {
   const name = "set/maze.npy";
   const read = (from: string) =>
     existsSync(join(from, name)) ? readFileSync(join(from, name)).toString("latin1") : undefined;
   const file = read(folder);
-  // With --force the old one is removed first.
+  // With --force, the command removes the old file first.
   if (file !== undefined && file !== read(before)) expect({ what, file }).toEqual({ what, file: expected[name] });
   if (code !== undefined) {
     const names = Object.keys(contents(folder));
-    // Node calls lstat before it removes a file.
+    // A fault at lstatSync also prevents a removal, because Node calls lstat before it removes a file.
     const isRemoval = operation === "rmSync" || operation === "lstatSync";
     const isAllowed = (each: string) => isKnown(each) || (isRemoval && /\.(now|lock|partial)$/.test(each));
     expect({ what, names }).toEqual({ what, names: names.filter(isAllowed) });
@@ -110,12 +110,12 @@ describe.each(chosen)("$name", (scenario) => {
     check,
     restore(folder) {
       makeSet(folder);
-      // The strips of the first shard have vanished with the folder.
+      // A merge cannot be repeated, because the strips of its first shard have vanished with the folder.
       return scenario.words("")[1] !== "merge";
     },
   });
 
-  test("makes the maze of generate", async () => {
+  test("an undisturbed command makes the maze of generate", async () => {
     await faults.prepare();
     expect(parseNpy(Buffer.from(faults.expected["set/maze.npy"], "latin1")).walls).toEqual(walls);
   });

@@ -1,4 +1,4 @@
-// Giants have the bytes of kruskal's mazes: in a file, resumed after any interruption, or streamed as rows.
+// Tests that giants have the bytes of kruskal's mazes, in a file, after any interruption, and streamed as rows.
 
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -30,14 +30,14 @@ const engine = createEngine();
 const { walls: expected } = engine.generate(request);
 const words = ["giant", "--width", "300", "--height", "200", "--seed", "7", "--strip-rows", "17", "--workers", "1"];
 
-/** Names beside a file that begin with its name. */
+/** The names of the files in the same folder that begin with a file's name. */
 const beside = (file: string): string[] =>
   fs.readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.`));
 
 const wallsIn = (file: string): Uint8Array => parseNpy(fs.readFileSync(file)).walls;
 
-describe("the plan", () => {
-  test("covers every row once, and no strip spans two epochs", () => {
+describe("the plan of a giant", () => {
+  test("the strips of a plan cover every row once, and no strip spans two epochs", () => {
     for (const given of [
       { width: 300, height: 200 },
       { width: 300, height: 200, stripRows: 1 },
@@ -63,7 +63,7 @@ describe("the plan", () => {
     }
   });
 
-  test("has several epochs only above 2^31 cells", () => {
+  test("a plan has several epochs only above 2^31 cells", () => {
     const rowsOf = (width: number, height: number) => epochRowsOf(planGiant({ ...request, width, height }));
     expect(rowsOf(2 ** 16, 2 ** 15)).toBe(0);
     expect(rowsOf(2 ** 16, 2 ** 15 + 1)).toBe(epochRows(2 ** 16));
@@ -81,7 +81,7 @@ describe("the plan", () => {
     [{ stripRows: 0 }, RangeError, '"stripRows" expected an integer in 1..3579139, got 0'],
     [{ seed: -1 }, RangeError, '"seed" expected'],
     [{ index: 0.5 }, RangeError, '"index" expected an integer in 0..2^53-1, got 0.5'],
-  ])("refuses %j", (given, type, message) => {
+  ])("planGiant refuses %j", (given, type, message) => {
     const refused = () => planGiant({ ...request, ...given } as GiantRequest);
     expect(refused).toThrow(type);
     expect(refused).toThrow(message);
@@ -91,7 +91,7 @@ describe("the plan", () => {
 describe("giant()", () => {
   const small: GiantRequest = { ...request, stripRows: 17 };
 
-  test("writes a file, and returns what determines its bytes", async () => {
+  test("giant() writes a file, and returns the request that determines its bytes", async () => {
     const file = newFile();
     const seen: number[] = [];
     const made = await giant(small, file, { workers: 2, onProgress: (done) => seen.push(done) });
@@ -103,11 +103,11 @@ describe("giant()", () => {
   });
 
   const ways = [
-    ["patched", {}, true],
-    ["kept in bits", {}, false],
-    ["made twice", { memory: 0 }, false],
+    ["later patches", {}, true],
+    ["bits in memory", {}, false],
+    ["two passes", { memory: 0 }, false],
   ] as const;
-  test.each(ways)("passes rows to a sink: %s", async (_, options, patches) => {
+  test.each(ways)("giant() passes all rows to a sink in order, by %s", async (_, options, patches) => {
     for (const given of [
       small,
       { ...small, algorithm: "prim-true" as const, topology: "torus" as const, width: 37, index: 5 },
@@ -140,7 +140,7 @@ describe("giant()", () => {
     }
   });
 
-  test("rejects with the error of its sink, or with the reason of its signal", async () => {
+  test("giant() rejects with the error of its sink, or with the reason of its signal", async () => {
     const failing = {
       write() {
         throw new Error("no more rows");
@@ -164,13 +164,13 @@ describe("giant()", () => {
     ["x.npy", { memory: -1 }, '"memory" expected an integer in 0..2^53-1, got -1'],
     ["x.npy", { onProgress: 1 }, '"onProgress" expected a function (done, cells), got 1'],
     ["x.npy", { signal: 1 }, '"signal" expected'],
-  ])("refuses the sink %j with %j", async (sink, options, message) => {
+  ])("giant() refuses the sink %j with options %j", async (sink, options, message) => {
     await expect(giant(small, sink as never, options as never)).rejects.toThrow(message);
   });
 });
 
 describe("wasmaze giant", () => {
-  test("makes the maze of kruskal, prints a command that reads it, and makes nothing the second time", async () => {
+  test("makes kruskal's maze, prints a command that reads the file, and makes nothing when repeated", async () => {
     const file = newFile();
     const first = await run([...words, "--output", file]);
     expect(first).toMatchObject({ code: 0, output: Buffer.from("") });
@@ -180,12 +180,12 @@ describe("wasmaze giant", () => {
     const again = await run([...words, "--output", file]);
     expect(again).toMatchObject({ code: 0, errors: expect.stringContaining("; nothing was left to make\n") });
     expect(fs.statSync(file).mtimeMs).toBe(mtimeMs);
-    // Takes the seed of the record.
+    // Without --seed, the command takes the seed of the record.
     const seedless = words.filter((_, i) => i < 5 || i > 6);
     expect(await run([...seedless, "--output", file, "--quiet"])).toMatchObject({ code: 0, errors: "" });
   });
 
-  test("makes a torus from a text seed and an index", async () => {
+  test("makes a torus from a string seed and an index", async () => {
     const file = newFile();
     const shape = ["--width", "50", "--height", "70", "--topology", "torus", "--seed", "s:big", "--index", "3"];
     expect((await run(["giant", ...shape, "--strip-rows", "9", "--workers", "1", "--output", file])).code).toBe(0);
@@ -207,7 +207,7 @@ describe("wasmaze giant", () => {
     expect(beside(file)).toEqual([]);
   });
 
-  test("refuses the file of another maze or of unknown origin, and replaces it with --force", async () => {
+  test("refuses an existing file of another maze or of unknown origin, and replaces it with --force", async () => {
     const file = newFile();
     fs.writeFileSync(file, "mine");
     const foreign = await run([...words, "--output", file]);
@@ -226,7 +226,7 @@ describe("wasmaze giant", () => {
       code: 2,
       errors: expect.stringContaining("of another maze: height is 200 there, 201 here;"),
     });
-    // The file was changed afterwards.
+    // Changes the file after it was made.
     fs.truncateSync(file, 1000);
     expect(await run([...words, "--output", file])).toMatchObject(failure(2, "that something else wrote"));
     const folder = newFile();
@@ -243,14 +243,14 @@ describe("wasmaze giant", () => {
     [["--mask", "x.png"], 2, "unknown option '--mask'"],
     [["--algorithm", "eller"], 2, '"algorithm" expected one of kruskal, prim-true, got "eller"'],
     [["--output", "/none/such/m.npy"], 1, "no such directory"],
-  ])("%j fails in one line", async (more, code, message) => {
+  ])("wasmaze giant %j fails in one line", async (more, code, message) => {
     const outcome = await run([...words, "--output", newFile(), ...more]);
     expect(outcome.code).toBe(code);
     expect(outcome.errors).toContain(message);
     expect(outcome.errors.trim().split("\n")).toHaveLength(1);
   });
 
-  test("refuses a record that was edited, and other files in its place", async () => {
+  test("refuses an edited record, and other files in place of the record", async () => {
     const file = newFile();
     await run([...words, "--output", file]);
     const record = JSON.parse(fs.readFileSync(`${file}.json`, "utf8"));
@@ -277,15 +277,15 @@ describe("wasmaze giant", () => {
     expect(wallsIn(file)).toEqual(expected);
   });
 
-  test("ignores what a run for another maze left beside the file", async () => {
+  test("ignores files that a run for another maze left beside the output", async () => {
     const file = newFile();
-    // Half of another maze without its record.
+    // Leaves half of another maze, without its record.
     await run([...words, "--seed", "8", "--output", file, "--shard", "1/2"]);
     fs.rmSync(`${file}.json`);
     fs.writeFileSync(join(`${file}.strips`, "000000003.sides"), "damaged");
     expect(await run([...words, "--output", file])).toMatchObject({ code: 0 });
     expect(wallsIn(file)).toEqual(expected);
-    // Only the walls were removed, not the sides.
+    // Removes the walls of the first half, but not the sides of its strips.
     await run([...words, "--output", file, "--force", "--shard", "1/2"]);
     const again = newFile();
     await run([...words, "--output", again, "--shard", "1/2"]);
@@ -294,7 +294,7 @@ describe("wasmaze giant", () => {
     expect(wallsIn(again)).toEqual(expected);
   });
 
-  test("follows no links, and keeps other files whose names begin with its name", async () => {
+  test("follows no links, and keeps foreign files whose names begin with the name of the output", async () => {
     const file = newFile();
     const other = `${file}.mine`;
     fs.writeFileSync(other, "mine");
@@ -342,15 +342,15 @@ describe("wasmaze giant", () => {
   });
 });
 
-describe("rows in order", () => {
+describe("outputs in the order of rows", () => {
   const maze = engine.generate(request);
   const files = [
-    ["png", "kept in bits", []],
-    ["png", "made twice", ["--memory", "0"]],
-    ["bin", "kept in bits", ["--memory", "1M"]],
-    ["bin", "made twice", ["--memory", "1k"]],
+    ["png", "bits in memory", []],
+    ["png", "two passes", ["--memory", "0"]],
+    ["bin", "bits in memory", ["--memory", "1M"]],
+    ["bin", "two passes", ["--memory", "1k"]],
   ] as const;
-  test.each(files)("a file in %s, %s", async (format, _, more) => {
+  test.each(files)("a %s file has all rows in order, by %s", async (format, _, more) => {
     const file = `${newFile()}.${format}`;
     expect(await run([...words, "--output", file, ...more])).toMatchObject({
       code: 0,
@@ -362,7 +362,7 @@ describe("rows in order", () => {
     else expect(parsePng(bytes)).toEqual({ maze });
   });
 
-  test.each(["plane", "torus"] as const)("a picture has the pixels of renderPng, on the %s", async (topology) => {
+  test.each(["plane", "torus"] as const)("a picture on the %s has the pixels of renderPng", async (topology) => {
     for (const [width, height] of sizes("1x1 2x3 3x2 4x9 5x1 1x6 33x40")) {
       const file = `${newFile()}.png`;
       const shape = ["--width", `${width}`, "--height", `${height}`, "--topology", topology, "--strip-rows", "3"];
@@ -373,7 +373,7 @@ describe("rows in order", () => {
     }
   });
 
-  test("standard output receives bytes, an array or a picture", async () => {
+  test("standard output receives bytes, an npy array or a picture", async () => {
     const outputOf = async (...more: string[]) => {
       const { code, output, errors } = await run([...words, "--output", "-", "--quiet", ...more]);
       expect({ code, errors }).toEqual({ code: 0, errors: "" });
@@ -386,7 +386,7 @@ describe("rows in order", () => {
     const [, seed] = /\nseed (\d+)\n$/.exec(drawn.errors) ?? [];
     const again = engine.generate({ algorithm: "kruskal", width: 9, height: 9, seed: Number(seed) });
     expect(new Uint8Array(drawn.output)).toEqual(again.walls);
-    // The reader stops after the first rows.
+    // The reader of the pipe stops after the first rows.
     const piped = await runProcess(
       ["giant", "--width", "3000", "--height", "3000", "--output", "-", "--workers", "1"],
       {
@@ -396,7 +396,7 @@ describe("rows in order", () => {
     expect(piped.code).toBe(0);
   });
 
-  test("--dry-run reports two passes", async () => {
+  test("--dry-run reports that each strip is made twice", async () => {
     const said = async (...more: string[]) => (await run([...words, "--dry-run", ...more])).output.toString();
     expect(await said("--output", "x.png")).toMatch(
       /, 30\.9 kB in the picture before compression, about .* on 1 worker; /,
@@ -413,13 +413,13 @@ describe("rows in order", () => {
     [["--memory", "much"], '"memory" expected an integer in 0..2^53-1, got "much"'],
     [["--memory", "-1"], '"memory" expected an integer in 0..2^53-1, got -1'],
     [["--output", "x.png", "--width", "1", "--height", "1073741824"], '"height" expected at most 1073741823 for png'],
-  ])("refuses %j", async (more, message) => {
+  ])("wasmaze giant refuses %j", async (more, message) => {
     const { code, errors } = await run([...words, ...more]);
     expect(errors).toContain(message);
     expect(code).toBe(2);
   });
 
-  test("leaves nothing of a picture that cannot be written or is interrupted", async () => {
+  test("leaves no file of a picture that cannot be written or is interrupted", async () => {
     const unwritable = '"output" expected a file that can be written, got "/none/such/x.png"';
     expect(await run([...words, "--output", "/none/such/x.png"])).toMatchObject(failure(1, unwritable));
     const file = `${newFile()}.png`;
@@ -447,7 +447,7 @@ describe("interruptions", () => {
     return sha256(whole);
   };
 
-  test("the file is the same after several kills, with varying numbers of workers", async () => {
+  test("the file is the same after several kills and with any number of workers", async () => {
     const same = await shaHere();
     expect(wallsIn(whole)).toEqual(
       engine.generate({ algorithm: "kruskal", width: 1500, height: 2000, seed: 11 }).walls,
@@ -474,7 +474,7 @@ describe("interruptions", () => {
   test.each([
     ["SIGINT", 130],
     ["SIGTERM", 143],
-  ] as const)("%s: exit code %i, and the same command continues", async (signal, exitCode) => {
+  ] as const)("after %s, the exit code is %i and only complete strips are left", async (signal, exitCode) => {
     const file = newFile();
     const large = ["giant", "--width", "4000", "--height", "200000", "--seed", "1", "--strip-rows", "50"];
     const outcome = await runProcess([...large, "--output", file, "--workers", "1"], {
@@ -492,7 +492,7 @@ describe("interruptions", () => {
     expect(fs.readdirSync(`${file}.strips`).filter((name) => !name.endsWith(".sides"))).toEqual([]);
   });
 
-  test("remakes a strip with damaged sides, restarts a replaced file, and refuses a second run", async () => {
+  test("removes a damaged strip, restarts a replaced file, and refuses to run while another run writes", async () => {
     const file = newFile();
     const part = [...words, "--output", file];
     await run([...part, "--shard", "1/2"]);
@@ -502,11 +502,11 @@ describe("interruptions", () => {
     bytes[100] ^= 1;
     fs.writeFileSync(join(folder, side), bytes);
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("is damaged and was removed") });
-    // The length is right, but the header is wrong.
+    // Writes a partial file of the right length with a wrong header.
     fs.writeFileSync(`${file}.partial`, Buffer.alloc(fs.statSync(`${file}.partial`).size));
     fs.writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("another run writes to it") });
-    // The lock of a process of this machine that has ended.
+    // Writes the lock of a process of this machine that has ended.
     const { pid } = (await new Promise<ChildProcess>((done) => {
       let seen: ChildProcess;
       void runProcess(["--version"], { watch: (child) => (seen = child) }).then(() => done(seen));
@@ -532,7 +532,7 @@ describe("shards", () => {
     }
   };
 
-  test("four shards in one folder or in four make the same file", async () => {
+  test("four shards in one folder or in four folders make the same file", async () => {
     for (const paths of [Array<string>(4).fill(newFile()), Array.from({ length: 4 }, newFile)]) {
       await shardsOf(paths);
       expect(fs.existsSync(paths[0])).toBe(false);
@@ -542,13 +542,13 @@ describe("shards", () => {
       expect(merged.output.toString()).toBe(`${paths[0]}: 60,000 cells, complete\n`);
       expect(wallsIn(paths[0])).toEqual(expected);
       expect(beside(paths[0])).toEqual([`${basename(paths[0])}.json`]);
-      // The merge can be repeated, and the command without shards finds nothing to do.
+      // The merge can be repeated. The command without --shard finds nothing left to make.
       expect((await run(["giant", "merge", ...distinct])).code).toBe(0);
       expect((await run([...words, "--output", paths[0]])).errors).toContain("nothing was left to make");
     }
   });
 
-  test("a merge refuses incomplete shards and shards of several mazes", async () => {
+  test("a merge refuses incomplete shards and shards of different mazes", async () => {
     const [one, three, other] = [newFile(), newFile(), newFile()];
     await run([...words, "--shard", "1/3", "--output", one]);
     await run([...words, "--shard", "3/3", "--output", three]);
@@ -573,7 +573,7 @@ describe("shards", () => {
   });
 });
 
-/** Prefix of the runs of this process. */
+/** Returns the id of a new run, which begins with an id of this machine. */
 async function spaceHere(): Promise<string> {
   const { newRun } = await import("../../src/files/partials.ts");
   return newRun();

@@ -1,5 +1,5 @@
-// Strips of Kruskal's maze: joined strips equal the whole maze for any division. The decided and undecided edges of a
-// strip are compared with their definition, on the weights of the reference.
+// Tests that joined strips of a Kruskal maze equal the whole maze, however the rows are divided. Compares the decided
+// and undecided edges of a strip with their definition, on the weights of the reference.
 
 import { describe, expect, test } from "vitest";
 import { derive, hash, hashKey, unhash } from "../../src/core/random.ts";
@@ -28,7 +28,7 @@ const requestOf = ({ width, topology, seed }: Shape): StripRequest => ({
   width,
 });
 
-/** Reproducible random integers below a bound. */
+/** Returns a function that draws reproducible random integers below a bound. */
 function numbers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -53,7 +53,7 @@ function cutAt({ height, topology }: Shape, begins: readonly number[], perEpoch 
   });
 }
 
-/** Makes strips and joins them. */
+/** Makes strips, joins them, and returns the walls. */
 function joined(shape: Shape, strips: readonly Strip[], perEpoch = 0): Uint8Array {
   const { width, height, topology } = shape;
   const request = requestOf(shape);
@@ -77,25 +77,25 @@ function joined(shape: Shape, strips: readonly Strip[], perEpoch = 0): Uint8Arra
 const every = (height: number, rows: number): number[] =>
   Array.from({ length: Math.ceil(height / rows) }, (_, i) => i * rows);
 
-describe.each(["plane", "torus"] as const)("on the %s", (topology) => {
+describe.each(["plane", "torus"] as const)("strips on the %s", (topology) => {
   const draw = numbers(topology === "plane" ? 1 : 2);
   const most = sweep(2000, 160);
   const sizes = Array.from({ length: sweep(200, 16) }, (_, i) => {
-    // Narrow and low mazes have other tiles.
+    // Some mazes are narrow or low, because these have other tiles.
     const side = () => 1 + draw(i % 4 === 3 ? 24 : most);
     return [i % 8 === 7 ? 1 : side(), i % 8 === 3 ? 1 + draw(most) : side()] as const;
   });
 
-  test.each(sizes)("%i x %i: joined strips of any height equal the whole maze", (width, height) => {
+  test.each(sizes)("joined strips of any height equal the whole maze of %i x %i cells", (width, height) => {
     const shape = { width, height, topology, seed: draw(2 ** 31) };
     const { walls } = engine.generate({ algorithm: "kruskal", ...shape });
     const drawn = Array.from({ length: sweep(8, 3) }, () => 1 + draw(height));
     for (const rows of new Set([1, height, ...drawn])) {
-      expect(joined(shape, cutAt(shape, every(height, rows))), `${rows} rows a strip`).toEqual(walls);
+      expect(joined(shape, cutAt(shape, every(height, rows))), `strips of ${rows} rows`).toEqual(walls);
     }
-    // Strips of varying heights.
+    // Divides the maze into strips of varying heights.
     const begins = every(height, 1).filter((y) => y === 0 || draw(3) === 0);
-    expect(joined(shape, cutAt(shape, begins)), `strips from rows ${begins}`).toEqual(walls);
+    expect(joined(shape, cutAt(shape, begins)), `strips that begin at rows ${begins}`).toEqual(walls);
   });
 });
 
@@ -107,7 +107,7 @@ interface Edge {
   readonly weight: readonly [word: number, epoch: number];
 }
 
-/** All edges by increasing weight: by word, then by epoch. */
+/** All edges sorted by weight: first by word, then by epoch. */
 function edgesOf({ width, height, topology, seed }: Shape, perEpoch = height): Edge[] {
   const words = seedWords(seed);
   const keys = Array.from({ length: Math.ceil(height / perEpoch) }, (_, epoch) =>
@@ -129,13 +129,13 @@ function edgesOf({ width, height, topology, seed }: Shape, perEpoch = height): E
   return edges.sort((one, other) => one.weight[0] - other.weight[0] || one.weight[1] - other.weight[1]);
 }
 
-/** Numbers of the edges of the tree, by Kruskal's algorithm. */
+/** The numbers of the edges that Kruskal's algorithm puts into the tree. */
 function treeOf(shape: Shape, edges: readonly Edge[]): Set<number> {
   const sets = new UnionFind(shape.width * shape.height);
   return new Set(edges.filter(({ cell, next }) => sets.join(cell, next)).map(({ edge }) => edge));
 }
 
-/** The edges without walls. */
+/** The numbers of the edges that have no wall. */
 function openOf({ width }: Shape, walls: Uint8Array, y: number): Set<number> {
   const open = new Set<number>();
   walls.forEach((here, i) => {
@@ -152,7 +152,7 @@ describe("a strip", () => {
     return { width: 1 + draw(30), height: 2 + draw(30), topology, seed: i };
   });
 
-  test("decides only edges of the tree; with the undecided edges they contain its minimum spanning forest", () => {
+  test("the decided edges of a strip are in the tree, and with the undecided ones are the strip's forest", () => {
     for (const shape of shapes) {
       const edges = edgesOf(shape);
       const tree = treeOf(shape, edges);
@@ -164,7 +164,7 @@ describe("a strip", () => {
       ).filter(({ row }) => row === y);
       const made = make(requestOf(shape), strip);
       const inside = (cell: number) => cell >= y * shape.width && cell < (y + rows) * shape.width;
-      // Excludes edges around the border of a torus, which leave the strip and return.
+      // Excludes the edges across the border of a torus, which leave the strip and enter it on the other side.
       const own = edges.filter(
         ({ edge, cell, next }) =>
           inside(cell) && inside(next) && !(edge % 2 && Math.abs(next - cell) !== shape.width && strip.leadsSouth),
@@ -181,7 +181,7 @@ describe("a strip", () => {
       expect([...decided].filter((edge) => !tree.has(edge))).toEqual([]);
       expect(new Set([...decided, ...undecided])).toEqual(forest);
       expect(decided.size + undecided.size).toBe(forest.size);
-      // Cells of a side share an outer node if and only if decided edges connect them.
+      // Cells of the north and south sides share an outer node if and only if decided edges connect them.
       const sets = new UnionFind(shape.width * shape.height);
       for (const { edge, cell, next } of own) if (decided.has(edge)) sets.join(cell, next);
       const side = [
@@ -194,7 +194,7 @@ describe("a strip", () => {
     }
   });
 
-  test("of another epoch has weights of another key", () => {
+  test("a strip in another epoch has weights of another key", () => {
     for (const shape of shapes) {
       const perEpoch = 1 + draw(shape.height - 1);
       const begins = every(shape.height, 1).filter((y) => y % perEpoch === 0 || draw(3) === 0);
@@ -204,8 +204,8 @@ describe("a strip", () => {
   });
 });
 
-test("between edges with equal words, the edge of the earlier epoch is lighter", () => {
-  // Two rows of two cells, each an epoch: a cycle of four edges. The tree lacks the heaviest.
+test("of two edges with equal words, the edge of the earlier epoch is lighter", () => {
+  // Each of two rows of two cells is an epoch. The four edges are a cycle, and the tree lacks the heaviest edge.
   const shape: Shape = { width: 2, height: 2, topology: "plane", seed: 5 };
   const [key, nextKey] = [0, 1].map((epoch) => derive(seedWords(5), 0, 0, epoch));
   const seam = [1, 3].map((edge) => hash(key, edge));
@@ -222,13 +222,13 @@ test("between edges with equal words, the edge of the earlier epoch is lighter",
   const named = (word: number) => unhash(key, word);
   const nextNamed = (word: number) => 4 + unhash(nextKey, word);
   const sorted = (...edges: number[]) => edges.sort((one, other) => one - other);
-  // Both rows have edges of equal weight, which is that of the heavier edge between the rows.
+  // In the first two cases the bottom edge ties with an edge of the first epoch, so the tree lacks the bottom edge.
   expect(treeWith(0, Math.max(...seam))).toEqual(sorted(1, 3, named(0)));
   expect(treeWith(0xffff_ffff, 0xffff_ffff)).toEqual(sorted(1, 3, named(0xffff_ffff)));
   expect(treeWith(0xffff_ffff, 0)).toEqual(sorted(1, 3, nextNamed(0)));
 });
 
-test("refuses strips that do not fit in memory, in one line", () => {
+test("foldOf refuses strips that do not fit in memory, in one line", () => {
   const request = requestOf({ width: 2 ** 24, height: 1, topology: "plane", seed: 1 });
   expect(() => foldOf(request, 0)).toThrow(/^"width" expected the sides of strips to fit in 4 GiB of memory, got 1677/);
 });

@@ -1,4 +1,4 @@
-// The sweep that verifies files: it agrees with verifyMaze, which searches the whole maze, and names the first defect.
+// Tests the sweep that verifies files row by row. It agrees with verifyMaze, which searches the whole maze.
 
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ function fileOf(shape: readonly number[], walls: Uint8Array, type = "|u1"): stri
 
 const fileOfMaze = ({ width, height, walls }: Walls): string => fileOf([height, width], walls);
 
-/** Whether the sweep finds no defect. `rows`: rows added at a time. */
+/** Whether the sweep finds no defect if it gets at most `most` rows at a time. */
 function isPerfect({ width, height, topology, walls }: Walls, most: number): boolean {
   const sweeper = sweeperOf(width, topology, most);
   for (let y = 0; y < height; y += most) {
@@ -32,14 +32,14 @@ function isPerfect({ width, height, topology, walls }: Walls, most: number): boo
   return true;
 }
 
-/** Reproducible random integers below a bound. */
+/** Draws a reproducible random integer below a bound. */
 let state = 1;
 function draw(bound: number): number {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return Math.floor((state / 2 ** 32) * bound);
 }
 
-/** Toggles a wall on both sides. */
+/** Opens or closes a wall on both of its sides. */
 function toggle({ width, height, walls }: Walls, cell: number, isSouth: boolean): void {
   const [x, y] = [cell % width, Math.floor(cell / width)];
   const next = isSouth ? ((y + 1) % height) * width + x : y * width + ((x + 1) % width);
@@ -47,13 +47,13 @@ function toggle({ width, height, walls }: Walls, cell: number, isSouth: boolean)
   walls[next] ^= isSouth ? 1 : 8;
 }
 
-/** Damages a maze in a random way. Some ways leave it perfect. */
+/** Changes a maze in a random way. Some changes leave the maze perfect. */
 function damage(maze: Walls): void {
   const cells = maze.walls.length;
   const kind = draw(8);
   if (kind === 0) maze.walls[draw(cells)] ^= 1 << draw(8);
   if (kind === 1) for (let i = draw(4); i >= 0; i--) toggle(maze, draw(cells), draw(2) === 1);
-  // Keeps the number of passages.
+  // Changes two walls, which often keeps the number of passages.
   if (kind === 2) {
     const [one, other] = [draw(cells), draw(cells)];
     const side = [draw(2) === 1, draw(2) === 1];
@@ -64,11 +64,11 @@ function damage(maze: Walls): void {
   if (kind === 4) maze.walls.fill(draw(16));
 }
 
-test.each(["plane", "torus"] as const)("on the %s, the verdict on damaged mazes is that of verifyMaze", (topology) => {
+test.each(["plane", "torus"] as const)("the sweep and verifyMaze agree on damaged mazes on the %s", (topology) => {
   const ids = algorithms.filter(({ topologies }) => (topologies as readonly string[]).includes(topology));
   const counts = { perfect: 0, defective: 0 };
   for (let i = 0; i < sweep(20_000, 600); i++) {
-    // Widths around that of a vector, and small mazes, whose borders are hit often.
+    // Some widths are near that of a SIMD vector. Other mazes are small, so that changes often affect the border.
     const most = i % 5 === 0 ? 40 : 6;
     const [width, height] = [1 + draw(most), 1 + draw(most)];
     const { id } = ids[draw(ids.length)];
@@ -77,7 +77,7 @@ test.each(["plane", "torus"] as const)("on the %s, the verdict on damaged mazes 
     const { perfect } = verifyMaze({ width, height, topology, walls: maze.walls });
     counts[perfect ? "perfect" : "defective"]++;
     const rows = 1 + draw(height);
-    expect([isPerfect(maze, rows), isPerfect(maze, height)], `maze ${i}, ${rows} rows at a time`).toEqual([
+    expect([isPerfect(maze, rows), isPerfect(maze, height)], `maze ${i}, verified ${rows} rows at a time`).toEqual([
       perfect,
       perfect,
     ]);
@@ -88,7 +88,7 @@ test.each(["plane", "torus"] as const)("on the %s, the verdict on damaged mazes 
 describe("wasmaze verify-file", () => {
   const request = { algorithm: "wilson", width: 70, height: 50, seed: 3 } as const;
 
-  test("accepts files of one or several mazes, and prints the time", async () => {
+  test("verify-file accepts files of one or several mazes, and prints the time", async () => {
     const file = fileOfMaze(engine.generate(request));
     const one = await run(["verify-file", file]);
     expect(one).toMatchObject({ code: 0, errors: expect.stringMatching(/^\d+ s, [\d.]+ ns per cell\n$/) });
@@ -104,7 +104,7 @@ describe("wasmaze verify-file", () => {
     expect(damaged.errors).toMatch(/12 mazes of 70 x 50 cells, is not perfect: maze 7: /);
   });
 
-  test("accepts a torus with --topology", async () => {
+  test("verify-file accepts a torus with --topology torus", async () => {
     const file = fileOfMaze(engine.generate({ ...request, topology: "torus" }));
     expect((await run(["verify-file", file])).errors).toMatch(
       /is not perfect: cell \d+,\d+ is open \w+ across the border/,
@@ -112,7 +112,7 @@ describe("wasmaze verify-file", () => {
     expect((await run(["verify-file", file, "--topology", "torus"])).code).toBe(0);
   });
 
-  // All walls, and all walls but the south one.
+  // Cell A has all walls, cell B all walls but the south one.
   const [A, B] = [0b1111, 0b1011];
   test.each([
     ["a bit above bit 3", "plane", 1, [31], "cell 0,0 has a bit set above bit 3"],
@@ -157,7 +157,7 @@ describe("wasmaze verify-file", () => {
       "cell 0,0 is open north, but cell 0,1 has a wall there",
     ],
     ["a loop around below", "torus", 1, [0b1010, 0b1010], "the passage from cell 0,1 south to cell 0,0 closes a loop"],
-  ] as const)("names the first defect: %s, on the %s", async (_, topology, width, walls, defect) => {
+  ] as const)("verify-file names the first defect: %s, on the %s", async (_, topology, width, walls, defect) => {
     const file = fileOf([walls.length / width, width], Uint8Array.from(walls));
     const { code, errors } = await run(["verify-file", file, "--topology", topology]);
     expect(errors).toMatch(/^error: .* is not perfect: .*\n$/);
@@ -165,7 +165,7 @@ describe("wasmaze verify-file", () => {
     expect(code).toBe(1);
   });
 
-  test("refuses files without walls", async () => {
+  test("verify-file refuses files without walls", async () => {
     const maze = engine.generate(request);
     const cut = fileOfMaze(maze);
     truncateSync(cut, 1000);

@@ -1,4 +1,4 @@
-// Tests that the suites of several algorithms share.
+// Functions that define tests, for the suites of several algorithms.
 
 import { describe, expect, test } from "vitest";
 import { type AlgorithmId, type AnyRequest, type Topology, verifyMaze } from "../../src/index.ts";
@@ -7,7 +7,7 @@ import { engineNames, engines, expectReference, expectReferenceBatch, expectSame
 import { randomIntegers } from "./random.ts";
 import { sweep } from "./sweep.ts";
 
-/** An algorithm, with its parameters if they are not the defaults. */
+/** An algorithm, with its parameters if these are not the defaults. */
 export type Algorithm = Pick<AnyRequest, "algorithm" | "parameters">;
 
 const TOPOLOGIES: readonly Topology[] = ["plane", "torus"];
@@ -20,9 +20,9 @@ export function testSizes(algorithm: AlgorithmId, list: readonly Size[], seeds: 
   });
 }
 
-/** Verifies a large maze. */
+/** Verifies that a large maze is perfect. */
 export function testLargeMaze(request: AnyRequest): void {
-  test("makes a large maze that is perfect", () => {
+  test("a large maze is perfect", () => {
     expect(verifyMaze(engines.wasm.generate(request))).toEqual({ perfect: true });
   });
 }
@@ -30,17 +30,14 @@ export function testLargeMaze(request: AnyRequest): void {
 /** Compares batches of 1 to 9 small mazes with the reference. Fast versions make several mazes in one loop. */
 export function testSmallBatches(algorithm: Algorithm, list: readonly Size[]): void {
   for (const topology of TOPOLOGIES) {
-    test.each(list)(
-      `makes the reference's mazes in batches of 1 to 9 at %i x %i on the ${topology}`,
-      (width, height) => {
-        const request = { ...algorithm, topology, width, height, seed: 21, index: 50 };
-        const expected = engines.reference.generateMany({ ...request, count: 9 }).walls;
-        for (let count = 1; count <= 9; count++) {
-          const { walls } = engines.wasm.generateMany({ ...request, count });
-          expect(walls).toEqual(expected.subarray(0, count * width * height));
-        }
-      },
-    );
+    test.each(list)(`makes the reference's batches of 1 to 9 mazes of %i x %i on the ${topology}`, (width, height) => {
+      const request = { ...algorithm, topology, width, height, seed: 21, index: 50 };
+      const expected = engines.reference.generateMany({ ...request, count: 9 }).walls;
+      for (let count = 1; count <= 9; count++) {
+        const { walls } = engines.wasm.generateMany({ ...request, count });
+        expect(walls).toEqual(expected.subarray(0, count * width * height));
+      }
+    });
   }
 }
 
@@ -51,18 +48,18 @@ export function testLargeBatch(
   count: number,
   start?: AnyRequest["start"],
 ) {
-  test(`makes the reference's mazes in a batch of ${count} at ${width} x ${height}`, () => {
+  test(`makes the reference's batch of ${count} mazes of ${width} x ${height}`, () => {
     expectReferenceBatch({ ...algorithm, width, height, seed: 24, count, start });
   });
 }
 
-/** The tests of algorithms that walk from cell to cell. */
+/** Tests an algorithm that walks from cell to cell. */
 export function testWalk(walk: Algorithm): void {
   testSmallBatches(walk, sizes("1x1 1x2 2x2 5x4 16x16 33x31"));
 
-  describe.each(TOPOLOGIES)("on the %s", (topology) => {
+  describe.each(TOPOLOGIES)("walks on the %s", (topology) => {
     test.each(sizes("3000x1 1x3000 2x1500 1500x2 700x3"))(
-      "makes the reference's mazes in a corridor of %i x %i from a drawn start, the ends and the middle",
+      "makes the reference's corridors of %i x %i from a drawn start, both ends and the middle",
       (width, height) => {
         const middle = { x: width >> 1, y: height >> 1 };
         for (const start of [undefined, { x: 0, y: 0 }, middle, { x: width - 1, y: height - 1 }])
@@ -70,7 +67,7 @@ export function testWalk(walk: Algorithm): void {
       },
     );
 
-    test("makes the reference's mazes from every cell of 7 x 6", () => {
+    test("makes the reference's 7 x 6 mazes from every start", () => {
       for (let cell = 0; cell < 42; cell++) {
         const start = { x: cell % 7, y: Math.floor(cell / 7) };
         expectReference({ ...walk, topology, width: 7, height: 6, seed: 23, start, count: 4 });
@@ -79,14 +76,14 @@ export function testWalk(walk: Algorithm): void {
   });
 }
 
-/** The tests of the two Prims that share a list of frontier cells. */
+/** Tests one of the two Prim algorithms, which share a list of frontier cells. */
 export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   testSmallBatches({ algorithm }, SMALL_SIZES);
-  // Larger mazes of a batch are made one at a time.
+  // Mazes of these sizes are made one at a time.
   for (const size of sizes("380x360 600x450")) testLargeBatch({ algorithm }, size, sweep(3, 2));
 
-  // From 2^20 cells on, with sides of at least 64, the cells of the plane are stored in tiles of 8 x 8, sentinels
-  // included. Both algorithms share this code. The selection runs each case on one of them.
+  // Cells of the plane are stored in tiles of 8 x 8, sentinels included, if a maze has 2^20 cells and sides of 64 or
+  // more. Both algorithms share this code. The selection runs each case on one algorithm.
   const isSelected = (i: number) => sweep(true, i % 2 === (algorithm === "prim-simplified" ? 0 : 1));
   const tiled = [
     { width: 1024, height: 1024, count: 2 },
@@ -95,7 +92,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
     { width: 64, height: 16_384 },
     { width: 17_000, height: 65 },
   ];
-  test.each(tiled.filter((_, i) => isSelected(i)))("makes the reference's mazes in tiles: %o", (size) => {
+  test.each(tiled.filter((_, i) => isSelected(i)))("makes the reference's tiled mazes: %o", (size) => {
     expectReferenceBatch({ algorithm, seed: 13, count: 1, ...size });
   });
 
@@ -114,37 +111,37 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
 /** Sizes at which several mazes are made in one loop. */
 export const SMALL_SIZES = sizes("1x1 1x2 2x2 5x4 16x16 31x34 32x33");
 
-/** The tests of the two algorithms that build walls from corner to corner. */
+/** Tests one of the two algorithms that build walls from corner to corner. */
 export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {
   const widths = [2, 3, 5, 14, 15, 16, 17, 18, 31, 32, 33, 63, 64, 65];
   const around16 = widths.flatMap((width) => [2, 3, 17].map((height): Size => [width, height]));
-  // In the last four sizes rows are stored apart, or there are too few rows for that.
+  // In some of the last four sizes, rows are stored with gaps between them. The others have too few rows for that.
   const others = sizes(`1x500 500x1 2x500 500x2 333x222 2048x63 2048x64 ${sweep("4096x65 ", "")}2048x1`);
   testSizes(algorithm, [...around16, ...others], 4);
 
-  test("makes the reference's small batch after a large maze", () => {
+  test("makes the reference's batch of small mazes after a large maze", () => {
     engines.wasm.generate({ algorithm, width: 301, height: 299, seed: 5 });
     expectReference({ algorithm, width: 5, height: 3, seed: 6, count: 7 });
   });
 
-  test("makes the reference's batch of mazes whose rows are stored apart", () => {
+  test("makes the reference's batch of mazes whose rows are stored with gaps between them", () => {
     expectReferenceBatch({ algorithm, width: 2048, height: 70, seed: 7, index: 3, count: sweep(3, 2) });
   });
 
   testLargeMaze({ algorithm, width: 601, height: 403, seed: 4 });
 }
 
-/** The tests of the three algorithms that work row by row. */
+/** Tests one of the three algorithms that work row by row. */
 export function testRows(algorithm: "binary-tree" | "eller" | "sidewinder"): void {
   const widths = [14, 15, 16, 17, 18, 47, 48, 49, 62, 63, 64, 65, 66, 127, 128, 129];
-  // The fast versions make a slice of rows at a time: 2048 rows of up to 16 cells, fewer wider ones, at least eight.
+  // The fast versions make slices of 2048 rows of up to 16 cells, or of fewer but at least eight wider rows.
   const slices = sizes(
     "1x2047 1x2048 2x2049 16x4096 16x4097 17x2049 40x1361 63x513 64x512 2000x17 4095x24 4096x25 30001x7 30000x8 " +
       "30003x9 100000x1 100001x2",
   );
   testSizes(algorithm, [...widths.map((width): Size => [width, 37]), ...slices], 3);
 
-  test("makes the reference's batch of mazes of several slices", () => {
+  test("makes the reference's batch of mazes with several slices of rows", () => {
     expectReference({ algorithm, width: 13, height: 4101, seed: "batch", index: 2 ** 32 - 2, count: 5 });
   });
 
@@ -152,16 +149,16 @@ export function testRows(algorithm: "binary-tree" | "eller" | "sidewinder"): voi
   testLargeMaze({ algorithm, width, height, seed: 4 });
 }
 
-/** Tests that a shorter maze is the top of a taller one. */
+/** Tests that a shorter maze equals the top of a taller maze. */
 export function testRowByRow(algorithm: "binary-tree" | "sidewinder"): void {
-  test.each(engineNames)("makes a shorter maze as the top of a taller one on %s", (engineName) => {
+  test.each(engineNames)("a shorter maze is the top of a taller maze on backend %s", (engineName) => {
     const random = randomIntegers(5);
     for (let i = 0; i < 150; i++) {
       const [width, height, more] = [1 + random(300), 1 + random(40), 1 + random(40)];
       const request = { algorithm, width, seed: random(2 ** 32 - 1) };
       const make = (rows: number) => engines[engineName].generate({ ...request, height: rows }).walls;
       const expected = make(height + more).slice(0, width * height);
-      // The last row is closed to the south.
+      // The last row of the shorter maze is closed to the south.
       for (let x = 0; x < width; x++) expected[(height - 1) * width + x] |= 4;
       expectSameWalls(make(height), expected, { ...request, height, more });
     }
@@ -170,10 +167,10 @@ export function testRowByRow(algorithm: "binary-tree" | "sidewinder"): void {
 
 const around256 = [255, 256, 257, 258];
 
-/** Sizes at which the tiles of Kruskal and true Prim end: few rows, narrow mazes, and squares. */
+/** Sizes around the limits of the tiles of Kruskal and true Prim: few rows, narrow mazes, and squares. */
 export function tiledSizes(topology: Topology): Size[] {
   const squares = around256.flatMap((width) => around256.map((height): Size => [width, height]));
-  // The selection has squares on the plane, and two shapes on the torus that are a column or row wider.
+  // The selection has the squares on the plane, and 256 x 257, 257 x 256, 255 x 258 and 258 x 255 on the torus.
   const isSelected = ([width, height]: Size) => (topology === "plane" ? width === height : width + height === 513);
   const others =
     "129x470 129x471 129x472 259x471 513x300 1016x64 1017x64 1018x65 1016x1 1017x1 4093x2 " +
@@ -181,7 +178,7 @@ export function tiledSizes(topology: Topology): Size[] {
   return [...squares.filter(sweep(() => true, isSelected)), ...sizes(others)];
 }
 
-/** Starts: drawn, two corners, and the middle. */
+/** Four starts: a drawn start (undefined), two corners, and the middle. */
 export const startsOf = ([width, height]: Size) => [
   undefined,
   { x: 0, y: 0 },

@@ -1,14 +1,14 @@
-// All queries by brute force over all pairs of cells, from the definitions in docs/MEASURES.md. Shares no code with the
-// tested code. Time and memory are quadratic in the number of cells.
+// Computes all queries by brute force over all pairs of cells, from the definitions in docs/MEASURES.md. Shares no code
+// with the tested code. Time and memory are quadratic in the number of cells.
 
 import type { Walls } from "../../src/index.ts";
 
-/** The facts that all queries derive from. */
+/** The data from which all queries are computed. */
 export interface BruteForce {
   readonly cells: number;
   /** The passages of each cell. Two passages may lead to the same cell. */
   readonly passages: readonly (readonly Passage[])[];
-  /** Distances between all pairs of cells; Infinity without a path. */
+  /** The distances between all pairs of cells, Infinity if no path joins them. */
   readonly steps: readonly (readonly number[])[];
   readonly components: number;
   readonly loops: number;
@@ -68,7 +68,7 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
   return { cells, passages, steps, components, loops: count - cells + components };
 }
 
-/** The most distant pair from two lists, the smallest of equals; undefined if no pair is connected. */
+/** The most distant pair of a cell from each list. The smallest pair wins a tie. Undefined if no pair is connected. */
 export function farthestPair(
   { steps }: BruteForce,
   starts: number[],
@@ -84,7 +84,7 @@ export function farthestPair(
   return best;
 }
 
-/** The pair that the double sweep finds in a maze with loops, from the table of all distances. */
+/** The pair that a double breadth-first search would find in a maze with loops, from the table of all distances. */
 export function sweptPair({ steps, cells }: BruteForce): [number, number] {
   const farthestFrom = (cell: number): number => {
     let best = cell;
@@ -105,7 +105,7 @@ export function sweptPair({ steps, cells }: BruteForce): [number, number] {
   return found[0].pair;
 }
 
-/** The first of all shortest paths in order of cell indices from the start, found by trying every step. */
+/** The shortest path that is first in the order of cell indices, found by trying every step. */
 export function firstShortestPath({ steps, passages }: BruteForce, from: number, to: number): number[] {
   if (!Number.isFinite(steps[from][to])) return [];
   const path = [from];
@@ -119,7 +119,7 @@ export function firstShortestPath({ steps, passages }: BruteForce, from: number,
   return path;
 }
 
-/** The length of a dead end: the number of cells that it is connected to if all junctions are removed. */
+/** The length of a dead end, which is the number of cells connected to it if all junctions are removed. */
 function deadEndLength({ passages }: BruteForce, deadEnd: number): number {
   const part = new Set([deadEnd]);
   for (const cell of part) {
@@ -128,7 +128,7 @@ function deadEndLength({ passages }: BruteForce, deadEnd: number): number {
   return part.size;
 }
 
-/** All measures, for a solution from `start` to `finish`. */
+/** All measures of a maze whose solution leads from `start` to `finish`. */
 export function bruteForceMeasures(
   maze: Walls,
   brute: BruteForce,

@@ -1,4 +1,4 @@
-// A real Chromium and a server on loopback for the pages it opens.
+// Starts Chromium, and a server on loopback for the pages that it opens.
 
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
@@ -22,8 +22,8 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Starts Chromium's headless shell, which has no windows and services, or Chromium if the system has no shell. Pages
- * share a process. Takes half of Chromium's CPU time per page: 0.55 instead of 1.05 s for the explorer.
+ * Starts Chromium's headless shell, which has no windows and services, or Chromium if the system has no shell. All
+ * pages share a process. The shell takes half of Chromium's CPU time per page: 0.55 instead of 1.05 s for the explorer.
  */
 export function launchShell(): Promise<Browser> {
   if (!existsSync(SHELL)) return launchChromium();
@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** A site: `read` returns the bytes of a path, or undefined for 404. `policy` is the Content-Security-Policy. */
+/** A site. `read` returns the bytes of a path, or undefined for status 404. `policy` is the Content-Security-Policy. */
 export interface Site {
   readonly read: (path: string) => string | Uint8Array | undefined;
   readonly policy?: string | undefined;

@@ -17,17 +17,17 @@ export function scratchFolder(parent = tmpdir()): string {
   return folder;
 }
 
-/** The words that run the command line as a process, without its arguments. */
+/** The words that start the command line as a process, to which a test appends arguments. */
 export const command = [process.execPath, join(bundle, "cli.js")];
 
 export interface Outcome {
-  /** The exit code, or the signal that ended it. */
+  /** The exit code, or the signal that ended the process. */
   readonly code: number | NodeJS.Signals | null;
   readonly output: Buffer;
   readonly errors: string;
 }
 
-/** Captures what is written to a stream, as if it were no terminal. The returned function ends that. */
+/** Captures the output to a stream, as if it were no terminal. The returned function stops and returns the bytes. */
 function capture(stream: NodeJS.WriteStream): () => Buffer {
   const written: Buffer[] = [];
   const { write, isTTY } = stream;
@@ -62,7 +62,7 @@ export async function runWith(command: typeof main, words: readonly string[], cw
   }
 }
 
-/** Runs a command in this process, after earlier ones: the streams and the current folder belong to the process. */
+/** Runs a command in this process when earlier commands have ended, because all share the streams and the folder. */
 export function run(words: readonly string[], cwd = home): Promise<Outcome> {
   const outcome = last.then(() => runWith(main, words, cwd));
   last = outcome.catch(() => {});
@@ -81,13 +81,13 @@ export async function succeed(words: readonly string[], cwd?: string): Promise<s
 
 export interface ProcessOptions {
   readonly cwd?: string;
-  /** Options of Node itself. */
+  /** Command-line options of Node itself. */
   readonly node?: readonly string[];
-  /** Additions to the environment. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   /** The text on standard input. */
   readonly input?: string;
-  /** Called as soon as the process runs. */
+  /** A function that is called as soon as the process runs. */
   readonly watch?: ((child: ChildProcess) => void) | undefined;
 }
 

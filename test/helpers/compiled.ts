@@ -1,7 +1,7 @@
-// Compiles the sources once per run, for all tests. Vitest would compile each file for every suite and read imports
-// through getters, so that a constant in an inner loop costs a call. Saves a third of the CPU time of suites that
-// compare with the reference. In watch mode, for coverage, and in suites that mock a source, tests import the sources
-// themselves.
+// Compiles the sources once per run for all tests. Vitest would compile each file for every suite, and read imports
+// through getters. A constant in an inner loop would then cost a call. Compiling saves a third of the CPU time of
+// suites that compare with the reference. In watch mode, for coverage, and in suites that mock a source, tests import
+// the sources.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
@@ -22,7 +22,7 @@ async function compile(): Promise<string> {
     cwd: root,
     input: Object.fromEntries([...files, "assembly/abi.ts"].map((file) => [file.slice(0, -3), file])),
     platform: "node",
-    // A test may import anything.
+    // Internal exports are kept, because a test may import any of them.
     treeshake: false,
     optimization: { inlineConst: true },
     external: [/^node:/, /node_modules/, /\.wasm$/],

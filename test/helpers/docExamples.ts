@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, "../..");
 
 /** An example of an export. */
 export interface DocExample {
-  /** The export. */
+  /** The name of the export. */
   readonly name: string;
-  /** The file of the docstring. */
+  /** The file that contains the docstring. */
   readonly file: string;
-  /** The source in TypeScript. */
+  /** The source of the example in TypeScript. */
   readonly code: string;
   /** The expected output: the comment after each console.log, or the comment lines below it. */
   readonly output: string;

@@ -31,21 +31,21 @@ export type Variant = (typeof variants)[number];
 
 export type Size = readonly [width: number, height: number];
 
-/** The sizes in a text such as "3x4 5x6". */
+/** Parses sizes from a text such as "3x4 5x6". */
 export const sizes = (text: string): Size[] =>
   text.split(" ").map((size) => size.split("x").map(Number) as unknown as Size);
 
-// Lines of cells, sides of two, primes, and sizes near the units of the fast versions: 4, 16, 64 and 128 cells.
+// Single rows and columns, sides of two, primes, and sizes near the units of the fast versions: 4, 16, 64, 128 cells.
 export const shapes = sizes(
   "1x1 1x2 2x1 1x3 1x19 23x1 1x128 129x1 2x2 2x3 3x2 2x17 31x2 3x3 4x5 7x11 13x13 15x16 16x15 17x17 16x16 31x33 " +
     "63x9 64x5 65x7 9x65 127x6 128x4 130x3 5x131 127x129 257x130",
 );
 
-// Use both halves of the 64 bits of seed and index, and both kinds of seed.
+// The seeds and indices use both halves of their 64 bits. The seeds are integers and strings.
 export const seeds: readonly Seed[] = [0, 1, 2 ** 32 + 5, 2 ** 53 - 1, "", "Irrgärten 🌿"];
 export const indices: readonly number[] = [0, 1, 2 ** 32 - 1, 2 ** 45 + 3, 2 ** 53 - 1];
 
-/** Whether a size is large: fast tests make few such mazes on the reference. */
+/** Whether a size is large. Fast tests make few large mazes on the reference. */
 export const isLarge = ({ width, height }: { width: number; height: number }) => width * height > 10_000;
 
 /**
@@ -65,9 +65,9 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
         seed: seeds[turn % seeds.length],
         index: indices[turn % indices.length],
       };
-      // Half of these requests change a parameter from its default.
+      // Half of these requests have a parameter that is not the default.
       if (info.parameters && k > 0) request.parameters = otherValues(info.parameters, turn);
-      // One start in the first row, one in the last row, one drawn.
+      // One start is in the first row, one is in the last row, and one is drawn.
       if (info.takesStart && k < 2)
         request.start = { x: (turn * 7 * (width - 1)) % width, y: k === 0 ? 0 : height - 1 };
       yield request;
@@ -83,8 +83,8 @@ export function expectReference(request: AnyRequest | AnyBatchRequest): void {
 }
 
 /**
- * Fails unless an engine's batch equals the reference's. The selection compares the first maze with the reference's,
- * and the others with the mazes that the engine makes one by one.
+ * Fails unless an engine's batch equals the reference's. The selection compares only the first maze with the reference,
+ * and the others with single mazes of the same engine.
  */
 export function expectReferenceBatch(request: AnyBatchRequest, engine: BackendName = "wasm"): void {
   const { walls } = engines[engine].generateMany(request);

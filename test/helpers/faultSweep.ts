@@ -1,5 +1,5 @@
-// Fault injection for commands that write files: every file operation of a command fails in several ways, or the
-// command ends there. The same command must then complete the same files.
+// Injects faults into commands that write files. Every file operation of a command fails in several ways, or ends the
+// command. The same command must then complete the same files.
 
 import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -21,30 +21,30 @@ export interface Remains {
   readonly folder: string;
   /** The folder as it was before the command. */
   readonly before: string;
-  /** The files of the undisturbed command. */
+  /** The files that the command makes without a fault. */
   readonly expected: Readonly<Record<string, string>>;
-  /** Describes the fault, for messages. */
+  /** A description of the fault for messages. */
   readonly what: string;
-  /** The exit code and the operation that failed; undefined if the process ended. */
+  /** The exit code and the operation that failed. Both are undefined if the process ended. */
   readonly code?: Outcome["code"];
   readonly operation?: string | undefined;
 }
 
-/** The parts that differ between suites. */
+/** The functions and values that differ between suites. */
 export interface Checks {
   /** Runs a command. */
   run(words: readonly string[]): Promise<Outcome>;
-  /** Standard error of a command that succeeds. */
+  /** The expected standard error of a command that succeeds. */
   readonly silence: unknown;
-  /** Asserts on what is left before the command is repeated. Returns false if repeating proves nothing more. */
+  /** Checks the files that are left. Returns false if the command need not be repeated. */
   check(remains: Remains): boolean;
-  /** The files to compare after the command was repeated; default: all. */
+  /** Selects the files to compare after the repeated command. The default is all files. */
   relevant?(files: Record<string, string>): Record<string, string>;
-  /** Restores what the repeated command needs after its folder has vanished; false if it cannot be repeated. */
+  /** Prepares the repeated command after its folder has vanished. Returns false if it cannot be repeated. */
   restore(folder: string): boolean;
 }
 
-/** Faults after which the command goes on. */
+/** Faults after which the process continues to run. */
 export const ERRORS: readonly Omit<Fault, "at">[] = [
   { kind: "fail", code: "ENOSPC" },
   { kind: "late", code: "EIO" },
@@ -55,18 +55,18 @@ export const ERRORS: readonly Omit<Fault, "at">[] = [
   { kind: "fail", code: "EMFILE" },
 ];
 
-/** Ways in which a command ends; they differ in what is left on the disk. */
+/** Events that end a command. They leave different files on the disk. */
 const ENDS = ["killed", "power: unflushed names are lost", "power: unflushed contents are lost"] as const;
 
-// In memory where possible: flushing files to a disk would take most of the time.
+// The folder is in memory if possible, because flushing files to a disk would take most of the time.
 export const scratch = scratchFolder(existsSync("/dev/shm") ? "/dev/shm" : undefined);
 
 let points = 0;
 let scenarios = 0;
 export const countPoint = (): number => ++points;
-afterAll(() => console.log(`faults of files: ${points} injected`));
+afterAll(() => console.log(`injected ${points} faults of file operations`));
 
-/** A scenario with its files before and after the undisturbed command. */
+/** A scenario, with the files before and after its command runs without a fault. */
 export class FaultSweep {
   readonly #scenario: Scenario;
   readonly #checks: Checks;
@@ -74,7 +74,7 @@ export class FaultSweep {
   #folders = 0;
   #before = "";
   expected: Record<string, string> = {};
-  /** For each operation of the undisturbed command, whether it changes files. */
+  /** Whether each operation of the command changes files, without a fault. */
   changes: boolean[] = [];
 
   constructor(scenario: Scenario, checks: Checks) {
@@ -82,7 +82,7 @@ export class FaultSweep {
     this.#checks = checks;
   }
 
-  /** A copy of the files before the command. */
+  /** Returns a new copy of the files that exist before the command. */
   freshFolder(): string {
     const folder = join(scratch, `${this.#number}-${this.#folders++}`);
     cpSync(this.#before, folder, { recursive: true });
@@ -101,7 +101,7 @@ export class FaultSweep {
     this.expected = contents(folder);
   }
 
-  /** Runs the command with a fault; false if it has fewer operations. */
+  /** Runs the command with a fault. Returns false if the command has fewer operations. */
   async tryError(fault: Fault): Promise<boolean> {
     const folder = this.freshFolder();
     const injection = injectFault(folder, { ...fault, folder: join(folder, "set") });
@@ -120,7 +120,7 @@ export class FaultSweep {
     return true;
   }
 
-  /** Ends the command at an operation; false if it has fewer. */
+  /** Ends the command at an operation. Returns false if the command has fewer operations. */
   async tryEnd(at: number, end: (typeof ENDS)[number]): Promise<boolean> {
     const folder = this.freshFolder();
     const injection = injectFault(folder, { kind: "freeze", at }, { isTracked: end !== "killed" });
@@ -149,7 +149,7 @@ export class FaultSweep {
 
 /** Defines the tests that every scenario has. */
 export function testFaults(faults: FaultSweep): void {
-  test("if an operation fails, the command reports one line, leaves no partial file, and can be repeated", async () => {
+  test("if an operation fails, the command prints one line, leaves no partial file, and can be repeated", async () => {
     await faults.prepare();
     for (let at = 1; ; at++) {
       const chosen = sweep(ERRORS, [ERRORS[at % ERRORS.length]]);
@@ -159,7 +159,7 @@ export function testFaults(faults: FaultSweep): void {
     }
   });
 
-  test("if the process or the power ends at any operation, the command can be repeated", async () => {
+  test("if the process is killed or the power fails at any file operation, the command can be repeated", async () => {
     await faults.prepare();
     let taken = 0;
     for (let at = 1; ; at++) {

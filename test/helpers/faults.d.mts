@@ -1,12 +1,12 @@
 export interface Fault {
   /**
-   * fail: the operation throws `code` without effect. late: it throws after its effect. short: it reads or writes half.
-   * full: no later operation that needs space succeeds. vanish: `folder` is removed. freeze: no later operation has an
-   * effect, as if the process had been killed. kill: the process kills itself. end: a worker exits. meet: `action` is called before the
-   * operation. none: no fault.
+   * With fail, the operation throws `code` without effect; with late, after its effect. With short, it reads or writes
+   * half. With full, later operations that need space fail. With vanish, `folder` is removed. With freeze, later
+   * operations have no effect, as in a killed process. With kill, the process kills itself. With end, a worker exits.
+   * With meet, `action` runs before the operation.
    */
   readonly kind: "fail" | "late" | "short" | "full" | "vanish" | "freeze" | "kill" | "end" | "meet" | "none";
-  /** The number of the operation, from 1. */
+  /** The number of the operation at which the fault happens. The first operation is 1. */
   readonly at: number;
   readonly code?: string;
   readonly folder?: string;

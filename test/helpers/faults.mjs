@@ -1,5 +1,5 @@
-// Fault injection for the file system: counts the operations on files below a folder, and makes one of them fail. Plain
-// JavaScript, because processes and their threads load it with --import.
+// Injects faults into the file system. Counts the operations on files below a folder, and makes one operation fail.
+// This file is plain JavaScript, because processes and their threads load it with --import.
 
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -31,7 +31,7 @@ const OPERATIONS = [
 const real = { ...fs };
 
 const failure = (code, operation) =>
-  Object.assign(new Error(`${code}: made to fail, ${operation.replace("Sync", "")}`), { code });
+  Object.assign(new Error(`${code}: a test made this operation fail, ${operation.replace("Sync", "")}`), { code });
 
 /** Operations that change files without needing space on the disk. */
 const CHANGES = new Set(["renameSync", "rmdirSync", "rmSync"]);
@@ -45,12 +45,12 @@ const takesSpace = (operation, [, flags]) =>
 class Disk {
   #root;
   #next = 0;
-  /** Ids of files and folders by inode number. Inode numbers are reused. */
+  /** Maps inode numbers to ids of files and folders. The file system reuses inode numbers, but ids are unique. */
   #ids = new Map();
   #contents = new Map();
   #names = new Map();
 
-  /** Everything in `root` counts as flushed; with `isCopied`, only the names directly in it. */
+  /** Counts everything in `root` as flushed. If `isCopied`, counts only the names directly in `root`. */
   constructor(root, isCopied) {
     this.#root = root;
     if (isCopied) this.#flush(root, real.statSync(root));
@@ -88,7 +88,7 @@ class Disk {
     this.#flush(`/proc/self/fd/${handle}`, real.fstatSync(handle));
   }
 
-  /** Simulates a power failure: unflushed files lose their names, or their contents if `keepsNames`. */
+  /** Simulates a power failure. Unflushed files lose their names, or lose their contents if `keepsNames`. */
   failPower(keepsNames) {
     const read = (path, id) => {
       const names = keepsNames
@@ -114,18 +114,18 @@ class Disk {
   }
 }
 
-/** Whether a fault happens at an operation. `hit`: it has happened before. */
+/** Whether a fault happens at an operation. `hit` tells whether the fault has happened before. */
 function happens({ kind, at }, number, hit, operation, values) {
   if (kind === "none") return false;
   if (kind === "full") return number >= at && takesSpace(operation, values);
   if (kind === "freeze") return number >= at;
   if (hit || number < at) return false;
-  // Waits for the first operation that can be cut short, or that a worker runs.
+  // The fault waits for an operation that can be cut short, or for an operation of a worker.
   if (kind === "short") return (operation === "writeSync" || operation === "readSync") && values[3] > 1;
   return kind !== "end" || !isMainThread;
 }
 
-/** Runs an operation with a fault. */
+/** Runs the operation at which the fault happens. */
 function suffer({ kind, code = "EIO", folder, action }, operation, values) {
   const does = () => real[operation](...values);
   switch (kind) {
@@ -148,7 +148,7 @@ function suffer({ kind, code = "EIO", folder, action }, operation, values) {
       process.exit(7);
       break;
     default:
-      // Handles are closed in any case.
+      // A failing closeSync still closes its handle.
       if (operation === "closeSync") does();
       throw failure(kind === "full" ? "ENOSPC" : code, operation);
   }

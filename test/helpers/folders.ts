@@ -1,4 +1,4 @@
-// Reads the files of folders, to compare them.
+// Reads the files of folders, so that tests can compare them.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -23,5 +23,5 @@ export function hashes(folder: string, isMeant: (name: string) => boolean = () =
     .map((name) => [name, sha256(name)]);
 }
 
-/** Manifests differ between a run and its shards, but parts do not. */
+/** Selects all files but manifests, because the manifests of shards differ from that of a whole run. */
 export const isNoManifest = (name: string): boolean => !name.startsWith("manifest.");

@@ -1,6 +1,6 @@
-// LEB128, the numbers of the WebAssembly format.
+// Reads and encodes LEB128, the format of numbers in WebAssembly modules.
 
-/** Reads an unsigned number. Returns it and the offset one past its end. */
+/** Reads an unsigned number. Returns the number and the offset one past its end. */
 export function readUnsigned(bytes: Uint8Array, at: number): [value: number, next: number] {
   let value = 0;
   for (let i = 0; ; i++) {

@@ -1,4 +1,4 @@
-// Variants of the WebAssembly module: one that makes wrong mazes, and one with little memory.
+// Makes variants of the WebAssembly module: one that makes wrong mazes, and one with little memory.
 
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import { readUnsigned } from "./leb128.ts";
@@ -8,7 +8,7 @@ function unsigned(value: number, length: number): number[] {
   return Array.from({ length }, (_, i) => (Math.floor(value / 128 ** i) % 128) | (i < length - 1 ? 128 : 0));
 }
 
-/** Encodes the operand of i32.const: signed LEB128. */
+/** Encodes the operand of i32.const in signed LEB128. */
 function constant(value: number): number[] {
   const bytes: number[] = [];
   let rest = value | 0;
@@ -26,24 +26,24 @@ function replaceAll(
   old: readonly number[],
   replacement: readonly number[],
 ): Uint8Array<ArrayBuffer> {
-  if (old.length !== replacement.length) throw new Error("a replacement must have the same length");
+  if (old.length !== replacement.length) throw new Error("expected a replacement of the same length");
   let found = 0;
   for (let at = 0; at + old.length <= bytes.length; at++) {
     if (!old.every((byte, i) => bytes[at + i] === byte)) continue;
     bytes.set(replacement, at);
     found++;
   }
-  if (found === 0) throw new Error("the bytes to replace are not in the module");
+  if (found === 0) throw new Error("expected a module that contains the bytes to replace");
   return bytes;
 }
 
-/** The module with one bit of Threefry's parity constant flipped. It makes perfect mazes, but always the wrong ones. */
+/** The module with one flipped bit in Threefry's parity constant. It makes perfect mazes, but always the wrong ones. */
 export function corruptModule(): WebAssembly.Module {
   const parity = 0x1bd11bda;
   return new WebAssembly.Module(replaceAll(wasmBytes(), constant(parity), constant(parity ^ 4)));
 }
 
-/** The module with a maximum for its memory, in pages of 64 KiB. */
+/** The module with a limit for its memory, in pages of 64 KiB. */
 export function limitedModule(pages: number): WebAssembly.Module {
   const bytes = wasmBytes();
   // Sections begin after the eight bytes of magic number and version. A section has an id, a size and its content. The
@@ -59,5 +59,5 @@ export function limitedModule(pages: number): WebAssembly.Module {
     bytes.set(unsigned(pages, end - maximum), maximum);
     return new WebAssembly.Module(bytes);
   }
-  throw new Error("the module has no memory of its own");
+  throw new Error("expected a module that defines a memory");
 }

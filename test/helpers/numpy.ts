@@ -2,7 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 
-/** A Python that has NumPy: Debian's package goes to the system's own. */
+/** The command of a Python that has NumPy. Debian's package of NumPy is only for the system's own Python. */
 export const python = ["python3", "/usr/bin/python3"].find((name) => {
   try {
     execFileSync(name, ["-c", "import numpy"], { stdio: "ignore" });

@@ -1,4 +1,4 @@
-// Pages of the built site in a browser, for tests.
+// Opens pages of the built site in a browser, for tests.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,7 +15,7 @@ export function readSite(path: string): Uint8Array | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Errors, warnings and requests to other sites of open pages. They fail the test. */
+/** Errors, warnings and requests to other sites, collected from all open pages. Each one fails the test. */
 export const troubles: string[] = [];
 
 let browser: Browser;
@@ -43,7 +43,7 @@ export function usePages({ alone = false } = {}): void {
 /** The address of the site. */
 export const siteAddress = (): string => address;
 
-/** Opens an empty page until the end of the test, and watches it. It is for the site at an address. */
+/** Opens an empty page for the site at an address, collects its errors, and closes it after the test. */
 export async function newPage(options: BrowserContextOptions, at = address): Promise<Page> {
   const page = isAlone ? await openAlone(options) : await openPage(options, at);
   page.setDefaultTimeout(45_000);
@@ -56,16 +56,16 @@ export async function newPage(options: BrowserContextOptions, at = address): Pro
   return page;
 }
 
-/** A context with an empty page. Without it, the next page would start as slowly as in a new context. */
+/** A context with an empty page. Without the empty page, the next page would start as slowly as in a new context. */
 interface Slot {
   readonly context: BrowserContext;
   readonly empty: Page;
 }
 
-/** The unused contexts, by their options. */
+/** Unused contexts by their options. */
 const unused = new Map<string, Slot[]>();
 
-/** Opens a page in an unused context, if there is one, without stored data of the site. */
+/** Opens a page without stored data of the site, in an unused context if there is one. */
 async function openPage(options: BrowserContextOptions, at: string): Promise<Page> {
   const key = JSON.stringify(options);
   const slots = unused.get(key) ?? [];

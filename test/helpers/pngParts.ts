@@ -1,8 +1,8 @@
-// PNG files from their parts, valid or not.
+// Makes valid and invalid PNG files from parts.
 
 import { constants, crc32, deflateRawSync, deflateSync } from "node:zlib";
 
-/** A chunk with its length and checksum. */
+/** Makes a chunk with its length and checksum. */
 export function chunk(type: string, contents: Uint8Array | readonly number[] | string): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), Buffer.from(contents as Uint8Array)]);
   const file = Buffer.alloc(body.length + 8);
@@ -14,12 +14,12 @@ export function chunk(type: string, contents: Uint8Array | readonly number[] | s
 
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** A file of chunks, with the signature and the end chunk. */
+/** Makes a file of these chunks, with the signature and the end chunk. */
 export function pngFile(...chunks: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat([SIGNATURE, ...chunks, chunk("IEND", "")]));
 }
 
-/** A header. Colour types: 0 grey, 2 colours, 3 palette, 4 grey and opacity, 6 colours and opacity. */
+/** Makes a header. Colour types: 0 grey, 2 colours, 3 palette, 4 grey and opacity, 6 colours and opacity. */
 export function header(width: number, height: number, depth: number, colourType: number, interlace = 0): Buffer {
   const contents = Buffer.alloc(13);
   contents.writeUInt32BE(width);
@@ -28,13 +28,13 @@ export function header(width: number, height: number, depth: number, colourType:
   return chunk("IHDR", contents);
 }
 
-/** The data of rows, each of which begins with the byte of its filter. */
+/** Makes the data chunk of rows. Each row begins with the byte of its filter. */
 export const data = (lines: Uint8Array | readonly number[]): Buffer =>
   chunk("IDAT", deflateSync(Uint8Array.from(lines)));
 
 let compressed: Buffer | undefined;
 
-/** Compressed zeros, a thousandth of their size. The checksum at their end is missing. */
+/** Compresses zeros to a thousandth of their size. The result has no checksum at its end. */
 export function compressedZeros(mebibytes: number): Buffer {
   compressed ??= deflateRawSync(Buffer.alloc(2 ** 20), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([Buffer.of(0x78, 0xda), ...new Array<Buffer>(mebibytes).fill(compressed), Buffer.of(3, 0)]);

@@ -1,9 +1,9 @@
-// Time limits in pages. Limits are for a quiet machine. On a busy one, times are divided by the slowdown of a fixed
-// piece of work in the same page. Load varies, so only the better quarter of several attempts must keep a limit.
+// Time limits of pages are for a quiet machine. On a busy machine, times are divided by the slowdown of a fixed piece
+// of work in the same page. Load varies, so only the better quarter of several attempts must keep a limit.
 
 import type { Page } from "playwright";
 
-/** The time of the work on a quiet machine of 2020, in milliseconds. Faster machines have the same limits. */
+/** The time of the fixed work on a quiet machine of 2020, in milliseconds. Faster machines have the same limits. */
 const QUIET_MILLISECONDS = 60;
 
 /** The slowdown of this page compared with a quiet machine, at least 1. */

@@ -1,5 +1,5 @@
-// Makes toEqual fast for typed arrays, which it compares element by element at a microsecond each. Arrays with
-// different bytes are left to it for its report of the difference.
+// Makes toEqual fast for typed arrays, whose elements it would compare at a microsecond each. If the bytes differ,
+// toEqual still compares the elements, and reports the difference.
 
 import { expect } from "vitest";
 
@@ -11,7 +11,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array =>
 expect.addEqualityTesters([
   function sameBytes(one: unknown, other: unknown): true | undefined {
     if (!(isArray(one) && isArray(other))) return undefined;
-    // The same bytes are other numbers in another type.
+    // Arrays of different types differ even if their bytes are equal.
     if (one.constructor !== other.constructor) return undefined;
     return Buffer.compare(bytesOf(one), bytesOf(other)) === 0 || undefined;
   },

@@ -2,10 +2,10 @@
 
 import { expect } from "vitest";
 
-/** The largest |deviation| that is accepted, in standard deviations. */
+/** The largest accepted absolute deviation, in standard deviations. */
 export const LIMIT = 3.5;
 
-// Pearson's statistic needs outcomes that are expected at least this often. Rarer ones are counted as one outcome.
+// Pearson's statistic needs outcomes that are expected at least this often. Rarer outcomes are merged into one.
 const RARE = 5;
 
 /**
@@ -42,7 +42,7 @@ export function deviation<Outcome>(counts: ReadonlyMap<Outcome, number>, law: Re
   return freedom === 0 ? 0 : (chiSquare - freedom) / Math.sqrt(2 * freedom);
 }
 
-/** The number of times that each outcome occurs. */
+/** Counts how often each outcome occurs. */
 export function countOf<Outcome>(outcomes: Iterable<Outcome>): Map<Outcome, number> {
   const counts = new Map<Outcome, number>();
   for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
@@ -51,18 +51,18 @@ export function countOf<Outcome>(outcomes: Iterable<Outcome>): Map<Outcome, numb
 
 type Law<Outcome> = ReadonlyMap<Outcome, number>;
 
-/** Fails unless counts follow a law, without being too even. */
+/** Fails unless counts follow a law. Counts that are too even to be random also fail. */
 export function expectCounts<Outcome>(counts: Law<Outcome>, law: Law<Outcome>, message?: string): void {
   expect(Math.abs(deviation(counts, law)), message).toBeLessThan(LIMIT);
 }
 
-/** Fails unless outcomes follow a law, without being too even. */
+/** Fails unless outcomes follow a law. Outcomes that are too even to be random also fail. */
 export const expectLaw = <Outcome>(outcomes: Iterable<Outcome>, law: Law<Outcome>, message?: string): void =>
   expectCounts(countOf(outcomes), law, message);
 
-/** The law of outcomes that are equally likely. */
+/** The law under which the given outcomes are equally likely. */
 export const uniformLaw = <Outcome>(outcomes: readonly Outcome[]): Map<Outcome, number> =>
   new Map(outcomes.map((outcome) => [outcome, 1 / outcomes.length]));
 
-/** The law of the equally likely numbers 0..bound-1. */
+/** The law under which the numbers 0..bound-1 are equally likely. */
 export const even = (bound: number): Map<number, number> => uniformLaw([...Array(bound).keys()]);

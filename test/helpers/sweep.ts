@@ -5,7 +5,7 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Whether all cases run. */
+    /** Whether all cases run, as in the project `slow`. */
     wholeSweeps: boolean;
   }
 }
@@ -17,7 +17,7 @@ export function sweep<Value>(whole: Value, selection: Value): Value {
   return isWhole ? whole : selection;
 }
 
-/** All cases in the project `slow`, otherwise those that are selected. */
+/** Returns all cases in the project `slow`, otherwise the selected cases. */
 export function sweepOf<Case>(
   cases: readonly Case[],
   isSelected: (each: Case, at: number) => boolean,

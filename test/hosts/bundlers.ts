@@ -1,15 +1,15 @@
-// Bundlers: each of them bundles a page, which runs in Chromium.
+// The bundlers of the matrix of hosts. Each bundler bundles a page, which runs in Chromium.
 
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, type Host, output, write } from "./host.ts";
 import { HTML, resultOfFolder, resultOfPage } from "./pages.ts";
 
-/** The parts of a page that depend on the bundler. */
+/** The parts of a page's script that depend on the bundler. */
 interface Parts {
-  /** Imports at the top. */
+  /** The imports at the top of the script. */
   readonly imports?: string;
-  /** The URL of the module. */
+  /** The expression for the URL of the module. */
   readonly url: string;
   /** The option that starts a worker, unless the bundler finds the worker of the package. */
   readonly worker?: string;
@@ -31,7 +31,7 @@ const page = ({ imports = "", url, worker = "" }: Parts): string => `
     small: () => createSlimEngine(kruskal),
   });`;
 
-/** Writes the sources of the page, and a worker of one line for bundlers that do not find that of the package. */
+/** Writes the sources of the page, and a worker of one line for bundlers that do not find the package's worker. */
 function sources(folder: string, parts: Parts): void {
   write(folder, { "index.html": HTML, "page.js": page(parts), "worker.js": `import "wasmaze/worker";\n` });
 }

@@ -16,7 +16,7 @@ import { inWorkerd, textOf, WORKERD } from "./runtimes.ts";
 
 const EXAMPLES = resolve(import.meta.dirname, "../../examples");
 
-/** Uses a page as a person does, and checks the result. */
+/** Functions that use the page of an example as a person does, and check the result. */
 type Use = (page: Page) => Promise<void>;
 
 function check(condition: boolean, expected: string): void {
@@ -54,7 +54,7 @@ const USES: Readonly<Record<string, Use>> = {
       await page.keyboard.up(key);
     }
     check(/ [1-9]\d* steps/.test((await status.textContent()) ?? ""), "the ball to move");
-    // 4 ms on a quiet machine.
+    // The example promises at most 4 ms on a quiet machine.
     check((await longest()) < 4 * (await slowness(page)) + 12, `frames of a few milliseconds, got ${await longest()}`);
   },
   phaser: async (page) => {

@@ -1,11 +1,11 @@
-// Hosts, and the installation of the package and of a host's own packages.
+// The type of a host, and the installation of the package and of the host's own packages.
 
 import { execFile } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** The results of a host: hashes, or errors as text; undefined if the host lacks the feature. */
+/** The results of a host. Each result is a hash, the text of an error, or undefined if the host lacks the feature. */
 export interface Results {
   readonly engine?: number | string | undefined;
   readonly file?: number | string | undefined;
@@ -20,11 +20,11 @@ export interface Host {
   readonly packages: readonly string[];
   /** Whether `npm run test:hosts -- --quick` runs it. */
   readonly quick?: boolean | undefined;
-  /** Reasons why the host cannot do something. The table shows them, and another result is a failure. */
+  /** Reasons why the host lacks a feature. The table shows the reason. Any result other than an error is a failure. */
   readonly reasons?: Readonly<Partial<Record<keyof Results, string>>> | undefined;
-  /** Remarks in the table beside "same". */
+  /** Remarks that the table shows beside "same". */
   readonly remarks?: Host["reasons"];
-  /** Runs in a folder where the package and the host's packages are installed. */
+  /** Runs the host in a folder where the package and the host's packages are installed. */
   readonly run: (folder: string) => Promise<Results>;
 }
 
@@ -43,13 +43,13 @@ export async function output(folder: string, command: string, args: readonly str
   }
 }
 
-/** The results that a program prints as its last line. */
+/** Runs a program, and parses the results that it prints as its last line. */
 export async function resultOfProgram(folder: string, command: string, args: readonly string[]): Promise<Results> {
   const printed = await output(folder, command, args);
   return JSON.parse(printed.trim().split("\n").at(-1) ?? "");
 }
 
-/** Writes the files of a host, and the probe. */
+/** Writes the files of a host and the probe to a folder. */
 export function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   copyFileSync(join(import.meta.dirname, "probe.js"), join(folder, "probe.js"));
@@ -63,5 +63,5 @@ export async function install(folder: string, tarball: string, packages: readonl
   await output(folder, "npm", ["install", ...options, tarball, ...packages]);
 }
 
-/** A command of an installed package. */
+/** The path of a command of an installed package. */
 export const bin = (folder: string, name: string): string => join(folder, "node_modules/.bin", name);

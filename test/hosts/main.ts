@@ -23,12 +23,12 @@ const all = hashOf(
 );
 const EXPECTED = { engine: all, file: all, pool: hashOfBatch(reference), small: hashOf(reference, ["kruskal"]) };
 
-/** A cell of the table, and whether it is a failure. */
+/** Returns a cell of the table, and whether the cell is a failure. */
 function cell(host: Host, results: Results, column: (typeof COLUMNS)[number]): { text: string; failed: boolean } {
   const got = results[column];
   const reason = host.reasons?.[column];
   if (reason !== undefined) {
-    // A reason that no longer holds must be removed.
+    // If the result is right, the reason no longer holds and must be removed.
     const holds = typeof got !== "number";
     return holds ? { text: reason, failed: false } : { text: `expected "${reason}", got ${got}`, failed: true };
   }
@@ -71,7 +71,7 @@ async function main(args: readonly string[]): Promise<boolean> {
   const hosts = [...runtimes, ...compilers, ...bundlers, ...next, ...pages].filter(({ name, quick: isQuick }) =>
     words.length > 0 ? words.some((word) => name.toLowerCase().includes(word)) : !quick || isQuick,
   );
-  if (hosts.length === 0) throw new RangeError(`expected the names of hosts, got ${words.join(" ")}`);
+  if (hosts.length === 0) throw new RangeError(`expected parts of the names of hosts, got ${words.join(" ")}`);
   const scratch = mkdtempSync(join(tmpdir(), "wasmaze-hosts-"));
   try {
     await output(".", "npm", ["pack", "--ignore-scripts", "--pack-destination", scratch]);
@@ -83,7 +83,7 @@ async function main(args: readonly string[]): Promise<boolean> {
       rmSync(folder, { recursive: true, force: true });
     }
     const failed = results.filter((result) => result.failed).length;
-    console.log(`${results.length - failed} of ${results.length} hosts: the same, or the reason why not`);
+    console.log(`${results.length - failed} of ${results.length} hosts have the reference's results or a known reason`);
     if (!quick && words.length === 0 && failed === 0) {
       const rows = results.map(({ row }) => row);
       writeFileSync(PAGE, withTable(readFileSync(PAGE, "utf8"), rows));

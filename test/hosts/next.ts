@@ -1,4 +1,4 @@
-// Next: a page, a route on the server, and one on its edge runtime.
+// Next.js as a host: a page, a route on the server, and a route on its edge runtime.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -51,7 +51,7 @@ const SERVER = `
   }));
 `;
 
-/** Keeps the package out of the bundle, because the workers of a pool are files of the package. */
+/** The configuration keeps the package out of the bundle, because workers of a pool are files of the package. */
 const CONFIG = `export default { serverExternalPackages: ["wasmaze"] };`;
 
 const EDGE = `
@@ -64,7 +64,7 @@ const EDGE = `
   }));
 `;
 
-/** The address that a server prints. Later output is read as well, so that the server does not block. */
+/** Returns the address that a server prints. Keeps reading afterwards, so that the server does not block. */
 function addressOf(printed: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   return new Promise((found, failed) => {
@@ -73,11 +73,11 @@ function addressOf(printed: NodeJS.ReadableStream): Promise<string> {
       const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(text)?.[0];
       if (address) found(address);
     });
-    printed.once("end", () => failed(new Error(`next expected to listen, got ${JSON.stringify(text)}`)));
+    printed.once("end", () => failed(new Error(`expected next to print its address, got ${JSON.stringify(text)}`)));
   });
 }
 
-/** Builds an app of one page or one route, and requests it. */
+/** Builds an app of one page or one route, requests it, and returns its results. */
 async function resultOf(folder: string, files: Readonly<Record<string, string>>, page: boolean): Promise<Results> {
   mkdirSync(join(folder, "app/result"), { recursive: true });
   mkdirSync(join(folder, "public"));

@@ -1,4 +1,4 @@
-// Pages and workers in browsers from static files. The package is served below /wasmaze/.
+// Hosts that are pages and workers in browsers, from static files. The package is served below /wasmaze/.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -14,11 +14,11 @@ let browser: Browser | undefined;
 /** Ends the browser, if one was started. */
 export const closeBrowser = async (): Promise<void> => browser?.close();
 
-/** A new tab of Chromium. */
+/** Opens a new tab in Chromium. */
 export async function newPage(): Promise<Page> {
   browser ??= await launchChromium();
   const page = await browser.newPage({ viewport: { width: 960, height: 720 } });
-  // Pages are slow on a busy machine.
+  // The time limit is long, because pages are slow on a busy machine.
   page.setDefaultTimeout(120_000);
   return page;
 }
@@ -35,7 +35,7 @@ export async function resultOfPage(address: string): Promise<Results> {
   try {
     await page.goto(address);
     await page.waitForFunction("globalThis.result !== undefined", undefined).catch((error) => {
-      throw new Error(`the page expected to set a result, got ${errors.join("; ") || error.message}`);
+      throw new Error(`expected the page to set a result, got ${errors.join("; ") || error.message}`);
     });
     return await page.evaluate("globalThis.result");
   } finally {
@@ -43,7 +43,7 @@ export async function resultOfPage(address: string): Promise<Results> {
   }
 }
 
-/** A file of a folder, or of the package that is installed there. */
+/** Reads a file of a folder, or of the package that is installed there. */
 export function fileIn(folder: string, path: string): Buffer | undefined {
   const file = join(folder, path.replace(/^\/wasmaze\//, "node_modules/wasmaze/dist/"));
   return existsSync(file) ? readFileSync(file) : undefined;
@@ -59,7 +59,7 @@ export async function resultOfFolder(folder: string, policy?: string): Promise<R
   }
 }
 
-/** A page whose script is a module. */
+/** The HTML of a page whose script is a module. */
 export const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>page</title></head>
 <body><script type="module" src="./page.js"></script></body></html>`;
 
@@ -144,12 +144,12 @@ async function resultOfFirefox(folder: string): Promise<Results> {
   };
   const { address, stop } = await serve({ read });
   const args = ["--headless", "--no-remote", "--profile", profile, `${address}/index.html`];
-  // A process group, because a browser has many processes.
+  // Ends the process group, because a browser has many processes.
   const child = spawn("firefox-esr", args, { stdio: "ignore", detached: true });
   const ended = new Promise<never>((_, fail) => {
     child.once("error", fail);
     child.once("exit", () => fail(new Error("Firefox ended before the page sent its results")));
-    setTimeout(() => fail(new Error("expected the results of the page in Firefox within 100 s")), 100_000).unref();
+    setTimeout(() => fail(new Error("expected the page in Firefox to send its results within 100 s")), 100_000).unref();
   });
   try {
     return await Promise.race([results, ended]);

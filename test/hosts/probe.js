@@ -1,5 +1,5 @@
-// The probe that every host runs: mazes by all algorithms, on the engine, from the module as a file, in a pool, and on
-// a small engine. Plain JavaScript without imports, so that any host can load it.
+// The probe that every host runs. It makes mazes by all algorithms on the main engine, on the module as a file, in a
+// pool, and on a small engine. It is plain JavaScript without imports, so any host can load it.
 
 const SIZES = [
   [5, 4],
@@ -27,7 +27,7 @@ export function hashOf(engine, ids) {
   return hash;
 }
 
-/** The hash of one batch by an engine, which a pool makes in several batches. */
+/** The hash of one batch by an engine. A pool makes the same mazes in several batches. */
 export const hashOfBatch = (engine) => hashBytes(engine.generateMany(POOL).walls);
 
 async function hashOfPool(pool) {
@@ -37,7 +37,7 @@ async function hashOfPool(pool) {
   return hash;
 }
 
-/** The result of `run`, or its error as text, so that the host still runs the other parts. */
+/** Returns the result of `run`, or its error as text, so that the host still runs the rest of the probe. */
 async function attempt(run) {
   try {
     return await run();
@@ -47,8 +47,8 @@ async function attempt(run) {
 }
 
 /**
- * Everything that a host can do, as hashes. `wasmaze` is the main entry. `source` returns the module as a file, `pool`
- * a pool of two workers, `small` an engine of kruskal. Each is undefined if the host lacks the feature.
+ * Returns the hashes of all features of a host. `wasmaze` is the main entry. `source` returns the module as a file,
+ * `pool` a pool of two workers, `small` an engine of kruskal. Each function is undefined if the host lacks the feature.
  */
 export async function probe({ wasmaze, source, pool, small }) {
   const ids = wasmaze.algorithms.map(({ id }) => id);

@@ -1,4 +1,4 @@
-// Programs without a page: Node, Deno, Bun, workerd.
+// The hosts that run programs without a page: Node, Deno, Bun, workerd.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -38,7 +38,7 @@ const REQUIRE = `
     ${MAIN.replace(/fileURLToPath\(import\.meta\.resolve\((.*?)\)\)/, "require.resolve($1)")}
   })();`;
 
-/** A version of Node from its npm package, or the current one without a version. */
+/** A host for a version of Node from its npm package, or for the current Node if no version is given. */
 function node(version: string | undefined, kind: "import" | "require", quick?: boolean): Host {
   const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   return {
@@ -53,7 +53,7 @@ function node(version: string | undefined, kind: "import" | "require", quick?: b
   };
 }
 
-/** A runtime whose command runs ES modules. */
+/** A host for a runtime whose command runs ES modules. */
 const runtime = (name: string, version: string, args: readonly string[], quick?: boolean): Host => ({
   name: `${name} ${version}`,
   packages: [`${name.toLowerCase()}@${version}`],
@@ -79,7 +79,7 @@ const WORKER = `
     })),
   };`;
 
-/** Bundles the worker as wrangler does: by esbuild with the condition workerd, with modules as separate files. */
+/** Bundles the worker as wrangler does, by esbuild with the condition workerd and with modules as separate files. */
 async function bundleWorker(folder: string): Promise<string[]> {
   const modules: string[] = [];
   await build({
@@ -123,7 +123,7 @@ ${modules.map((name) => `    (name = "${name}", wasm = embed "${name}"),`).join(
 );
 `;
 
-/** The port that workerd reports on its control channel. */
+/** Returns the port that workerd reports on its control channel. */
 async function portOf(control: NodeJS.ReadableStream): Promise<number> {
   let text = "";
   for await (const chunk of control) {
@@ -131,7 +131,7 @@ async function portOf(control: NodeJS.ReadableStream): Promise<number> {
     const port = /"port":\s*(\d+)/.exec(text)?.[1];
     if (port) return Number(port);
   }
-  throw new Error(`workerd expected to listen, got ${JSON.stringify(text)}`);
+  throw new Error(`expected workerd to report its port, got ${JSON.stringify(text)}`);
 }
 
 export const WORKERD = "1.20261117.1";
@@ -151,7 +151,7 @@ export async function inWorkerd<T>(folder: string, use: (address: string) => Pro
   }
 }
 
-/** The body of a response. */
+/** Requests an address, and returns the body of the response. */
 export async function textOf(address: string): Promise<string> {
   const response = await fetch(address);
   const text = await response.text();

@@ -1,5 +1,5 @@
-// TypeScript compilers: a program that uses every entry compiles, with and without the DOM library, and with checked
-// declarations of the package.
+// The hosts that are TypeScript compilers. A program that uses every entry must compile, with and without the DOM
+// library, and with checked declarations of the package.
 
 import { join } from "node:path";
 import { type Host, output, write } from "./host.ts";
