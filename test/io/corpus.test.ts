@@ -1,5 +1,5 @@
-// The files of test/corpus come from other programs or once broke a reader. Each has the result or the error that
-// test/corpus/expected.json records.
+// The files of test/corpus come from other programs or once broke a reader. Each gives the result or the error in
+// test/corpus/expected.json.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,8 +16,8 @@ const expected: Readonly<Record<string, Readonly<Record<string, string>>>> = JSO
 
 const bytesOf = (folder: string, file: string) => new Uint8Array(readFileSync(join(CORPUS, folder, file)));
 
-describe.each(Object.entries(readers))("%s", (name, reader) => {
-  test("every file of the corpus has an expected result", () => {
+describe.each(Object.entries(readers))("the reader %s", (name, reader) => {
+  test("test/corpus/expected.json has a result for every file of the corpus", () => {
     expect(Object.keys(expected[name] ?? {}).sort()).toEqual(readdirSync(join(CORPUS, reader.folder)).sort());
   });
 
@@ -27,11 +27,11 @@ describe.each(Object.entries(readers))("%s", (name, reader) => {
   });
 });
 
-// The maze and the mask in the files that can be read.
+// The maze and the mask that all readable files contain.
 const maze = createEngine().generate({ algorithm: "wilson", width: 7, height: 5, seed: 3 });
 const mask = parseMask("##..###\n#######\n..####.\n.#####.\n###.###");
 
-/** The files of a folder that a reader reads. */
+/** The files of a folder that a reader reads without an error. */
 const readable = (name: string, except: readonly string[] = []): string[] =>
   Object.entries(expected[name])
     .filter(([file, outcome]) => !outcome.startsWith('"') && !file.startsWith("found-") && !except.includes(file))

@@ -1,4 +1,4 @@
-// Mazes that the suites of readers and writers share.
+// Mazes for the suites of readers and writers.
 
 import type { Maze, Walls } from "../../src/index.ts";
 import { engines, requests, variants } from "../helpers/engines.ts";
@@ -16,13 +16,13 @@ export const mazes: readonly Maze[] = variants.flatMap((variant, turn) =>
 const torus = { width: 12, height: 8, topology: "torus", seed: 5 } as const;
 export const wrapping = engines.wasm.generate({ algorithm: "aldous-broder", ...torus });
 
-/** Removes the facts that text does not record: the request, and a torus without passages across the border. */
+/** Returns a maze as its text records it: without the request, and as a plane if no passage crosses the border. */
 export function anonymous({ width, height, walls }: Walls): Walls {
   const isCrossed = (cell: number, i: number) => (i % width === 0 && !(cell & 8)) || (i < width && !(cell & 1));
   return { width, height, topology: [...walls].some(isCrossed) ? "torus" : "plane", walls };
 }
 
-/** Milliseconds of CPU time. */
+/** The CPU time of a call in milliseconds. */
 export function timeOf(action: () => unknown): number {
   const begun = process.cpuUsage();
   action();

@@ -1,4 +1,4 @@
-// parseMask reads masks from text, parseMaskPng from pictures.
+// parseMask reads masks from text, and parseMaskPng reads masks from pictures.
 
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ describe("parseMaskPng", () => {
   const size = { width: 3, height: 2 };
   const grey = Uint8Array.of(0, 255, 100, 128, 200, 127);
   const colours = [200, 0, 0, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 255, 255, 9, 9, 9];
-  // Black, but transparent outside the mask.
+  // All pixels are black, but pixels outside the mask are transparent.
   const clear = [255, 0, 255, 9, 100, 200].flatMap((opacity) => [0, 0, 0, opacity]);
   const palette = loose([
     [255, 255, 255],
@@ -44,11 +44,11 @@ describe("parseMaskPng", () => {
     ["colours", encode({ ...size, channels: 3, data: Uint8Array.from(colours) })],
     ["opacities", encode({ ...size, channels: 4, data: Uint8Array.from(clear) })],
     ["a palette", indexed],
-  ])("reads dark pixels as cells from a picture with %s", (_, png) => {
+  ])("parseMaskPng reads dark pixels as cells from a picture with %s", (_, png) => {
     expect(parseMaskPng(png)).toEqual({ ...size, mask: Uint8Array.of(1, 0, 1, 0, 0, 1) });
   });
 
-  test("refuses bytes that are no PNG, and a truncated PNG", () => {
+  test("parseMaskPng refuses bytes that are not a PNG, and a truncated PNG", () => {
     expect(() => parseMaskPng(new Uint8Array(50))).toThrow(RangeError);
     expect(() => parseMaskPng(indexed.subarray(0, 60))).toThrow(/^"mask" expected a PNG .*, got an invalid PNG/);
   });

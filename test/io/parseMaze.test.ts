@@ -24,15 +24,15 @@ import { anonymous, mazes, timeOf, wrapping } from "./mazes.ts";
 const engine = engines.wasm;
 const styles: readonly TextStyle[] = ["box", "ascii"];
 
-/** The walls of a maze on the plane, whose border may be open. */
+/** The maze without its request. The border of a plane may be open. */
 const planeOf = ({ width, height, topology, walls }: Maze): Walls => ({ width, height, topology, walls });
 
-describe("reads", () => {
-  test("JSON of every algorithm and topology", () => {
+describe("parseMaze reads what toJson and renderText write", () => {
+  test("reads the JSON of mazes of every algorithm and topology", () => {
     for (const maze of mazes) expect(parseMaze(toJson(maze))).toEqual(maze);
   });
 
-  test.each(styles)("text of every algorithm and topology in style %s, with and without marks", (style) => {
+  test.each(styles)("reads %s text of mazes of every algorithm and topology, with and without marks", (style) => {
     for (const maze of mazes) {
       const ends = { start: { x: 0, y: 0 }, finish: { x: maze.width - 1, y: maze.height - 1 } };
       const path = engine.solve(maze, ends.start, ends.finish);
@@ -42,7 +42,7 @@ describe("reads", () => {
     }
   });
 
-  test("ends, path and openings in the border", () => {
+  test("reads the ends, the path and openings in the border", () => {
     for (const [width, height] of sizes("1x6 6x1 2x2 7x4 30x12")) {
       for (let seed = 0; seed < 10; seed++) {
         const closed = engine.generate({ algorithm: "wilson", width, height, seed });
@@ -61,8 +61,8 @@ describe("reads", () => {
     }
   });
 
-  test("any request", () => {
-    // Any code point except surrogates.
+  test("reads mazes of any request", () => {
+    // The characters are all code points except surrogates.
     const character = fc.nat(0x10f7ff).map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800));
     const side = fc.integer({ min: 1, max: 30 });
     const request = fc.record({
@@ -82,10 +82,10 @@ describe("reads", () => {
     );
   });
 
-  test("any walls that agree, perfect or not", () => {
+  test("reads any walls whose two sides agree, whether the maze is perfect or not", () => {
     const side = fc.integer({ min: 1, max: 8 });
     const drawn = fc.record({ width: side, height: side, torus: fc.boolean() }).chain(({ width, height, torus }) => {
-      // One word holds sixteen walls: one value for each wall takes several times as long.
+      // One word holds sixteen walls. One value for each wall would take several times as long.
       const length = (width * height + 7) >> 3;
       return fc.record({
         maze: fc.constant<Walls>({
@@ -112,7 +112,7 @@ describe("reads", () => {
           maze.walls[cell.y * maze.width + cell.x] &= ~direction.bit;
           maze.walls[next.y * maze.width + next.x] &= ~direction.opposite;
         }
-        // Text does not tell this from a perfect maze on the plane with two openings.
+        // Text cannot distinguish this torus from a perfect maze on the plane with two openings.
         if (across === 1 && inside === maze.walls.length - 1) return;
         for (const style of styles) expect(parseMaze(renderText(maze, { style }))).toEqual(anonymous(maze));
       }),
@@ -120,7 +120,7 @@ describe("reads", () => {
     );
   });
 
-  test("a last line break, line breaks of Windows, trimmed lines, and a byte order mark", () => {
+  test("reads text with a last line break, CRLF, trimmed lines, or a byte order mark", () => {
     const expected = anonymous(wrapping);
     for (const style of styles) {
       const text = renderText(wrapping, { style });
@@ -133,17 +133,17 @@ describe("reads", () => {
     expect(parseMaze(`\ufeff${toJson(wrapping)}`)).toEqual(wrapping);
   });
 
-  test("a maze of a batch, which is a view", () => {
+  test("reads the JSON of a maze that is a view of a batch", () => {
     const batch = engine.generateMany({ algorithm: "prim-modified", width: 9, height: 7, seed: "batch", count: 3 });
     for (let i = 0; i < 3; i++) expect(parseMaze(toJson(mazeAt(batch, i)))).toEqual(mazeAt(batch, i));
   });
 
-  test("the largest revision", () => {
+  test("reads the largest revision", () => {
     const maze = { ...mazes[0], revision: 2 ** 31 - 1 };
     expect(parseMaze(toJson(maze))).toEqual(maze);
   });
 
-  test("a seed that looks like JSON", () => {
+  test("reads a seed that looks like JSON", () => {
     const seed = `${"[{:.e".repeat(1000)}\\"\\`;
     const maze = engine.generate({ algorithm: "wilson", width: 3, height: 3, seed });
     expect(parseMaze(toJson(maze))).toEqual(maze);
@@ -154,7 +154,7 @@ describe("reads", () => {
 const maze = engine.generate({ algorithm: "prim-modified", width: 4, height: 3, seed: 1 });
 
 describe("toJson", () => {
-  test("writes the request, and one string per row with one hexadecimal digit per cell", () => {
+  test("toJson writes the request, and one string per row with one hexadecimal digit per cell", () => {
     const size = { width: 5, height: 3 };
     const request = { algorithm: "prim-modified", ...size, seed: "é", index: 4, start: { x: 1, y: 2 } } as const;
     const { walls, revision } = engine.generate(request);
@@ -164,19 +164,19 @@ describe("toJson", () => {
     expect(JSON.parse(toJson(engine.generate(request)))).toEqual(recorded);
   });
 
-  test("refuses a maze that does not record its request", () => {
+  test("toJson refuses a maze that does not record its request", () => {
     const { algorithm: _, ...unknown } = maze;
     expectRefusal(() => toJson(loose(unknown)), TypeError, /^"algorithm" expected one of .*, got undefined$/);
     expectRefusal(() => toJson(loose({ ...maze, seed: undefined })), TypeError, /^"seed" expected .*, got undefined$/);
   });
 
-  test("refuses a maze of more than 2^29 characters", () => {
+  test("toJson refuses a maze of more than 2^29 characters", () => {
     const line = { ...maze, width: 1, height: 2 ** 27, walls: new Uint8Array(2 ** 27) };
     const message = /^"maze" expected at most 2\^29 characters as JSON, got one that may take \d+; use /;
     expectRefusal(() => toJson(line), RangeError, message);
   });
 
-  test("refuses walls that parseMaze refuses", () => {
+  test("toJson refuses the walls that parseMaze refuses", () => {
     const small = engine.generate({ algorithm: "wilson", width: 2, height: 2, seed: 9 });
     const mask = Uint8Array.of(1, 1, 1, 0);
     const defective: readonly [Partial<Maze>, number[], string][] = [
@@ -198,7 +198,7 @@ describe("toJson", () => {
   });
 });
 
-describe("parseMaze refuses", () => {
+describe("texts that parseMaze refuses", () => {
   const json = JSON.parse(toJson(maze));
   const [row, ...rows] = json.walls as string[];
   const nowhere = { x: 9, y: 0 };
@@ -237,7 +237,7 @@ describe("parseMaze refuses", () => {
     ],
     ["an object as path", { path: { length: 1e15 } }, TypeError, /^"path" expected an array .*, got an object$/],
     ["sizes beyond the limit", { width: 1e9, height: 1e9 }, RangeError, integer("width", "1..268435456", "1000000000")],
-  ])("JSON with %s", (_, change, type, message) => {
+  ])("refuses JSON with %s", (_, change, type, message) => {
     expectRefusal(() => parseMaze(JSON.stringify({ ...json, ...change })), type, message);
   });
 
@@ -266,7 +266,7 @@ describe("parseMaze refuses", () => {
     ],
     ["a million empty lines", `${"\n".repeat(1e6)} `, RangeError, /, got 1000001 lines of 1$/],
     ["nothing but line breaks", "\r\n".repeat(1e6), RangeError, /, got 1 line of 0$/],
-  ])("%s", (_, text, type, message) => {
+  ])("parseMaze refuses %s", (_, text, type, message) => {
     expectRefusal(() => parseMaze(loose(text)), type, message);
   });
 
@@ -282,12 +282,12 @@ describe("parseMaze refuses", () => {
     expect(timeOf(() => expectRefusal(() => parseMaze(text), RangeError, message))).toBeLessThan(300);
   });
 
-  test("millions of lines without a list of them", () => {
+  test("refuses millions of lines without making a list of the lines", () => {
     const text = ` ${" \n".repeat(3e6)}x`;
     expect(timeOf(() => expectRefusal(() => parseMaze(text), RangeError, /got 3000001 lines of 2/))).toBeLessThan(250);
   });
 
-  test("control characters without showing them", () => {
+  test("refuses control characters without printing them in the error", () => {
     for (const text of ['{"schema":\u001b[31m1', '{"a":\u0007', "{\u009b", '{"\u2028"', "\u001b[2J\n"])
       expect(errorOf(() => parseMaze(text)).message).toMatch(/^"text" expected [ -~]+$/);
   });

@@ -1,4 +1,4 @@
-// parseNpy reads one maze of an .npy file.
+// Tests parseNpy, which reads one maze of an .npy file.
 
 import { expect, test } from "vitest";
 import { columnBytes, npyHeader, parseNpy } from "../../src/io/npy.ts";
@@ -8,14 +8,14 @@ import { expectRefusal, integer } from "../helpers/refusal.ts";
 const { walls } = engines.wasm.generateMany({ algorithm: "kruskal", width: 6, height: 4, seed: 1, count: 3 });
 const npy = Buffer.concat([npyHeader("|u1", [3, 4, 6]), columnBytes(walls)]);
 
-test("reads one maze of several, or the only one", () => {
+test("reads one of several mazes, or the only maze of a file", () => {
   const size = { width: 6, height: 4 };
   expect(parseNpy(npy, { place: 2 })).toEqual({ ...size, topology: "plane", walls: walls.slice(48) });
   const single = Buffer.concat([npyHeader("|u1", [4, 6]), walls.subarray(0, 24)]);
   expect(parseNpy(single, { topology: "torus" })).toEqual({ ...size, topology: "torus", walls: walls.slice(0, 24) });
 });
 
-// Version 2 of the format allows headers of up to 4 GiB.
+// The header is in version 2 of the format, which allows up to 4 GiB.
 const longHeader = Buffer.from(`\x93NUMPY\x02\x00\x40\x42\x0f\x00${"{'descr': '|u1'".repeat(66_667)}`, "latin1");
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   expectRefusal(() => parseNpy(file), RangeError, message);
 });
 
-test("refuses a maze past the end", () => {
+test("refuses an index past the last maze", () => {
   expectRefusal(() => parseNpy(npy, { place: 3 }), RangeError, integer("place", "0..2", "3"));
 });

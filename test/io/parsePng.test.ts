@@ -1,5 +1,5 @@
-// parsePng and parseMaskPng read every kind of PNG, also of other programs, and refuse invalid files in one line. The
-// header bounds what is inflated.
+// parsePng and parseMaskPng read every kind of PNG, including those of other programs, and refuse invalid files in one
+// line. They inflate no more data than the header declares.
 
 import { deflateSync } from "node:zlib";
 import { encode } from "fast-png";
@@ -15,7 +15,7 @@ import { timeOf } from "./mazes.ts";
 const engine = engines.wasm;
 const maze = engine.generate({ algorithm: "wilson", width: 6, height: 4, seed: 3 });
 
-test("reads mazes with ends, path and openings at any scale, with and without the request", () => {
+test("reads mazes at any scale with ends, path and openings, and with or without the request", () => {
   for (const [width, height] of sizes("1x6 6x1 2x2 7x4 30x12")) {
     for (let seed = 0; seed < 10; seed++) {
       const closed = engine.generate({ algorithm: "wilson", width, height, seed });
@@ -34,27 +34,27 @@ test("reads mazes with ends, path and openings at any scale, with and without th
   }
 });
 
-test("reads mazes on a torus", () => {
+test("reads pictures of mazes on a torus", () => {
   for (let seed = 0; seed < 10; seed++) {
     const maze = engine.generate({ algorithm: "kruskal", width: 5, height: 4, topology: "torus", seed });
     expect(parsePng(renderPng(maze))).toEqual({ maze });
   }
 });
 
-/** Inserts a chunk before the pixels of a file. */
+/** Inserts a chunk before the pixels of a PNG file. */
 function withChunk(png: Uint8Array, extra: Uint8Array): Uint8Array {
   const at = chunksOf(png)[1].at;
   return new Uint8Array(Buffer.concat([png.subarray(0, at), extra, png.subarray(at)]));
 }
 
-describe("inflates no more than the header allows", () => {
+describe("limits of inflated data", () => {
   const zeros = compressedZeros(512);
 
   test.each([
     ["iCCP", Buffer.concat([Buffer.from("profile\0\0"), zeros])],
     ["zTXt", Buffer.concat([Buffer.from("Comment\0\0"), zeros])],
     ["iTXt", Buffer.concat([Buffer.from("Comment\0\x01\0\0\0"), zeros])],
-  ])("ignoring a chunk %s", (type, contents) => {
+  ])("does not inflate a chunk %s, which readers ignore", (type, contents) => {
     const png = withChunk(renderPng(maze), chunk(type, contents));
     expect(timeOf(() => expect(parsePng(png)).toEqual({ maze }))).toBeLessThan(1000);
     const mask = withChunk(pngFile(header(2, 1, 1, 0), data([0, 64])), chunk(type, contents));
@@ -70,7 +70,7 @@ describe("inflates no more than the header allows", () => {
     expect(time).toBeLessThan(1000);
   });
 
-  test("of pixels", () => {
+  test("inflates no more pixels than the header declares", () => {
     const bomb = pngFile(header(4, 4, 8, 0), chunk("IDAT", zeros));
     for (const read of [parseMaskPng, parsePng]) {
       const time = timeOf(() =>
@@ -80,16 +80,16 @@ describe("inflates no more than the header allows", () => {
     }
   });
 
-  test("of bytes after the compressed data, of empty blocks and of empty chunks", () => {
+  test("inflates no bytes after the compressed data, and limits empty blocks and chunks", () => {
     const lines = deflateSync(Uint8Array.of(0, 0x40));
     const after = pngFile(header(2, 1, 1, 0), chunk("IDAT", Buffer.concat([lines, Buffer.alloc(2 ** 24)])));
     expect(timeOf(() => expect(() => parseMaskPng(after)).toThrow("that inflates to nothing"))).toBeLessThan(2000);
-    // Many empty stored blocks before the pixels.
+    // The data begins with many empty stored blocks.
     const nothing = Buffer.concat(new Array<Buffer>(200_000).fill(Buffer.of(0, 0, 0, 0xff, 0xff)));
     const blocks = Buffer.concat([Buffer.of(0x78, 1), nothing, lines.subarray(2)]);
     const before = pngFile(header(2, 1, 1, 0), chunk("IDAT", blocks));
     expect(() => parseMaskPng(before)).toThrow("that inflates to nothing");
-    // In chunks of no bytes or of one byte.
+    // The data is in chunks of no bytes or of one byte.
     const pieces = [...lines].flatMap((byte) => [chunk("IDAT", ""), chunk("IDAT", [byte])]);
     const empty = new Array<Buffer>(100_000).fill(chunk("IDAT", ""));
     const many = pngFile(header(2, 1, 1, 0), ...empty, ...pieces);
@@ -97,8 +97,8 @@ describe("inflates no more than the header allows", () => {
   });
 });
 
-test("finds the scale of a picture in one pass, also for a side with many divisors", () => {
-  // 3465 = 3 * 3 * 5 * 7 * 11. Only 3 and 1 of its 22 divisors up to 1024 fit, because of the last nine pixels.
+test("finds the scale of a picture in one pass, even if its side has many divisors", () => {
+  // 3465 = 3 * 3 * 5 * 7 * 11 has 22 divisors up to 1024. The last nine pixels leave only 3 and 1 as possible scales.
   const side = 3465;
   const bytes = 1 + Math.ceil(side / 8);
   const lines = new Uint8Array(side * bytes).fill(255);
@@ -110,11 +110,11 @@ test("finds the scale of a picture in one pass, also for a side with many diviso
   expect(time).toBeLessThan(1300);
 });
 
-describe("reads pictures of", () => {
+describe("kinds of pixels", () => {
   const { width, height, cells } = toGrid(maze);
   const squares = Array.from({ length: height }, (_, y) => [...cells.subarray(y * width, (y + 1) * width)]);
 
-  /** Rows of samples, most significant bit first, with filter 0. */
+  /** Encodes the rows with filter 0 and samples of `depth` bits, most significant bit first. */
   function lines(depth: number, samples: (square: number) => readonly number[]): number[] {
     return squares.flatMap((row) => {
       const bits = row.flatMap((square) => samples(square).map((value) => value.toString(2).padStart(depth, "0")));
@@ -126,11 +126,11 @@ describe("reads pictures of", () => {
   const black = 0;
   const read = { width: 6, height: 4, topology: "plane", walls: maze.walls };
 
-  test.each([1, 2, 4, 8, 16])("grey of %i bits", (depth) => {
+  test.each([1, 2, 4, 8, 16])("reads grey pixels of %i bits", (depth) => {
     const white = 2 ** depth - 1;
     const pixels = data(lines(depth, (square) => [square ? black : white]));
     expect(parsePng(pngFile(header(width, height, depth, 0), pixels)).maze).toEqual(read);
-    // Inverted, with a transparent colour, which is white on the white background.
+    // The colour of the floor is 1 and transparent, so it becomes the white of the background.
     const inverted = data(lines(depth, (square) => [square ? black : 1]));
     const key = chunk("tRNS", [0, 1]);
     expect(parsePng(pngFile(header(width, height, depth, 0), key, inverted)).maze).toEqual(read);
@@ -139,7 +139,7 @@ describe("reads pictures of", () => {
     );
   });
 
-  test.each([1, 2, 4, 8])("a palette of %i bits, with a transparent colour", (depth) => {
+  test.each([1, 2, 4, 8])("reads a palette of %i bits with a transparent colour", (depth) => {
     const palette = chunk("PLTE", [0, 0, 0, 9, 9, 9]);
     const pixels = data(lines(depth, (square) => [square ? 0 : 1]));
     const file = pngFile(header(width, height, depth, 3), palette, chunk("tRNS", [255, 0]), pixels);
@@ -149,7 +149,7 @@ describe("reads pictures of", () => {
     );
   });
 
-  test.each([8, 16])("colours and opacities of %i bits", (depth) => {
+  test.each([8, 16])("reads pixels with colours and opacities of %i bits", (depth) => {
     const white = 2 ** depth - 1;
     const grey = data(lines(depth, (square) => (square ? [0, white] : [0, 0])));
     expect(parsePng(pngFile(header(width, height, depth, 4), grey)).maze).toEqual(read);
@@ -158,13 +158,13 @@ describe("reads pictures of", () => {
     const keyed = data(lines(depth, (square) => (square ? [0, 0, 0] : [1, 2, 3])));
     const key = chunk("tRNS", [0, 1, 0, 2, 0, 3]);
     expect(parsePng(pngFile(header(width, height, depth, 2), key, keyed)).maze).toEqual(read);
-    // Nearly the colour of a wall.
+    // The opacity of the walls is one less than the maximum, so their colour is unknown.
     const near = data(lines(depth, (square) => (square ? [0, 0, 0, white - 1] : [0, 0, 0, 0])));
     expect(() => parsePng(pngFile(header(width, height, depth, 6), near))).toThrow("an unknown colour at pixel 0,0");
   });
 });
 
-describe("reads the filters of PNG", () => {
+describe("filters of rows", () => {
   const [width, height] = [37, 41];
   const random = randomIntegers(3);
   const paeth = (left: number, above: number, corner: number): number => {
@@ -172,7 +172,7 @@ describe("reads the filters of PNG", () => {
     const nearest = [left, above, corner].map((value) => Math.abs(guess - value));
     return [left, above, corner][nearest.indexOf(Math.min(...nearest))];
   };
-  /** Filters a row as the standard of PNG defines it. */
+  /** Filters a row as the PNG standard defines. */
   function filtered(filter: number, row: Uint8Array, above: Uint8Array, step: number): number[] {
     const left = (i: number, values: Uint8Array) => (i < step ? 0 : values[i - step]);
     const guess = [
@@ -188,7 +188,7 @@ describe("reads the filters of PNG", () => {
   test.each([
     [1, 0],
     [3, 2],
-  ])("in pixels of %i samples", (step, colours) => {
+  ])("reads every filter in pixels of %i samples", (step, colours) => {
     for (const filters of [[0], [1], [2], [3], [4], [4, 1, 3, 2, 0, 4, 4, 3]]) {
       const rows = Array.from({ length: height }, () => Uint8Array.from({ length: width * step }, () => random(256)));
       const blank = new Uint8Array(width * step);
@@ -204,7 +204,7 @@ describe("reads the filters of PNG", () => {
     }
   });
 
-  test("in rows that differ from the one above in the last pixel only", () => {
+  test("reads rows that differ from the row above only in the last pixel", () => {
     const row = Uint8Array.from({ length: 9 }, (_, x) => (x % 3 ? 0 : 255));
     const other = row.with(8, 255);
     const lines = [row, row, other, other, row].flatMap((each) => [0, ...each]);
@@ -213,7 +213,7 @@ describe("reads the filters of PNG", () => {
   });
 });
 
-describe("refuses in one line", () => {
+describe("refused pictures", () => {
   const one = [0, 0];
   const indexed = (palette: readonly number[], ...more: Uint8Array[]) =>
     pngFile(header(1, 1, 2, 3), chunk("PLTE", palette), ...more, data([0, 0b10_000000]));
@@ -240,7 +240,7 @@ describe("refuses in one line", () => {
     ["no end", pngFile(header(1, 1, 8, 0), data(one)).subarray(0, -12), "it is cut short"],
     ["a line of a gigabyte", pngFile(header(2 ** 28, 1, 16, 2), chunk("IDAT", compressedZeros(1))), "of 48 bits"],
     ["a huge picture without data", pngFile(header(2 ** 14, 2 ** 14, 1, 0), data(one)), "too few for"],
-  ])("%s", (_, png, message) => {
+  ])("refuses a picture with %s", (_, png, message) => {
     for (const read of [parseMaskPng, parsePng]) {
       const error = errorOf(() => read(png));
       expect(error).toBeInstanceOf(RangeError);
@@ -252,7 +252,7 @@ describe("refuses in one line", () => {
   test.each([
     [6, 5, "6 x 4 cells whose request has 6 x 5"],
     [7, 4, "6 x 4 cells whose request has 7 x 4"],
-  ])("a picture whose request is for a maze of %i x %i", (wide, high, message) => {
+  ])("refuses a picture whose request is for a maze of %i x %i", (wide, high, message) => {
     const request = { algorithm: "wilson", seed: 3 } as const;
     const picture = renderPng(engine.generate({ ...request, width: 6, height: 4 }), { scale: 1 });
     const other = renderPng(engine.generate({ ...request, width: wide, height: high }), { scale: 1 });
@@ -278,17 +278,17 @@ describe("refuses in one line", () => {
       "got a picture of 1 x 1 cells whose request has 2 x 6",
     ],
     ["a huge header", pngFile(header(2 ** 31 - 1, 9, 1, 0), data([0])), "2147483647 x 9 = "],
-  ])("a maze with %s", (_, png, message) => {
+  ])("parsePng refuses %s", (_, png, message) => {
     expect(errorOf(() => parsePng(png)).message).toContain(message);
   });
 
-  test("a mask with a huge header, before anything is inflated", () => {
+  test("parseMaskPng refuses a huge header before it inflates pixels", () => {
     expect(errorOf(() => parseMaskPng(pngFile(header(60_000, 60_000, 8, 0), data([0])))).message).toContain(
       '"mask" expected a PNG of at most 268435456 pixels, got 60000 x 60000 = 3600000000 pixels',
     );
   });
 
-  test("a flipped bit in a chunk", () => {
+  test("refuses a chunk with a flipped bit", () => {
     const png = renderPng(maze);
     const { at } = chunksOf(png)[1];
     png[at + 12] ^= 1;

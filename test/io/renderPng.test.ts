@@ -1,4 +1,4 @@
-// renderPng draws toGrid's squares, pixel by pixel.
+// Compares each pixel of renderPng with the squares of toGrid.
 
 import { decode } from "fast-png";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { anonymous, mazes, wrapping } from "./mazes.ts";
 
 const engine = engines.wasm;
 
-/** The value of a pixel in a packed picture of grey or of palette indices. */
+/** The value of a pixel in a picture with several grey values or palette indices per byte. */
 function pixelOf({ width, data, depth }: ReturnType<typeof decode>, x: number, y: number): number {
   const pixels = 8 / depth;
   const byte = data[y * Math.ceil(width / pixels) + Math.floor(x / pixels)];
@@ -34,7 +34,7 @@ test.each([1, 3, 8])("draws toGrid's squares %i pixels wide with one bit per pix
   }
 });
 
-test("draws squares of 8 pixels, and smaller ones where a side would exceed 8192", () => {
+test("draws squares of 8 pixels, or smaller ones if a side would exceed 8192 pixels", () => {
   const widths = [255, 511, 512, 1023, 4095, 5000].map((width) => {
     const maze = engine.generate({ algorithm: "binary-tree", width, height: 1, seed: 1 });
     return decode(renderPng(maze)).width / (2 * width + 1);
@@ -42,7 +42,7 @@ test("draws squares of 8 pixels, and smaller ones where a side would exceed 8192
   expect(widths).toEqual([8, 8, 7, 4, 1, 1]);
 });
 
-test("draws start, finish and path in colours, with the ends over the path", () => {
+test("draws start, finish and path in colours, and draws the ends over the path", () => {
   const ends = { start: { x: 1, y: 1 }, finish: { x: 7, y: 5 } };
   const path = [...engine.solve(wrapping, ends.start, ends.finish)];
   const picture = decode(renderPng(wrapping, { path, ends, scale: 2 }));
@@ -70,7 +70,7 @@ test("draws start, finish and path in colours, with the ends over the path", () 
   expect(colourAt(0, 0)).toBe("0,0,0");
 });
 
-test("writes the request with any seed", () => {
+test("writes the request into the picture, whatever its seed", () => {
   for (const seed of [7, "é\n\0 🌿"]) {
     const maze = engine.generate({ algorithm: "kruskal", width: 3, height: 2, seed });
     const { walls: _, ...request } = maze;

@@ -1,4 +1,4 @@
-// renderSvg draws the walls, stroke by stroke.
+// Compares the strokes of renderSvg with the walls.
 
 import { describe, expect, test } from "vitest";
 import { DIRECTIONS, isOpen, renderSvg } from "../../src/index.ts";
@@ -8,7 +8,7 @@ import { mazes, wrapping } from "./mazes.ts";
 
 const engine = engines.wasm;
 
-/** The tags in order, with their attributes. Fails on invalid XML. */
+/** Returns the tags in order, with their attributes. Fails if the XML is invalid. */
 function parseXml(text: string): { tag: string; attributes: Record<string, string>; content: string }[] {
   const found: { tag: string; attributes: Record<string, string>; content: string }[] = [];
   const open: string[] = [];
@@ -30,7 +30,7 @@ function parseXml(text: string): { tag: string; attributes: Record<string, strin
   return found;
 }
 
-/** The strokes of path data with commands M, m, h and v: unit steps "x,y,x,y" from west to east or north to south. */
+/** Splits path data with commands M, m, h and v into unit steps "x,y,x,y", from west to east or north to south. */
 function strokesOf(data: string): string[] {
   const strokes: string[] = [];
   let [x, y] = [0, 0];
@@ -48,7 +48,7 @@ function strokesOf(data: string): string[] {
   return strokes;
 }
 
-test("strokes every wall once, and nothing else", () => {
+test("strokes every wall once, and strokes nothing else", () => {
   for (const maze of mazes) {
     const { width, height } = maze;
     const elements = parseXml(renderSvg(maze));
@@ -72,12 +72,12 @@ test("strokes every wall once, and nothing else", () => {
   }
 });
 
-test("joins walls in a line, so that a border takes four strokes", () => {
+test("joins walls in a line, so a closed border takes four strokes", () => {
   const maze = engine.generate({ algorithm: "binary-tree", width: 40, height: 1, seed: 1 });
   expect(renderSvg(maze)).toContain('d="M0 0h40M0 1h40M0 0v1M40 0v1"');
 });
 
-test("draws the path through the middle of its cells, and on both sides of the border that it crosses", () => {
+test("draws the path through the middle of its cells, and at both edges if it crosses the border", () => {
   const ends = { start: { x: 1, y: 1 }, finish: { x: 7, y: 5 } };
   const path = [...engine.solve(wrapping, ends.start, ends.finish)];
   const elements = parseXml(renderSvg(wrapping, { path, ends }));
@@ -93,7 +93,7 @@ test("draws the path through the middle of its cells, and on both sides of the b
   expect(renderSvg(wrapping, { path: [5] })).toContain('d="M5.5 0.5h0"');
 });
 
-test("marks the ends with rings from 100 cells on", () => {
+test("marks the ends of mazes of 100 cells or more with rings", () => {
   const ends = { start: { x: 3, y: 2 }, finish: { x: 9, y: 4 } };
   const rings = (width: number): string[] => {
     const svg = renderSvg(engine.generate({ algorithm: "kruskal", width, height: 5, seed: 1 }), { ends });
@@ -104,7 +104,7 @@ test("marks the ends with rings from 100 cells on", () => {
   expect(rings(100)).toEqual(["start 3.5 2.5", "finish 9.5 4.5"]);
 });
 
-test("escapes the title, with any seed", () => {
+test("escapes the title, whatever the seed", () => {
   const seed = '</title><script>&"\0\ufffe';
   const maze = engine.generate({ algorithm: "wilson", width: 2, height: 2, topology: "torus", seed });
   const [svg, title] = parseXml(renderSvg(maze));
@@ -136,7 +136,7 @@ test.each(CSS_COLOURS)("accepts the colour %s", (walls) => {
   expect(renderSvg(wrapping, { colours: { walls } })).toContain(`"${walls}"`);
 });
 
-describe("refuses", () => {
+describe("refused options", () => {
   const HOSTILE = [
     ...'url(https://example.org/x) url(//example.org/x) URL(#a) u\\72l(x) red"/><script> image(x)'.split(" "),
     ..."src(x) red;fill:url(x) rgb(url(x)) attr(x) red/* &#117;rl(x)".split(" "),
@@ -144,7 +144,7 @@ describe("refuses", () => {
     " url( x )",
     "image-set('x' 1x)",
   ];
-  test.each(HOSTILE)("the colour %s, which would fetch or inject", (walls) => {
+  test.each(HOSTILE)("refuses the colour %s, which would fetch a file or inject markup", (walls) => {
     expect(() => renderSvg(wrapping, { colours: { walls } })).toThrow(/^"colours\.walls" expected a CSS colour/);
   });
 
@@ -156,11 +156,11 @@ describe("refuses", () => {
     [{ colours: { walls: 0 } }, TypeError, '"colours.walls" expected a string, got 0'],
     [{ colours: "red" }, TypeError, /^"colours" expected an object of walls, .*, got "red"$/],
     [{ colours: { wall: "red" } }, RangeError, /, got "wall"; did you mean "walls"\?$/],
-  ])("the options %o", (options, type, message) => {
+  ])("refuses the options %o", (options, type, message) => {
     expectRefusal(() => renderSvg(wrapping, loose(options)), type, message);
   });
 
-  test("a maze of more than 2^29 characters", () => {
+  test("refuses a maze of more than 2^29 characters", () => {
     const line = { ...wrapping, width: 1, height: 2 ** 27, walls: new Uint8Array(2 ** 27) };
     const message = /^"maze" expected at most 2\^29 characters as SVG, got one that may take \d+; use /;
     expectRefusal(() => renderSvg(line), RangeError, message);

@@ -1,15 +1,15 @@
-// renderText draws the walls, character by character.
+// Compares the characters of renderText with the walls.
 
 import { describe, expect, test } from "vitest";
 import { parseMaze, renderText, toGrid, type Walls } from "../../src/index.ts";
 import { expectRefusal, loose } from "../helpers/refusal.ts";
 import { mazes } from "./mazes.ts";
 
-/** The character of a corner, by its walls: bit 0 north, 1 east, 2 south, 3 west. */
+/** The character of a corner, indexed by its walls: bit 0 is north, 1 east, 2 south, 3 west. */
 const CORNERS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼";
 
 test.each([...CORNERS].map((corner, shape) => ({ corner, shape })))(
-  "draws the corner of walls $shape between four cells as $corner",
+  "draws a corner between four cells as $corner if walls $shape meet there",
   ({ corner, shape }) => {
     const [north, east, south, west] = [1, 2, 4, 8].map((bit) => (shape & bit ? 15 : 0));
     const walls = Uint8Array.of(
@@ -30,7 +30,7 @@ test.each([...CORNERS].map((corner, shape) => ({ corner, shape })))(
   },
 );
 
-test("joins the lines of neighbouring characters in every maze", () => {
+test("the lines of neighbouring characters meet in every maze", () => {
   const has = (character: string, bit: number) => (CORNERS.indexOf(character) & bit) !== 0;
   for (const maze of mazes) {
     const lines = renderText(maze).split("\n");
@@ -76,18 +76,18 @@ test.each([
   expect(parseMaze(text)).toEqual(small);
 });
 
-test("draws a path across the border of a torus on both sides", () => {
+test("draws a path across the border of a torus at both edges", () => {
   const torus: Walls = { width: 2, height: 1, topology: "torus", walls: Uint8Array.of(7, 13) };
   expect(renderText(torus, { path: [0, 1] }).split("\n")).toEqual(["╶─┬─╴", "••│••", "╶─┴─╴"]);
 });
 
-describe("refuses", () => {
-  test("an unknown style", () => {
+describe("refused arguments", () => {
+  test("refuses an unknown style", () => {
     const message = '"style" expected one of box, ascii, got "braille"';
     expectRefusal(() => renderText(small, { style: loose("braille") }), RangeError, message);
   });
 
-  test("a maze of more than 2^29 characters", () => {
+  test("refuses a maze of more than 2^29 characters", () => {
     const line = { ...small, width: 1, height: 2 ** 27, walls: new Uint8Array(2 ** 27) };
     const message = /^"maze" expected at most 2\^29 characters as text, got one that may take \d+; use /;
     expectRefusal(() => renderText(line), RangeError, message);

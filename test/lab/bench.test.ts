@@ -1,4 +1,4 @@
-// The statistics of the benchmark, and a very small run.
+// Tests the statistics of the benchmark, and a very small run.
 
 import { describe, expect, it } from "vitest";
 import { measureEngine } from "../../bench/examples/engine.ts";
@@ -17,12 +17,12 @@ const effort = { sampleMilliseconds: 0.2, budgetMilliseconds: 1, minSamples: 3, 
 const plan = { algorithms: [algorithms[0].id], sizes: [16], growthSizes: [8], effort };
 
 describe("figures", () => {
-  it("are median and quartiles", () => {
+  it("a figure has the median and the quartiles of its samples", () => {
     expect(figureOf([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4, samples: 5 });
     expect(figureOf([1, 2, 3, 4])).toEqual({ median: 2.5, low: 1.75, high: 3.25, samples: 4 });
   });
 
-  it("are shown with three digits", () => {
+  it("figures are printed with three digits", () => {
     expect([0.27512, 8.6, 29, 1416.4, 279_978, 14_300_000].map(digits)).toEqual([
       "0.275",
       "8.6",
@@ -35,14 +35,14 @@ describe("figures", () => {
 });
 
 describe("rounds", () => {
-  it("measure an operation of twice the cost", () => {
+  it("measureRounds measures twice the time for an operation of twice the cost", () => {
     const work = (name: string, steps: number) => ({
       name,
       units: 1,
       call() {
         let x = 1;
         for (let i = 0; i < steps; i++) x = Math.imul(x, 0x9e3779b1) ^ (x >>> 15);
-        if (x === 0) throw new Error("expected a bijection");
+        if (x === 0) throw new Error("expected a value other than 0, because the operation is a bijection");
       },
     });
     const samples = measureRounds([work("once", 20_000), work("twice", 40_000)], exactly(15, 2));
@@ -54,14 +54,14 @@ describe("rounds", () => {
 });
 
 describe("companions", () => {
-  it("draw from xoshiro128++", () => {
+  it("the draws of companions come from xoshiro128++", () => {
     const state = Uint32Array.of(1, 2, 3, 4);
     let all = 0;
     for (let i = 0; i < 1000; i++) all ^= xoshiro128plusplus(state);
     expect(createCompanions().draw(1000) | 0).toBe(all);
   });
 
-  it.each([...TEXTBOOK])("make the bytes of the reference: %s", (algorithm) => {
+  it.each([...TEXTBOOK])("the companion of %s makes the bytes of the reference", (algorithm) => {
     if (!algorithms.some(({ id }) => id === algorithm)) return;
     for (const [width, height] of [
       [1, 1],
@@ -80,7 +80,7 @@ describe("companions", () => {
 });
 
 describe("examples", () => {
-  it("are measured at every size", () => {
+  it("the example measures every size", () => {
     const rows = measureEngine("wilson", { rounds: 2, sampleMilliseconds: 0.05 }, () => 3);
     expect(rows.map(({ size }) => size)).toEqual([5, 5, 5, 5, 15, 15, 15, 15, 16, 16, 64, 64, 64, 64, 64]);
     for (const { what, figure } of rows) {
@@ -93,7 +93,7 @@ describe("examples", () => {
 describe("a run", () => {
   const recording = measure(plan, () => {});
 
-  it("measures every case, with WebAssembly only at the sizes of growth", () => {
+  it("a run measures every case, but the reference only at the main sizes", () => {
     expect(recording.cases.map(({ size, reference }) => [size, reference !== undefined])).toEqual([
       [8, false],
       [16, true],
@@ -104,7 +104,7 @@ describe("a run", () => {
     expect(report(recording)).toContain("16x16");
   });
 
-  it("reports changes against an earlier run, but not noise", () => {
+  it("a run reports changes since an earlier run, but not noise", () => {
     const slowed = (share: number): Recording => ({
       ...recording,
       cases: recording.cases.map((each) => {
@@ -122,7 +122,7 @@ describe("a run", () => {
     expect(reportChanges(slowed(1.2), slowed(1))).toMatch(/Got slower:[\s\S]*\+20%/);
   });
 
-  it("compares costs in draws between machines", () => {
+  it("runs on different machines are compared by cost per draw", () => {
     const twice = recording.cases.map((each) => ({
       ...each,
       wasm: { ...each.wasm, median: each.wasm.median * 2 },

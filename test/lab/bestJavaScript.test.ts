@@ -1,4 +1,4 @@
-// The best JavaScript of the benchmark returns the engine's bytes.
+// The best JavaScript version of each algorithm in the benchmark returns the engine's bytes.
 
 import { expect, test } from "vitest";
 import { BEST, type BestId } from "../../bench/best/index.ts";
@@ -26,7 +26,7 @@ test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes and writes
       for (const index of INDICES) {
         const request = resolveRequest({ algorithm, width, height, seed, index, count: 1 }, true);
         const target = new Uint8Array(cells + 2 * MARGIN).fill(99);
-        // Makers are reused, so earlier mazes must not affect later ones.
+        // Makers are reused, so an earlier maze must not affect a later one.
         maker.make(seedWords(seed), index, target, MARGIN);
         const name = `${width}x${height}, seed ${seed}, index ${index}`;
         const isEqual = Buffer.from(backend.make(request)).equals(target.subarray(MARGIN, MARGIN + cells));
@@ -41,7 +41,7 @@ test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes and writes
   }
 });
 
-test("blocks contain the stream of the package", () => {
+test("blocks of random numbers contain the stream of the package", () => {
   const state = new Int32Array(16);
   const block = new Int32Array(BLOCK);
   const stream = new Stream(seedWords("blocks"), 3);

@@ -1,4 +1,4 @@
-// The sources of each module, whose hash tells the build whether to compile again.
+// Tests the list of sources of each module. The build compiles a module again if the hash of its sources changes.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -11,12 +11,12 @@ const filesIn = (folder: string): string[] =>
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
     .map((file) => join(folder, file));
 
-test("every file of assembly/ and bench/assembly/ is a source of a module", () => {
+test("every file of assembly/ and bench/assembly/ is listed as a source of a module", () => {
   const sources = [ENGINE, GIANT, BENCH, DECODE].flatMap(({ entry }) => sourcesOf(entry));
   expect([...new Set(sources)].sort()).toEqual([...filesIn("assembly"), ...filesIn("bench/assembly")].sort());
 });
 
-test("the engine's module does not depend on its decoder", () => {
+test("the sources of the engine's module do not include the decoder", () => {
   expect(sourcesOf(ENGINE.entry)).not.toContain(DECODE.entry);
   expect(sourcesOf(DECODE.entry)).toEqual([DECODE.entry]);
 });

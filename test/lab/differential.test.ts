@@ -1,4 +1,4 @@
-// Differential tests: a selection of the cases of `npm run fuzz` on all hosts, and tests of the driver itself.
+// Runs some cases of `npm run fuzz` on all hosts, and tests the driver of the fuzzer.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,7 @@ import { sweep } from "../helpers/sweep.ts";
 
 const parts = await loadParts();
 const hosts = engineHosts(parts);
-// Workers are files of the bundle.
+// The pool is imported from the bundle, because workers are files of the bundle.
 const { createPool } = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
@@ -23,7 +23,7 @@ afterAll(() => pool.close());
 const CASES = sweep(2000, 100);
 const SEED = 20_261_122;
 
-test(`${CASES} random cases: mazes, batches, streams, worlds and queries are the same on all hosts`, async () => {
+test(`mazes, batches, streams, worlds and queries of ${CASES} random cases are equal on all hosts`, async () => {
   const all = { ...hosts, others: [...hosts.others, poolHost("a pool", pool)] };
   const seen = new Set<string>();
   for (let number = 0; number < CASES; number++) {
@@ -37,7 +37,7 @@ test(`${CASES} random cases: mazes, batches, streams, worlds and queries are the
 
 const QUERIES = sweep(1000, 150);
 
-test(`${QUERIES} batches of small mazes: all hosts and brute force agree on queries`, async () => {
+test(`all hosts and brute force return the same queries for ${QUERIES} batches of small mazes`, async () => {
   const all = { ...hosts, others: [...hosts.others, bruteForceHost(hosts.reference)] };
   for (let number = 0; number < QUERIES; number++) {
     const each = drawQueryCase(SEED, number);
@@ -45,7 +45,7 @@ test(`${QUERIES} batches of small mazes: all hosts and brute force agree on quer
   }
 });
 
-describe("a difference is found and made smaller", () => {
+describe("finding and shrinking a difference", () => {
   const honest = createEngine({ backend: "wasm" });
   const request = { algorithm: "kruskal", width: 40, height: 30, seed: 9, index: 4, braid: 0.5 } as const;
   const world = { algorithm: "boundless", width: 1000, height: 2 ** 30, seed: 9, index: 4 } as const;
@@ -133,7 +133,7 @@ describe("a difference is found and made smaller", () => {
     ],
   ];
 
-  test.each(lies)("%s", async (_, lie, each, smallest) => {
+  test.each(lies)("finds a difference %s, and shrinks the case", async (_, lie, each, smallest) => {
     const start = () => engineHosts(parts, { ...honest, ...lie });
     expect(await firstDifference(each, hosts)).toBeUndefined();
     expect(await firstDifference(each, start())).toBeTruthy();
@@ -145,11 +145,11 @@ describe("a difference is found and made smaller", () => {
     expect(await firstDifference(printed, hosts)).toBeUndefined();
   });
 
-  test("a case that fails only after others is not made smaller", async () => {
+  test("does not shrink a case that fails only after other cases", async () => {
     expect(await shrink({ request }, () => engineHosts(parts))).toBeUndefined();
   });
 
-  test("an invalid case is refused", () => {
+  test("checkCase refuses an invalid case", () => {
     for (const wrong of [null, 3, {}, [], { request: { ...request, width: 0 } }, { stream: { algorithm: "eller" } }])
       expect(() => checkCase(wrong as never, hosts.reference)).toThrow(/^"\w+" expected /);
   });

@@ -1,4 +1,4 @@
-// Ratios and intervals of samples with a known ratio. Reading, merging and printing recordings of engines.
+// Tests intervals of samples with a known ratio, and reading, merging and printing recordings of engines.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,7 +27,7 @@ function normals(seed: number): () => number {
 }
 
 interface Noise {
-  /** Relative deviations: of a sample alone, of both in a round, of the ratio from process to process. */
+  /** Relative deviations, drawn per sample (`own`), per round for both samples, and per process for the ratio. */
   readonly own: number;
   readonly round: number;
   readonly process: number;
@@ -49,7 +49,7 @@ const widthOf = ({ low, high, ratio }: Ratio): number => (high - low) / ratio;
 const ratio = (pairings: readonly Pairing[], isPaired = true): Ratio => ratioOf(pairings, isPaired) as Ratio;
 
 describe("the interval of a ratio", () => {
-  it("contains the true ratio in nearly all cases", () => {
+  it("the interval of a ratio contains the true ratio in nearly all cases", () => {
     const noise = { own: 0.05, round: 0.3, process: 0.02 };
     const cases = Array.from({ length: 20 }, (_, i) => ratio(synthetic(1000 + i, 3, noise)));
     const held = cases.filter(({ low, high }) => low <= 3 && 3 <= high).length;
@@ -57,19 +57,19 @@ describe("the interval of a ratio", () => {
     for (const each of cases) expect(widthOf(each)).toBeLessThan(0.15);
   });
 
-  it("does not widen with noise common to a round", () => {
+  it("noise that is common to a round does not widen the interval", () => {
     const pairings = synthetic(1, 2, { own: 0.01, round: 0.5, process: 0 });
     expect(widthOf(ratio(pairings))).toBeLessThan(0.05);
     expect(widthOf(ratio(pairings, false))).toBeGreaterThan(5 * widthOf(ratio(pairings)));
   });
 
-  it("widens with differences between processes", () => {
+  it("differences between processes widen the interval", () => {
     const steady = ratio(synthetic(2, 2, { own: 0.01, round: 0, process: 0 }));
     const restless = ratio(synthetic(2, 2, { own: 0.01, round: 0, process: 0.2 }));
     expect(widthOf(restless)).toBeGreaterThan(5 * widthOf(steady));
   });
 
-  it("supports a verdict only if all of it does", () => {
+  it("a verdict needs the whole interval to be on one side of 1", () => {
     const noise = { own: 0.05, round: 0.1, process: 0.02 };
     expect(verdictOf(ratio(synthetic(3, 1, noise)))).toBe("undecided");
     expect(verdictOf(ratio(synthetic(4, 1.3, noise)))).toBe("slower");
@@ -78,7 +78,7 @@ describe("the interval of a ratio", () => {
     expect(agree(ratio(synthetic(8, 2, noise)), ratio(synthetic(9, 3, noise)))).toBe(false);
   });
 
-  it("is reproducible and needs six samples", () => {
+  it("the interval is reproducible and needs six samples", () => {
     const pairings = synthetic(10, 2, { own: 0.1, round: 0.1, process: 0.1 });
     expect(ratioOf(pairings)).toEqual(ratioOf(pairings));
     expect(ratioOf(synthetic(11, 2, { own: 0, round: 0, process: 0 }, 1, FEWEST_SAMPLES - 1))).toBeUndefined();
@@ -128,7 +128,7 @@ const recording: EnginesRecording = {
 };
 
 describe("a recording of engines", () => {
-  it("has medians, ratios and phases", () => {
+  it("a recording has medians, ratios and phases", () => {
     const main = mainOf(recording);
     expect(costOf(main, "kruskal", 16, "wasm")).toBe(13);
     expect(costOf(main, "kruskal", 64, "wasm")).toBeUndefined();
@@ -140,7 +140,7 @@ describe("a recording of engines", () => {
     expect(curveOf(main, "best")).toEqual([]);
   });
 
-  it("is read, merged and printed", () => {
+  it("recordings can be read, merged and printed", () => {
     const folder = mkdtempSync(join(tmpdir(), "wasmaze-"));
     try {
       const file = join(folder, "a.json");
@@ -169,10 +169,10 @@ describe("the explorer's race", () => {
       "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15",
   };
 
-  it("exports a recording of engines", () => {
+  it("the race exports a recording of engines", () => {
     for (const [name, userAgent] of Object.entries(agents)) {
       const request = { algorithm: "wilson", width: 30, height: 20, seed: 5, topology: "torus" } as const;
-      // One of the two backends had one more lap.
+      // One of the two backends ran one more lap.
       const laps = { wasm: [...rounds, 99], reference: rounds.map((cost) => 3 * cost) };
       const made = raceRecording(request, laps, { version: "1.0.0", userAgent, cores: 4, date: new Date(0) });
       expect(mainOf(made).name).toBe(name);
@@ -184,7 +184,7 @@ describe("the explorer's race", () => {
 });
 
 describe("engines", () => {
-  it("are selected by comma-separated ids", () => {
+  it("engines are selected by comma-separated ids", () => {
     const ids = (text: string): string[] => chooseHosts(text).map(({ id }) => id);
     expect(ids("all").length).toBeGreaterThanOrEqual(9);
     expect(ids("bun,node@24")).toEqual(["node@24", "bun"]);
@@ -192,7 +192,7 @@ describe("engines", () => {
     expect(() => ids("nodejs")).toThrow(/"engines" expected/);
   });
 
-  it("measure the same cases, except the main engine, which measures all", () => {
+  it("all engines measure the same cases, and the main engine measures additional ones", () => {
     const common = planOf("bun", 0, false);
     const main = planOf(MAIN, 0, false);
     for (const each of common.cases) expect(main.cases).toContainEqual(each);
@@ -201,7 +201,7 @@ describe("engines", () => {
 });
 
 describe("instructions", () => {
-  it("may grow by at most 1 %", () => {
+  it("the number of instructions may grow by at most 1 %", () => {
     const recorded = { "kruskal 16": 250, "wilson 16": 100 };
     expect(fuelChanges({ "kruskal 16": 252, "wilson 16": 90 }, recorded).isMore).toBe(false);
     const { rows, isMore } = fuelChanges({ "kruskal 16": 253, "wilson 16": 100 }, recorded);
@@ -216,7 +216,7 @@ describe("instructions", () => {
     });
   });
 
-  it("are recorded for every algorithm", () => {
+  it("the number of instructions is recorded for every algorithm", () => {
     const names = Object.keys(fuel.counts).map((name) => name.split(" ")[0]);
     expect([...new Set(names)]).toEqual(algorithms.map(({ id }) => id));
   });

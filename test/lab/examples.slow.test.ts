@@ -1,4 +1,4 @@
-// The commands measured by `npm run bench:examples`, with few mazes.
+// Runs `npm run bench:examples`, which measures commands, with few mazes.
 
 import { expect, test } from "vitest";
 import { measureFormats } from "../../bench/examples/commands.ts";
@@ -6,7 +6,7 @@ import { command } from "../helpers/commandLine.ts";
 
 const [, program] = command;
 
-test("measures every format", async () => {
+test("the command measures every format", async () => {
   const rows = await measureFormats(3, 1, program);
   expect(rows.map(({ format }) => format)).toEqual(["npy", "npy --pack", "npz", "ndjson", "parquet", "puzzle"]);
   for (const { bytes, all, start, generation, hashing } of rows)

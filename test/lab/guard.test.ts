@@ -1,9 +1,9 @@
-// The guard's decision whether a ratio is a regression.
+// Tests the decision of the guard whether a ratio is a regression.
 
 import { describe, expect, it } from "vitest";
 import { ATTEMPTS, judge } from "../../bench/lab/guard/judge.ts";
 
-/** Returns the ratios of one attempt after the other. */
+/** Returns a function that gives the ratios of the next attempt at each call. */
 function attempts(...ratios: readonly number[]): () => readonly number[] {
   let next = 0;
   return () => {
@@ -14,22 +14,22 @@ function attempts(...ratios: readonly number[]): () => readonly number[] {
 }
 
 describe("judge", () => {
-  it("reports a regression of 20 % in every attempt", () => {
+  it("judge reports a regression if every attempt is 20 % slower", () => {
     const ratios = [1.25, 1.2, 1.18, 1.3];
     expect(judge(attempts(...ratios))).toEqual({ ratio: 1.18, attempts: ATTEMPTS, isSlower: true });
   });
 
-  it("accepts equal speed in the first attempt", () => {
+  it("judge accepts equal speed in the first attempt", () => {
     expect(judge(attempts(1.02))).toEqual({ ratio: 1.02, attempts: 1, isSlower: false });
     expect(judge(attempts(0.7))).toEqual({ ratio: 0.7, attempts: 1, isSlower: false });
   });
 
-  it("accepts a disturbed attempt if another one was not", () => {
+  it("judge accepts a slow attempt if a later attempt is fast enough", () => {
     expect(judge(attempts(1.5, 1.01))).toEqual({ ratio: 1.01, attempts: 2, isSlower: false });
     expect(judge(attempts(1.5, 1.2, 1.3, 1.04))).toEqual({ ratio: 1.04, attempts: 4, isSlower: false });
   });
 
-  it("uses the median and ignores a disturbed round", () => {
+  it("judge uses the median, and so ignores a slow round", () => {
     expect(judge(() => [1, 1, 1.01, 4, 9]).isSlower).toBe(false);
   });
 });

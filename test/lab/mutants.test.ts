@@ -8,7 +8,7 @@ import { createEngine, moduleBytes } from "../../src/index.ts";
 const module = decode(moduleBytes());
 const mutants = module.bodies.map((body, func) => mutantsOf(body, func));
 
-test("all functions are decoded completely", () => {
+test("every function of the module is decoded completely", () => {
   expect(module.bodies.length).toBeGreaterThan(100);
   for (const body of module.bodies) {
     const instructions = instructionsOf(body);
@@ -16,7 +16,7 @@ test("all functions are decoded completely", () => {
   }
 });
 
-test("mutants of every kind are valid modules that differ in one instruction", () => {
+test("a mutant of any kind is a valid module that differs in one instruction", () => {
   const kinds = new Map<string, readonly [number, number]>();
   for (const [func, list] of mutants.entries())
     for (const [at, { change }] of list.entries()) kinds.set(change.replace(/-?\d+/g, "n"), [func, at]);
@@ -39,7 +39,7 @@ test("mutants of every kind are valid modules that differ in one instruction", (
   }
 });
 
-test("instrumented modules return the same mazes", () => {
+test("an instrumented module returns the same mazes", () => {
   const request = { algorithm: "kruskal", width: 50, height: 40, seed: 1 } as const;
   const expected = createEngine({ backend: "wasm" }).generate(request);
   for (const bytes of [counting(module), withPages(moduleBytes(), 100)]) {

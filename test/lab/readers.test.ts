@@ -1,5 +1,5 @@
-// Hostile files, derived from test/corpus: every reader returns something valid or throws an error of one line, within
-// its budget of time and memory. `npm run fuzz:readers` does the same for any time, in child processes.
+// Passes hostile files, derived from test/corpus, to every reader. A reader must return a valid result or throw an
+// error of one line, within its budget of time and memory. `npm run fuzz:readers` runs more files, in child processes.
 
 import { describe, expect, test } from "vitest";
 import { inputOf, measure } from "../../bench/lab/readers/cases.ts";
@@ -8,33 +8,33 @@ import { Fault, judge, readers } from "../../bench/lab/readers/readers.ts";
 const CASES = 250;
 const SEED = 20_261_122;
 
-describe.each(Object.entries(readers))("%s", (name, reader) => {
-  test(`${CASES} hostile files`, async () => {
+describe.each(Object.entries(readers))("the reader %s", (name, reader) => {
+  test(`handles ${CASES} hostile files within its budget`, async () => {
     let read = 0;
     for (let number = 0; number < CASES; number++) {
       const { outcome, fault } = await measure(reader, inputOf(name, SEED, number));
       expect(fault, `npm run fuzz:readers -- --reader "${name}" --seed ${SEED} --case ${number}`).toBeUndefined();
       if (outcome?.read !== undefined) read++;
     }
-    // A test in which all files are refused would be weak.
+    // If the reader refused all files, the test would prove little.
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(CASES / 2);
   });
 });
 
-describe("violations are detected", () => {
+describe("violations by a reader", () => {
   const reader = (read: () => string) => ({ folder: "", mutations: [], read });
   const nothing = new Uint8Array();
 
   test.each([
-    ["a raw TypeError", () => (undefined as never as string[])[0]],
-    ["a raw RangeError", () => String(new Uint8Array(-1))],
-    ["a call of nothing", () => (null as never as () => string)()],
-    ["a raw SyntaxError", () => String(JSON.parse('{"a"'))],
-    ["two lines", () => fail(new RangeError('"text" expected a maze,\n got none'))],
-    ["a character that controls a terminal", () => fail(new RangeError('"text" expected a maze, got \u001b[31m'))],
-    ["a page", () => fail(new RangeError(`"text" expected a maze, got ${"x".repeat(1000)}`))],
-  ])("%s", async (_, read) => {
+    ["a TypeError of the runtime", () => (undefined as never as string[])[0]],
+    ["a RangeError of the runtime", () => String(new Uint8Array(-1))],
+    ["a call of null", () => (null as never as () => string)()],
+    ["a SyntaxError of the runtime", () => String(JSON.parse('{"a"'))],
+    ["an error of two lines", () => fail(new RangeError('"text" expected a maze,\n got none'))],
+    ["a control character in an error", () => fail(new RangeError('"text" expected a maze, got \u001b[31m'))],
+    ["an error of 1000 characters", () => fail(new RangeError(`"text" expected a maze, got ${"x".repeat(1000)}`))],
+  ])("the fuzzer detects %s", async (_, read) => {
     await expect(judge(reader(read), nothing)).rejects.toThrow(Fault);
   });
 
@@ -42,9 +42,9 @@ describe("violations are detected", () => {
     throw error;
   }
 
-  test("more time or memory than the budget", async () => {
+  test("the fuzzer detects more time or memory than the budget", async () => {
     const slow = reader(() => {
-      // The budget is CPU time, which passes slowly on a busy machine.
+      // The loop measures CPU time, like the budget, because CPU time passes slowly on a busy machine.
       const begun = process.cpuUsage();
       while (process.cpuUsage(begun).user < 50_000);
       return "slow";
@@ -59,7 +59,7 @@ describe("violations are detected", () => {
     });
   });
 
-  test("a refusal is no fault", async () => {
+  test("the fuzzer accepts an error that refuses a file", async () => {
     const refused = new TypeError('"text" expected a string, got 3');
     expect(
       await judge(

@@ -1,4 +1,4 @@
-// Laws of large mazes: the shares of dead ends, corridors and junctions.
+// Tests the shares of dead ends, corridors and junctions in large mazes.
 
 import { describe, expect, test } from "vitest";
 import type { Maze } from "../../src/index.ts";
@@ -7,10 +7,10 @@ import { sweep, sweepOf } from "../helpers/sweep.ts";
 
 const engine = engines.wasm;
 
-// The number of passages of a cell, by its walls.
+// The number of passages of a cell, indexed by its walls.
 const DEGREE = Array.from({ length: 16 }, (_, walls) => [1, 2, 4, 8].filter((bit) => (walls & bit) === 0).length);
 
-/** The share of cells of each degree 0..4, `margin` cells away from the border. */
+/** The share of cells of each degree 0..4, among the cells that are at least `margin` cells from the border. */
 function degreeShares({ width, height, walls }: Maze, margin: number): number[] {
   const counts = [0, 0, 0, 0, 0];
   for (let y = margin; y < height - margin; y++) {
@@ -21,7 +21,7 @@ function degreeShares({ width, height, walls }: Maze, margin: number): number[] 
 }
 
 describe("the shares of degrees in uniform trees", () => {
-  // Manna, Dhar, Majumdar, "Spanning trees in two dimensions", 1992.
+  // The shares are from Manna, Dhar, Majumdar, "Spanning trees in two dimensions", 1992.
   const { PI } = Math;
   const exact = [
     0,
@@ -30,13 +30,13 @@ describe("the shares of degrees in uniform trees", () => {
     2 * (1 - 2 / PI) * (1 - 6 / PI + 12 / PI ** 2),
     (4 / PI - 1) * (1 - 2 / PI) ** 2,
   ];
-  test("add up to 1 and to a mean degree of 2", () => {
+  test("the exact shares of degrees add up to 1, and the mean degree is 2", () => {
     expect(exact.reduce((sum, share) => sum + share)).toBeCloseTo(1, 12);
     expect(exact.reduce((sum, share, degree) => sum + share * degree)).toBeCloseTo(2, 12);
   });
 
   const uniform = variants.filter(({ info }) => info.uniform);
-  test.each(uniform)("$id on the $topology has them within 0.0015 at 1024 x 1024", ({ id, topology }) => {
+  test.each(uniform)("$id on the $topology has the exact shares within 0.0015 at 1024 x 1024", ({ id, topology }) => {
     const maze = engine.generate({ algorithm: id, width: 1024, height: 1024, topology, seed: 11 });
     degreeShares(maze, topology === "plane" ? 16 : 0).forEach((share, degree) => {
       expect(Math.abs(share - exact[degree]), `degree ${degree}`).toBeLessThan(0.0015);
@@ -44,22 +44,22 @@ describe("the shares of degrees in uniform trees", () => {
   });
 });
 
-// In sidewinder's mazes 1/8 of the cells are runs of one cell without a passage to the south, and (1 - ln 2) / 2 are
-// ends of longer runs without a passage to the north or south.
+// In sidewinder's mazes, 1/8 of the cells are runs of one cell without a passage to the south. A share (1 - ln 2) / 2
+// are ends of longer runs without a passage to the north or south.
 test.each([
   ["binary-tree", 1 / 4],
   ["sidewinder", 1 / 8 + (1 - Math.LN2) / 2],
-] as const)("%s has the share of dead ends that its definition implies within 0.0015: %f", (algorithm, share) => {
+] as const)("%s has a share %f of dead ends within 0.0015, as its definition implies", (algorithm, share) => {
   const maze = engine.generate({ algorithm, width: 1024, height: 1024, seed: 12 });
   expect(Math.abs(degreeShares(maze, 32)[1] - share)).toBeLessThan(0.0015);
 });
 
 describe("the share of dead ends at 100 x 100", () => {
-  // In % of all cells. The standard deviation of the mean is 0.01 for 1,000 mazes and 0.016 for 400. Measured with
-  // Daedalus 3.5, by the author of Think Labyrinth, except for kruskal, prim-true and prim-modified. The first two are
-  // minimum spanning trees of 4,000 mazes with weights from a secure generator (Daedalus makes 30.50 with a shuffled
-  // list). Modified Prim is a C++ program written from the definition in docs/ALGORITHMS.md, which differs a little
-  // from that of Daedalus (35.41).
+  // The figures are in % of all cells. The standard deviation of the mean is 0.01 for 1,000 mazes and 0.016 for 400.
+  // They were measured with Daedalus 3.5, by the author of Think Labyrinth, with three exceptions. kruskal and
+  // prim-true are minimum spanning trees of 4,000 mazes with weights from a secure generator (Daedalus has 30.50 with a
+  // shuffled list). prim-modified is a C++ program after docs/ALGORITHMS.md, whose definition differs from Daedalus
+  // (35.41).
   const measured = [
     ["binary-tree", 25.01],
     ["sidewinder", 27.69],
@@ -71,9 +71,9 @@ describe("the share of dead ends at 100 x 100", () => {
     ["aldous-broder-walls", 29.33],
     ["wilson", 29.31],
   ] as const;
-  // The selection leaves out true Prim, which makes Kruskal's mazes.
+  // The selection omits true Prim, because it makes Kruskal's mazes.
   const selected = sweepOf(measured, ([algorithm]) => algorithm !== "prim-true");
-  test.each(selected)("of %s is within 0.05 points of the %f % that other programs make", (algorithm, percent) => {
+  test.each(selected)("%s has, within 0.05 points, the %f % dead ends of other programs", (algorithm, percent) => {
     const { walls } = engine.generateMany({ algorithm, width: 100, height: 100, seed: 13, count: sweep(1000, 400) });
     let deadEnds = 0;
     for (let i = 0; i < walls.length; i++) deadEnds += DEGREE[walls[i]] === 1 ? 1 : 0;

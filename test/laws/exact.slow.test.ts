@@ -1,4 +1,4 @@
-// The exact laws with ten times the mazes of the fast tests, and on the reference.
+// Tests the exact laws with ten times as many mazes as the fast tests, on both backends.
 
 import { testLaws, testParameterLaws } from "./testLaws.ts";
 import { testMaskLaws } from "./testMaskLaws.ts";

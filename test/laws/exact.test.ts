@@ -1,5 +1,5 @@
-// Checks the exact laws themselves, and tests WebAssembly's mazes against them. exact.slow.test.ts makes more mazes,
-// and tests the reference.
+// Checks the exact laws themselves, and compares WebAssembly's mazes with them. exact.slow.test.ts makes more mazes,
+// and tests the reference too.
 
 import { expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
@@ -13,7 +13,7 @@ test.each(grids)("$width x $height on the $topology has $trees spanning trees", 
   expect(countSpanningTrees(graph)).toBe(grid.trees);
 });
 
-test.each(algorithms)("the law of $id gives spanning trees probabilities that add up to 1", ({ id }) => {
+test.each(algorithms)("the law of $id gives only spanning trees a probability, and these add up to 1", ({ id }) => {
   const graph = graphOf(3, 3, "plane");
   const all = new Set(spanningTrees(graph));
   const law = laws[id](graph);
@@ -22,8 +22,8 @@ test.each(algorithms)("the law of $id gives spanning trees probabilities that ad
 });
 
 test.each([
-  ["minimum spanning trees is the same by reverse deletion", minimumSpanningTree, reverseDelete],
-  ["growing-tree from the newest cell is recursive-backtracker's", recursiveBacktracker, laws["growing-tree"]],
+  ["minimum spanning trees by Kruskal's rule equals that by reverse deletion", minimumSpanningTree, reverseDelete],
+  ["growing-tree with newest cells equals that of recursive-backtracker", recursiveBacktracker, laws["growing-tree"]],
 ])("the law of %s", (_, one, other) => {
   for (const graph of [graphOf(3, 3, "plane"), graphOf(2, 3, "torus")]) {
     const expected = one(graph);
@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test("sidewinder has 64 outcomes at 3 x 3, binary tree 16", () => {
+test("at 3 x 3, sidewinder has 64 possible mazes and binary tree has 16", () => {
   expect(laws.sidewinder(graphOf(3, 3, "plane")).size).toBe(64);
   expect(laws["binary-tree"](graphOf(3, 3, "plane")).size).toBe(16);
 });

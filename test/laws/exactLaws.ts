@@ -1,16 +1,16 @@
-// The exact law of every algorithm over the spanning trees of a small grid, computed from its definition by following
-// all choices. Uses no random numbers and no code of the engines.
+// The law of an algorithm is the exact probability of each spanning tree of a small grid. It is computed from the
+// definition by following all choices, without random numbers and without code of the engines.
 
 import { type AlgorithmId, EAST, SOUTH } from "../../src/index.ts";
 import { components, type Graph, graphOf, spanningTrees } from "./graphs.ts";
 
-/** The probability of each tree, a set of edges. */
+/** The probability of each tree. A tree is a set of edges, as a bit mask. */
 export type Law = ReadonlyMap<number, number>;
 
-/** Computes the law on a graph, from a start cell or with a start that is uniform over all cells. */
+/** Computes the law on a graph from a start cell. Without a start, the start is uniform over all cells. */
 export type LawOf = (graph: Graph, start?: number) => Law;
 
-/** Adds a probability to that of a tree. */
+/** Adds a probability to the probability of a tree. */
 function add(law: Map<number, number>, tree: number, probability: number): void {
   law.set(tree, (law.get(tree) ?? 0) + probability);
 }
@@ -48,7 +48,7 @@ function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   return law;
 }
 
-/** The law from a start, or its mean over all cells. */
+/** Returns the law from a start, or without a start the mean of the laws from all cells. */
 function overStarts(lawFrom: (graph: Graph, start: number) => Law): LawOf {
   const fromOne = cached((graph, start) => lawFrom(graph, start as number));
   const fromAny = cached((graph) => {
@@ -66,7 +66,7 @@ const uniformLaw = cached((graph) => {
   return new Map(trees.map((tree) => [tree, 1 / trees.length]));
 });
 
-/** Every tree with the same probability. */
+/** The law under which all trees are equally likely. */
 export const uniform: LawOf = (graph) => uniformLaw(graph);
 
 const minimumLaw = cached((graph) =>
@@ -78,14 +78,12 @@ const minimumLaw = cached((graph) =>
 );
 
 /**
- * The minimum spanning tree if all orders of the edges are equally likely. By Kruskal's rule the next edge is uniform
- * among those that join two components.
+ * The law of the minimum spanning tree if all orders of the edges are equally likely. By Kruskal's rule, the next edge
+ * is uniform among the edges that join two components.
  */
 export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
 
-/**
- * The same law by another method, as a check: removes uniform random edges as long as the graph remains connected.
- */
+/** Computes the law of minimumSpanningTree in another way, as a check: removes uniform edges that keep it connected. */
 export const reverseDelete: LawOf = (graph) => {
   let law = new Map([[(1 << graph.edges.length) - 1, 1]]);
   const isConnected = (set: number) => components(graph, set).every((label) => label === 0);
@@ -102,7 +100,7 @@ export const reverseDelete: LawOf = (graph) => {
   return law;
 };
 
-/** The edges from the tree to cells outside, grouped by the outer cell. */
+/** The edges from the tree to cells outside of the tree, grouped by the outer cell. */
 function frontier(graph: Graph, set: number, start: number): Map<number, number[]> {
   const labels = components(graph, set);
   const isIn = (cell: number) => labels[cell] === labels[start];
@@ -115,7 +113,7 @@ function frontier(graph: Graph, set: number, start: number): Map<number, number[
   return leading;
 }
 
-/** Simplified Prim: a uniform edge of the frontier. */
+/** The law of simplified Prim. The next edge is uniform among the edges of the frontier. */
 export const primSimplified: LawOf = overStarts((graph, from) =>
   grow(graph, (set) => {
     const edges = [...frontier(graph, set, from).values()].flat();
@@ -123,7 +121,7 @@ export const primSimplified: LawOf = overStarts((graph, from) =>
   }),
 );
 
-/** Modified Prim: a uniform cell of the frontier, then a uniform edge from the tree to it. */
+/** The law of modified Prim. The next cell is uniform in the frontier, and its edge to the tree is uniform. */
 export const primModified: LawOf = overStarts((graph, from) =>
   grow(graph, (set) => {
     const cells = [...frontier(graph, set, from).values()];
@@ -136,13 +134,13 @@ interface RowCell {
   readonly north: boolean;
 }
 
-/** A possible row: the passages of its cells, and its probability. */
+/** The passages of the cells of a possible row, and the probability of the row. */
 interface PossibleRow {
   readonly row: readonly RowCell[];
   readonly probability: number;
 }
 
-/** The law of a maze whose top row is one passage and whose other rows are independent of each other. */
+/** The law of a maze whose top row is open throughout and whose other rows are independent of each other. */
 function rowByRow(graph: Graph, rows: readonly PossibleRow[]): Law {
   const { width, height } = graph;
   const edge = (x: number, y: number, bit: number) => 1 << edgeAt(graph, x, y, bit);
@@ -170,7 +168,7 @@ function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
   if (width === 0) return [{ row: [], probability: 1 }];
   const rows: PossibleRow[] = [];
   for (let length = 1; length <= width; length++) {
-    // length - 1 coins continue the run. One coin ends it, unless the row ends.
+    // length - 1 coins continue the run. One coin ends the run, unless the row ends.
     const coins = horizontal ** (length - 1) * (length < width ? 1 - horizontal : 1);
     for (let opening = 0; opening < length; opening++) {
       const run = Array.from({ length }, (_, x) => ({ east: x < length - 1, north: x === opening }));
@@ -182,13 +180,13 @@ function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
   return rows;
 }
 
-/** Sidewinder: a run ends by a coin or with its row, and opens north from a uniform cell. */
+/** The law of sidewinder. A run ends by a coin or with its row, and opens north from a uniform cell. */
 export const sidewinder =
   (horizontal: number): LawOf =>
   (graph) =>
     rowByRow(graph, sidewinderRows(graph.width, horizontal));
 
-/** Binary tree: a coin chooses west or north for each cell that has both. */
+/** The law of binary tree. A coin chooses west or north for each cell that has both neighbours. */
 export const binaryTree =
   (horizontal: number): LawOf =>
   (graph) => {
@@ -207,14 +205,14 @@ export const binaryTree =
   };
 
 /**
- * Eller: for each cell, a coin for the passage east if the two cells are not joined yet, then a coin for the passage
- * south unless the cell is the last of its set that can open south. The bottom row joins all that is not joined yet.
+ * The law of Eller. For each cell, a coin opens the passage east if it joins two sets. Then a coin opens the passage
+ * south. The last cell of a set always opens it if no other cell of the set did. The bottom row joins all sets.
  */
 export const eller: LawOf = (graph) => {
   const { width, height } = graph;
   const edge = (cell: number, bit: number) => 1 << edgeAt(graph, cell, 0, bit);
   let law = new Map([[0, 1]]);
-  /** Adds an edge to each set with the probability that `share` returns for the set. */
+  /** Adds an edge to each set with the probability that `share` returns for this set. */
   const open = (added: number, share: (set: number) => number) => {
     const next = new Map<number, number>();
     for (const [set, probability] of law) {
@@ -245,8 +243,8 @@ export const eller: LawOf = (graph) => {
 };
 
 /**
- * Recursive division: cuts a side with a probability proportional to its length, weighted by the bias in sixteenths.
- * The wall's position and its gap are uniform.
+ * The law of recursive division. The probability to cut a side is proportional to its length, weighted by the bias in
+ * sixteenths. The wall's position and its gap are uniform.
  */
 export const recursiveDivision =
   (bias: number): LawOf =>
@@ -281,7 +279,7 @@ export const recursiveDivision =
     return divide(0, 0, graph.width, graph.height);
   };
 
-/** The edges from a cell to other cells that are (`visited`) or are not joined to `start` by a set of edges. */
+/** The edges from a cell to other cells. `visited`: to the cells that `set` joins to `start`; otherwise to the rest. */
 function edgesBetween(
   graph: Graph,
   set: number,
@@ -297,13 +295,13 @@ function edgesBetween(
   });
 }
 
-/** The state of a walk: the edges that it has opened, and the list of cells that it remembers. */
+/** The state of a walk: the set of opened edges, and the list of remembered cells. */
 interface WalkState {
   readonly set: number;
   readonly memory: readonly number[];
 }
 
-/** The law of a Markov chain of states that ends with a spanning tree. `choices` returns the possible next states. */
+/** The law of a Markov chain whose last state has a spanning tree. `choices` returns the possible next states. */
 function follow(
   graph: Graph,
   first: WalkState,
@@ -329,7 +327,7 @@ function follow(
   return law;
 }
 
-/** Recursive backtracker: a uniform edge from the end of its path to an unvisited cell, or a step back. */
+/** The law of the recursive backtracker. From the end of its path, it takes a uniform edge to an unvisited cell. */
 export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
   follow(graph, { set: 0, memory: [from] }, ({ set, memory: path }) => {
     const ahead = edgesBetween(graph, set, from, path[path.length - 1], false);
@@ -342,8 +340,8 @@ export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
 );
 
 /**
- * Hunt-and-kill: a uniform edge to an unvisited cell. If there is none, a uniform edge from the first unvisited cell
- * beside the tree back to it.
+ * The law of hunt-and-kill. It takes a uniform edge to an unvisited cell. If there is no such edge, it takes a uniform
+ * edge between the first unvisited cell beside the tree and the tree.
  */
 export const huntAndKill: LawOf = (graph, start = 0) =>
   follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {
@@ -365,7 +363,7 @@ export const huntAndKill: LawOf = (graph, start = 0) =>
     }
   });
 
-/** The weights of growing-tree's mix. */
+/** The weights of the kinds of choice of growing-tree. */
 export interface Mix {
   readonly newest: number;
   readonly random: number;
@@ -375,7 +373,7 @@ export interface Mix {
 
 const EMPTY = -1;
 
-/** The slots of a list from its first to its last cell, compacted if more than half of them are empty. */
+/** Removes the empty slots at both ends of a list, or all empty slots if they are more than half of the rest. */
 function tidy(list: readonly number[]): number[] {
   const full = list.filter((cell) => cell !== EMPTY);
   const shorter = list.slice(
@@ -386,8 +384,8 @@ function tidy(list: readonly number[]): number[] {
 }
 
 /**
- * Growing tree: chooses a slot of the list by the mix. Its cell takes a uniform edge to an unvisited cell, or leaves
- * the list if there is none.
+ * The law of growing tree. It chooses a slot of the list by the mix. The cell in the slot takes a uniform edge to an
+ * unvisited cell, or leaves the list if there is no such edge.
  */
 export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
   const total = newest + random + oldest + middle;
@@ -418,13 +416,13 @@ export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
 
 const SIDE = 8;
 
-/** The law of loop-erased walks from all of `ends` to the first: the part of a uniform tree that joins them. */
+/** The law of the part of a uniform tree that joins `ends`, which loop-erased walks between the ends also have. */
 function joiningLaw(graph: Graph, ends: readonly number[]): Law {
   const law = new Map<number, number>();
   if (ends.length === 1) return law.set(0, 1);
   for (const [tree, probability] of uniform(graph)) {
     let part = tree;
-    // Removes leaves that are not ends until there are none.
+    // Removes leaves that are not ends until all leaves are ends.
     for (let before = -1; before !== part; ) {
       before = part;
       const degrees = new Uint8Array(graph.cells);
@@ -439,7 +437,7 @@ function joiningLaw(graph: Graph, ends: readonly number[]): Law {
   return law;
 }
 
-/** The law of the union of independent choices. */
+/** The law of the union of independent sets of edges. */
 const product = (laws: readonly Law[]): Law =>
   laws.reduce(
     (all, law) => {
@@ -451,9 +449,9 @@ const product = (laws: readonly Law[]): Law =>
   );
 
 /**
- * Boundless: uniform if the grid is one block. Otherwise, for each tree of the level above, each edge of the tree gets
- * a gate at a uniform position, and each block a part of a uniform tree that joins its gates. All trees that contain
- * these are equally likely.
+ * The law of boundless, which is uniform if the grid is one block. Otherwise, each edge of a tree of the level above
+ * gets a gate at a uniform position. Each block gets the part of a uniform tree that joins its gates. All trees that
+ * contain the gates and these parts are equally likely.
  */
 export const boundless: LawOf = cached((graph) => {
   const { width, height, edges } = graph;
@@ -461,7 +459,7 @@ export const boundless: LawOf = cached((graph) => {
   const above = graphOf(Math.ceil(width / SIDE), Math.ceil(height / SIDE), "plane");
   const edgeFrom = (x: number, y: number, bit: number) => edgeAt(graph, x, y, bit);
   const law = new Map<number, number>();
-  /** Adds the probability of the trees that contain these gates, for all skeletons that join them. */
+  /** Adds the probabilities of the trees that contain these gates, for all skeletons that join the gates. */
   const addTrees = (gates: readonly number[], probability: number) => {
     const skeletons = Array.from({ length: above.cells }, (_, block) => {
       const [left, top] = [SIDE * (block % above.width), SIDE * Math.floor(block / above.width)];
@@ -510,7 +508,7 @@ export const boundless: LawOf = cached((graph) => {
   return law;
 });
 
-/** The law of the mirrored maze. */
+/** The law of an algorithm's mazes after they are mirrored. */
 export const mirrored =
   (lawOf: LawOf, east: boolean, south: boolean): LawOf =>
   (graph) => {
@@ -529,7 +527,7 @@ export const mirrored =
     );
   };
 
-/** The law that each algorithm promises. A missing one is a type error. */
+/** The law that each algorithm promises. An algorithm without a law is a type error. */
 export const laws: Readonly<Record<AlgorithmId, LawOf>> = {
   "binary-tree": binaryTree(0.5),
   sidewinder: sidewinder(0.5),

@@ -1,5 +1,5 @@
-// Small grids as graphs: their edges, their spanning trees, and mazes as sets of edges. Shares no code with the
-// engines, which it tests.
+// Represents small grids as graphs, with edges, spanning trees, and mazes as sets of edges. Shares no code with the
+// engines.
 
 import { EAST, SOUTH, type Topology } from "../../src/index.ts";
 
@@ -16,13 +16,13 @@ export interface Graph {
   readonly height: number;
   readonly topology: Topology;
   readonly cells: number;
-  /** At most 30. A set of edges is a number with bit i for edge i. */
+  /** The edges, at most 30. A set of edges is a number with bit i for edge i. */
   readonly edges: readonly Edge[];
 }
 
 const graphs = new Map<string, Graph>();
 
-/** The grid graph, without edges from a cell to itself. Returns the same object for the same arguments. */
+/** Returns the graph of a grid, without edges from a cell to itself. The same arguments return the same object. */
 export function graphOf(width: number, height: number, topology: Topology): Graph {
   const name = `${width} x ${height} ${topology}`;
   const graph = graphs.get(name) ?? makeGraph(width, height, topology);
@@ -43,7 +43,7 @@ function makeGraph(width: number, height: number, topology: Topology): Graph {
   return { width, height, topology, cells: width * height, edges };
 }
 
-/** The passages of each maze of a batch, as sets of edges. */
+/** Returns the passages of each maze of a batch as a set of edges. */
 export function edgesOfMazes({ cells, edges }: Graph, walls: Uint8Array): Int32Array {
   const sets = new Int32Array(walls.length / cells);
   edges.forEach(({ from, bit }, edge) => {
@@ -54,7 +54,7 @@ export function edgesOfMazes({ cells, edges }: Graph, walls: Uint8Array): Int32A
   return sets;
 }
 
-/** Labels each cell with the smallest cell that a set of edges joins it to. */
+/** Labels each cell with the smallest cell of its component under a set of edges. */
 export function components({ cells, edges }: Graph, set: number): Uint8Array {
   const labels = Uint8Array.from({ length: cells }, (_, cell) => cell);
   for (let i = 0; i < edges.length; i++) {
@@ -76,7 +76,7 @@ function size(set: number): number {
 
 const knownTrees = new WeakMap<Graph, readonly number[]>();
 
-/** All spanning trees: the sets of cells - 1 edges that join all cells. */
+/** Returns all spanning trees, which are the sets of cells - 1 edges that join all cells. */
 export function spanningTrees(graph: Graph): readonly number[] {
   const trees = knownTrees.get(graph) ?? findTrees(graph);
   knownTrees.set(graph, trees);
@@ -91,7 +91,7 @@ function findTrees(graph: Graph): number[] {
   return trees;
 }
 
-/** The number of spanning trees by Kirchhoff's theorem: any cofactor of the Laplacian. */
+/** The number of spanning trees. By Kirchhoff's theorem, this is any cofactor of the Laplacian. */
 export function countSpanningTrees({ cells, edges }: Graph): number {
   const rows = Array.from({ length: cells }, () => new Float64Array(cells));
   for (const { from, to } of edges) {
@@ -100,7 +100,7 @@ export function countSpanningTrees({ cells, edges }: Graph): number {
     rows[from][to]--;
     rows[to][from]--;
   }
-  // Gaussian elimination without the last row and column. The reduced Laplacian is positive definite, so no pivot is 0.
+  // Eliminates all rows but the last (Gauss). The reduced Laplacian is positive definite, so no pivot is 0.
   let determinant = 1;
   for (let pivot = 0; pivot < cells - 1; pivot++) {
     determinant *= rows[pivot][pivot];

@@ -1,5 +1,5 @@
 // Compares the frequency of each spanning tree of a small grid with the exact law, which is computed from the
-// algorithm's definition. This can find errors in a hash or a table that both engines share.
+// algorithm's definition. This can find errors in a hash or a table that both backends share.
 
 import { describe, test } from "vitest";
 import type { Parameters } from "../../src/core/parameters.ts";
@@ -9,7 +9,7 @@ import { expectLaw } from "../helpers/statistics.ts";
 import { binaryTree, growingTree, type LawOf, laws, mirrored, recursiveDivision, sidewinder } from "./exactLaws.ts";
 import { edgesOfMazes, type Graph, graphOf } from "./graphs.ts";
 
-/** Grids with at least this many trees need many mazes, and their laws take a second. Only the slow tests have them. */
+/** Only the slow tests have grids with at least this many trees, which need many mazes and a second for their laws. */
 const MANY_TREES = 1000;
 
 export const grids: readonly { width: number; height: number; topology: Topology; trees: number }[] = [
@@ -22,7 +22,7 @@ export const grids: readonly { width: number; height: number; topology: Topology
   { width: 3, height: 3, topology: "torus", trees: 11_664 },
 ];
 
-/** The mazes of a batch as sets of edges. */
+/** Makes a batch, and returns its mazes as sets of edges. */
 function trees(
   engineName: BackendName,
   id: AlgorithmId,
@@ -35,7 +35,7 @@ function trees(
   return edgesOfMazes(graph, engines[engineName].generateMany(request).walls);
 }
 
-// Weights of newest, random, oldest and middle.
+// Each row has the weights of newest, random, oldest and middle.
 const mixes = [
   [0, 1, 0, 0],
   [0, 0, 1, 0],
@@ -46,14 +46,14 @@ const mixes = [
 ].map(([newest, random, oldest, middle]) => ({ newest, random, oldest, middle }));
 
 /**
- * Tests all laws, each with `count` mazes, and with `seeds` single mazes. If not whole, it leaves out the laws that
- * take long to compute, and makes a quarter of the mazes for each start.
+ * Tests all laws, each with `count` mazes of one seed, and with one maze of each of `seeds` seeds. Unless `isWhole`,
+ * omits the laws that take long to compute, and makes a quarter of the mazes for each start.
  */
 export function testLaws(engineName: BackendName, count: number, seeds: number, isWhole = true): void {
   describe(`growing-tree on ${engineName} follows its exact law`, () => {
-    test.each(mixes)("with weights newest $newest, random $random, oldest $oldest, middle $middle", (mix) => {
+    test.each(mixes)("follows its law with weights $newest, $random, $oldest and $middle", (mix) => {
       const isPure = Object.values(mix).filter((weight) => weight > 0).length === 1;
-      // The law of a mix on eight cells takes a second to compute, as does that of one kind on nine.
+      // Computing the law takes a second for a mix on eight cells, and for one kind of choice on nine cells.
       const [width, height] = isWhole ? (isPure ? [3, 3] : [4, 2]) : isPure ? [4, 2] : [3, 2];
       for (const graph of [graphOf(width, height, "plane"), graphOf(2, 3, "torus")]) {
         const made = trees(engineName, "growing-tree", graph, count, { start: { x: 0, y: 0 }, parameters: mix });
@@ -66,14 +66,14 @@ export function testLaws(engineName: BackendName, count: number, seeds: number, 
     const known: readonly Topology[] = topologies;
 
     test.each(grids.filter(({ topology, trees }) => known.includes(topology) && (isWhole || trees < MANY_TREES)))(
-      "at $width x $height on the $topology",
+      "follows its law at $width x $height on the $topology",
       ({ width, height, topology }) => {
         const graph = graphOf(width, height, topology);
         expectLaw(trees(engineName, id, graph, count), laws[id](graph));
       },
     );
 
-    test.runIf(takesStart)("at 3 x 3 from each cell", () => {
+    test.runIf(takesStart)("follows its law at 3 x 3 from each start", () => {
       const graph = graphOf(3, 3, "plane");
       for (let cell = 0; cell < graph.cells; cell++) {
         const start = { x: cell % 3, y: Math.floor(cell / 3) };
@@ -82,7 +82,7 @@ export function testLaws(engineName: BackendName, count: number, seeds: number, 
       }
     });
 
-    test("with consecutive mazes that are independent", () => {
+    test("consecutive mazes of a seed are independent", () => {
       const graph = graphOf(2, 2, "plane");
       const law = [...laws[id](graph)];
       const pairs = law.flatMap(([one, p]) => law.map(([other, q]) => [(one << 4) | other, p * q] as const));
@@ -91,7 +91,7 @@ export function testLaws(engineName: BackendName, count: number, seeds: number, 
       expectLaw(consecutive, new Map(pairs));
     });
 
-    test("with consecutive seeds", () => {
+    test("the mazes of consecutive seeds follow the law", () => {
       const graph = graphOf(3, 3, "plane");
       const request = { algorithm: id, width: 3, height: 3 };
       const treeOf = (seed: number) => edgesOfMazes(graph, engines[engineName].generate({ ...request, seed }).walls)[0];
@@ -118,12 +118,12 @@ const withParameters: readonly (readonly [AlgorithmId, Parameters, LawOf])[] = [
   ["recursive-division", { bias: 1 }, recursiveDivision(16)],
 ];
 
-/** Tests the laws that parameters change. */
+/** Tests the laws of algorithms with parameters that change the law. */
 export function testParameterLaws(engineName: BackendName, count: number): void {
   describe.each(withParameters)(`%s with %o on ${engineName} follows its exact law`, (id, parameters, law) => {
-    test.each(sizes("3x3 4x3 2x4"))("at %i x %i", (width, height) => {
+    test.each(sizes("3x3 4x3 2x4"))("follows its law at %i x %i", (width, height) => {
       const graph = graphOf(width, height, "plane");
-      // Without the trees of probability 0, which make the deviation infinite if they occur.
+      // Omits trees of probability 0. If one of them occurs, the deviation is infinite.
       const possible = [...law(graph)].filter(([, probability]) => probability > 0);
       expectLaw(trees(engineName, id, graph, count, { parameters }), new Map(possible));
     });

@@ -1,4 +1,4 @@
-// The laws of mazes on a mask, on one engine.
+// Tests the laws of mazes on masks.
 
 import { describe, test } from "vitest";
 import { type AlgorithmId, algorithms, type BackendName, type Cell, mazeAt, parseMask } from "../../src/index.ts";
@@ -9,12 +9,12 @@ import { components, edgesOfMazes, graphOf } from "./graphs.ts";
 
 export const takers = algorithms.filter(({ takesMask }) => takesMask);
 
-// A hole, a missing corner, and a second region.
+// The shape has a hole, a missing corner, and a second region.
 type MaskShape = ReturnType<typeof parseMask>;
 export const shape = parseMask("#####.##\n##.##.##\n####...#");
 const ring = parseMask("#####\n##.##\n####.");
 
-/** The grid graph of the cells inside, and the same graph with cells numbered from 0. Both have the same edge order. */
+/** The graph of the cells inside, and the same graph with cells numbered from 0. Both have the same order of edges. */
 function graphsOf({ width, height, mask }: MaskShape) {
   const grid = graphOf(width, height, "plane");
   const edges = grid.edges.filter(({ from, to }) => mask[from] && mask[to]);
@@ -44,8 +44,8 @@ function forestsOf(engine: BackendName, algorithm: AlgorithmId, shape: MaskShape
 
 /** Tests all laws of masks, each with `count` mazes. */
 export function testMaskLaws(engine: BackendName, count: number): void {
-  describe(`on ${engine}`, () => {
-    test.each(takers)("$id follows its exact law on a shape with a hole, from a drawn start", ({ id }) => {
+  describe(`laws of masks on ${engine}`, () => {
+    test.each(takers)("$id follows its exact law on a mask with a hole, from drawn starts", ({ id }) => {
       expectLaw(forestsOf(engine, id, ring, count), laws[id](ringGraph));
     });
 

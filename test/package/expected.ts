@@ -8,6 +8,6 @@ import { fingerprint } from "./fingerprint.ts";
 
 export const expected = fingerprint(wasmaze, wasmaze.createEngine({ backend: "reference" }));
 
-/** fingerprint.ts as JavaScript. */
+/** The source of fingerprint.ts as JavaScript. */
 const source = readFileSync(join(import.meta.dirname, "fingerprint.ts"), "utf8");
 export const fingerprintModule: string = transformSync(source, { loader: "ts" }).code;

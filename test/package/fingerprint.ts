@@ -1,4 +1,4 @@
-// The mazes of an engine as text. Imports only types, so that Node and pages can run it on the sources and the package.
+// Converts mazes of an engine to text. Imports only types, so Node and pages can run it on the sources and the package.
 
 import type { Engine } from "../../src/index.ts";
 

@@ -1,4 +1,4 @@
-// The package in an empty project: its contents, imports, types, module and command.
+// Tests the package in an empty project: its contents, imports, types, module and command.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -73,7 +73,7 @@ describe("contents", () => {
     for (const place of places) expect(place).toMatch(/\/src\/core\/errors\.ts:\d+/);
   });
 
-  test("the main entry is one file", () => {
+  test("the main entry of the package is one file", () => {
     const code = readFileSync(join(project, "node_modules/wasmaze/dist/index.js"), "utf8");
     expect(code).not.toMatch(/\bfrom\s*["'`]\.|\bimport\s*["'`(]/);
   });
@@ -100,7 +100,7 @@ describe("contents", () => {
   });
 });
 
-describe("programs", () => {
+describe("programs that use the installed package", () => {
   const IMPORT = `import * as wasmaze from "wasmaze"; import { fingerprint } from "./fingerprint.mjs";`;
   const REQUIRE = `const wasmaze = require("wasmaze"); const { fingerprint } = require("./fingerprint.mjs");`;
   const CREATE = `const engine = wasmaze.createEngine({ backend: "wasm" });`;
@@ -109,15 +109,15 @@ describe("programs", () => {
     const engine = await wasmaze.loadEngine({ source, backend: "wasm" });`;
 
   test.each([
-    ["import the package", "import.mjs", IMPORT + CREATE],
-    ["require the package", "require.cjs", REQUIRE + CREATE],
-    ["load the engine from wasmaze/wasmaze.wasm", "load.mjs", IMPORT + LOAD],
-  ])("%s", (_, file, start) => {
+    ["that imports the package", "import.mjs", IMPORT + CREATE],
+    ["that requires the package", "require.cjs", REQUIRE + CREATE],
+    ["that loads the engine from wasmaze/wasmaze.wasm", "load.mjs", IMPORT + LOAD],
+  ])("a program %s makes the reference's mazes", (_, file, start) => {
     const made = runProgram(file, `${start}console.log(JSON.stringify(fingerprint(wasmaze, engine)));`);
     expect(made).toEqual(expected);
   });
 
-  test("use the module that the host compiles where compiling bytes is forbidden, as in workerd", async () => {
+  test("a program uses the module that the host compiles if compiling bytes is forbidden, as in workerd", async () => {
     writeFileSync(
       join(project, "worker.mjs"),
       `import * as wasmaze from "wasmaze";
@@ -129,7 +129,7 @@ describe("programs", () => {
          made: [fingerprint(wasmaze, createEngine()), fingerprint(wasmaze, loaded)],
        }));`,
     );
-    // Imports of WebAssembly modules, as in workerd.
+    // A plugin that handles imports of WebAssembly modules as workerd does.
     const modules: Plugin = {
       name: "modules",
       setup: (build) =>
@@ -150,7 +150,7 @@ describe("programs", () => {
     });
   });
 
-  test("cannot import files other than the exports", () => {
+  test("a program cannot import files of the package other than the exports", () => {
     expect(() => runProgram("inside.mjs", `await import("wasmaze/dist/index.js");`)).toThrow(
       /ERR_PACKAGE_PATH_NOT_EXPORTED/,
     );
@@ -160,11 +160,11 @@ describe("programs", () => {
 describe("the command by npx", () => {
   const wasmaze = (...args: string[]) => run("npx", ["--no-install", "wasmaze", ...args]);
 
-  test("prints its version", () => {
+  test("npx wasmaze --version prints the version", () => {
     expect(wasmaze("--version")).toBe(`${manifest.version}\n`);
   });
 
-  test("generates a maze", () => {
+  test("npx wasmaze generate prints a maze", () => {
     const request = { algorithm: "binary-tree", width: 7, height: 5, seed: 3 } as const;
     const maze = createEngine({ backend: "reference" }).generate(request);
     const args = ["--algorithm", "binary-tree", "--width", "7", "--height", "5", "--seed", "3"];
@@ -214,12 +214,12 @@ describe("types", () => {
     { resolution: "nodenext", module: "nodenext", file: "typed.cts", lib: ["es2022", "dom"] },
     { resolution: "bundler", module: "esnext", file: "typed.ts", lib: ["es2022", "dom"] },
     { resolution: "bundler", module: "esnext", file: "typed.ts", lib: ["es2022"] },
-  ])("resolve under $resolution in $file with $lib", ({ resolution, module, file, lib }) => {
+  ])("the types resolve under $resolution in $file with $lib", ({ resolution, module, file, lib }) => {
     writeFileSync(join(project, file), TYPED);
     checkTypes([file], { skipLibCheck: false, target: "es2022", lib, module, moduleResolution: resolution });
   });
 
-  test("accept the examples of docstrings", () => {
+  test("the types accept the examples of docstrings", () => {
     const files = docExamples().map(({ name, code }, i) => {
       writeFileSync(join(project, `${i}-${name}.mts`), code);
       return `${i}-${name}.mts`;

@@ -8,7 +8,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The project's folder. */
+    /** The folder of the project. */
     installed: string;
   }
 }
@@ -19,7 +19,7 @@ export default function setup(project: TestProject): () => void {
   const quiet = { encoding: "utf8", stdio: "pipe" } as const;
   execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], quiet);
   const tarball = readdirSync(folder).find((file) => file.endsWith(".tgz"));
-  if (!tarball) throw new Error("npm pack expected to write a .tgz file, got none");
+  if (!tarball) throw new Error("expected npm pack to write a .tgz file, got none");
   mkdirSync(installed);
   writeFileSync(join(installed, "package.json"), JSON.stringify({ name: "project", version: "1.0.0", private: true }));
   execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, tarball)], {

@@ -1,4 +1,4 @@
-// Pages in Chromium that import the installed package, from static or bundled files.
+// Opens pages in Chromium that import the installed package, from static or bundled files.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { fingerprintModule } from "./expected.ts";
 const project = inject("installed");
 const dist = join(project, "node_modules/wasmaze/dist");
 
-/** A page with one module, which must set the global `result` to a value or a promise. */
+/** The HTML of a page with one module, which must set the global `result` to a value or a promise. */
 export const HTML =
   `<!doctype html><html><head><meta charset="utf-8"><title>page</title></head><body><script ` +
   `type="module" src="/page.js"></script></body></html>`;
@@ -23,15 +23,13 @@ export function useBrowser(): void {
   beforeAll(async () => {
     browser = await launchChromium();
     context = await browser.newContext();
-    // Pages start in half the time while another one is open.
+    // One page stays open, because other pages then start in half the time.
     await context.newPage();
   });
   afterAll(() => browser.close());
 }
 
-/**
- * Opens the page of a site and returns its result. An error in the page fails the test. `also` runs before it closes.
- */
+/** Opens the page of a site and returns its result. Errors in the page fail the test. `also` runs in the open page. */
 export async function resultOf(site: Site, also?: (tab: Page) => Promise<void>): Promise<unknown> {
   const { address, stop } = await serve(site);
   const tab = await context.newPage();
@@ -40,7 +38,7 @@ export async function resultOf(site: Site, also?: (tab: Page) => Promise<void>):
   try {
     await tab.goto(`${address}/index.html`);
     await tab.waitForFunction("globalThis.result !== undefined", undefined, { timeout: 20_000 }).catch(() => {
-      throw new Error(`the page expected to return a result, got errors: ${errors.join("; ") || "none"}`);
+      throw new Error(`expected the page to return a result, got errors: ${errors.join("; ") || "none"}`);
     });
     const result = await tab.evaluate("globalThis.result");
     await also?.(tab);
@@ -51,7 +49,7 @@ export async function resultOf(site: Site, also?: (tab: Page) => Promise<void>):
   }
 }
 
-/** A folder of files as a site. */
+/** A site that serves the files of a folder. */
 export function folderSite(folder: string, policy?: string): Site {
   return {
     policy,
@@ -62,7 +60,7 @@ export function folderSite(folder: string, policy?: string): Site {
   };
 }
 
-/** Static files without a bundler. The name of the package is replaced by a path, as by an import map. */
+/** A site of static files without a bundler. The package's name is replaced by a path, as an import map would do. */
 export function staticSite(text: string, policy?: string): Site {
   const files: Readonly<Record<string, string>> = {
     "/index.html": HTML,

@@ -1,5 +1,5 @@
-// The installed package in pages of Chromium makes the reference's mazes: bundled by Vite and esbuild, from static
-// files, from a fetched module, and where WebAssembly is forbidden.
+// The installed package makes the reference's mazes in pages of Chromium: bundled by Vite and esbuild, from static
+// files, on a fetched module, and if WebAssembly is forbidden.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,12 +25,12 @@ globalThis.result = (async () => {
 })();
 `;
 
-test("makes the reference's mazes from static files", async () => {
+test("a page of static files makes the reference's mazes", async () => {
   const result = await resultOf(staticSite(page("wasmaze.createEngine()")));
   expect(result).toEqual({ backend: "wasm", made: expected });
 });
 
-test("makes the reference's mazes bundled by esbuild", async () => {
+test("a page bundled by esbuild makes the reference's mazes", async () => {
   const folder = sources("esbuild", page("wasmaze.createEngine()"));
   const outfile = join(folder, "out/page.js");
   const entryPoints = [join(folder, "page.js")];
@@ -39,20 +39,20 @@ test("makes the reference's mazes bundled by esbuild", async () => {
   expect(await resultOf(folderSite(join(folder, "out")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("makes the reference's mazes bundled by Vite", async () => {
+test("a page bundled by Vite makes the reference's mazes", async () => {
   const folder = sources("vite", page("wasmaze.createEngine()"));
   await vite({ root: folder, configFile: false, logLevel: "error" });
   expect(await resultOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("makes the reference's mazes bundled by Vite, with a fetched module", async () => {
+test("a page bundled by Vite makes the reference's mazes on a fetched module", async () => {
   const engine = `await wasmaze.loadEngine({ source: fetch(module), backend: "wasm" })`;
   const folder = sources("viteFetch", page(engine, `import module from "wasmaze/wasmaze.wasm?url";`));
   await vite({ root: folder, configFile: false, logLevel: "error", build: { assetsInlineLimit: 0 } });
   expect(await resultOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("makes the reference's mazes from a fetched response of wasmaze.wasm", async () => {
+test("a page makes the reference's mazes on a fetched response of wasmaze.wasm", async () => {
   const engine = `await wasmaze.loadEngine({ source: fetch("/wasmaze/wasmaze.wasm"), backend: "wasm" })`;
   expect(await resultOf(staticSite(page(engine)))).toEqual({ backend: "wasm", made: expected });
 });
@@ -64,7 +64,7 @@ const maze = createEngine().generate({ algorithm: "kruskal", width: 23, height: 
 globalThis.result = Array.from(renderPng(maze));
 `;
 
-test("wasmaze/png makes the same picture from static files and bundled", async () => {
+test("wasmaze/png makes the same picture in a page of static files and in a bundled page", async () => {
   const png = Array.from(renderPng(createEngine().generate({ algorithm: "kruskal", width: 23, height: 17, seed: 1 })));
   expect(await resultOf(staticSite(PNG))).toEqual(png);
   const folder = sources("png", PNG);
@@ -74,13 +74,13 @@ test("wasmaze/png makes the same picture from static files and bundled", async (
 
 const FORBIDDEN = "script-src 'self'";
 
-test("runs on the reference where the policy of the page forbids WebAssembly", async () => {
+test("the package uses the reference if the policy of the page forbids WebAssembly", async () => {
   const load = 'await wasmaze.loadEngine({ source: wasmaze.moduleBytes, backend: "auto" })';
   for (const engine of ["wasmaze.createEngine()", load])
     expect(await resultOf(staticSite(page(engine), FORBIDDEN))).toEqual({ backend: "reference", made: expected });
 });
 
-test("gives the reason and one warning where the policy of the page forbids WebAssembly", async () => {
+test("the package gives the reason and one warning if the policy of the page forbids WebAssembly", async () => {
   const reasons = `
     import { createEngine } from "wasmaze";
     const warnings = [];
@@ -96,7 +96,7 @@ test("gives the reason and one warning where the policy of the page forbids WebA
   expect(allowed).toEqual({ reasons: [undefined, undefined, undefined, undefined], warnings: [] });
 });
 
-test("fails with backend wasm where the policy of the page forbids it", async () => {
+test("backend wasm fails if the policy of the page forbids WebAssembly", async () => {
   const program = `
     import { createEngine, loadEngine, moduleBytes } from "wasmaze";
     const message = (error) => error.name + ": " + error.message;
@@ -114,12 +114,12 @@ test("fails with backend wasm where the policy of the page forbids it", async ()
   }
 });
 
-test("runs on WebAssembly where the policy of the page allows only that", async () => {
+test("the package uses WebAssembly if the policy allows wasm-unsafe-eval but not eval", async () => {
   const site = staticSite(page("wasmaze.createEngine()"), "script-src 'self' 'wasm-unsafe-eval'");
   expect(await resultOf(site)).toEqual({ backend: "wasm", made: expected });
 });
 
-/** A page that makes, solves and measures a maze in a pool. `worker` is the expression for its workers. */
+/** A script that makes, solves and measures a maze in a pool. `worker` is the expression for the pool's workers. */
 const poolPage = (worker: string): string => `
 import { createPool } from "wasmaze/browser";
 import { inlineWorker } from "wasmaze/inline-worker";
@@ -148,7 +148,7 @@ function madeByPool(): unknown {
   return { backend: "wasm", walls: Array.from(maze.walls), path: Array.from(path), measures, invalid: "RangeError" };
 }
 
-/** Bundles entries, given by name, in a folder. */
+/** Bundles the named entries in a folder. */
 type Bundle = (folder: string, entries: Record<string, string>) => Promise<unknown>;
 
 const BUNDLERS: Readonly<Record<string, Bundle>> = {
@@ -175,12 +175,12 @@ describe.each(Object.entries(BUNDLERS))("a pool bundled by %s", (name, bundle) =
     return join(folder, "out");
   }
 
-  test("works with wasmaze/worker as a second entry", async () => {
+  test("a bundled pool works with wasmaze/worker as a second entry", async () => {
     const out = await built("Worker", WORKER_FILE, { worker: "wasmaze/worker" });
     expect(await resultOf(folderSite(out))).toEqual(madeByPool());
   });
 
-  test("works with a script that imports wasmaze/worker", async () => {
+  test("a bundled pool works with a script that imports wasmaze/worker", async () => {
     const folder = sources(`${name}Own`, poolPage(WORKER_FILE));
     writeFileSync(join(folder, "worker.js"), 'import "wasmaze/worker";\n');
     await bundle(folder, { page: "./page.js", worker: "./worker.js" });
@@ -188,7 +188,7 @@ describe.each(Object.entries(BUNDLERS))("a pool bundled by %s", (name, bundle) =
     expect(await resultOf(folderSite(join(folder, "out")))).toEqual(madeByPool());
   });
 
-  test("works without a file, also under a policy that allows blob: workers", async () => {
+  test("a bundled pool works without a worker file if the policy allows blob: workers", async () => {
     const out = await built("Inline", "inlineWorker", {});
     expect(await resultOf(folderSite(out, INLINE_ALLOWED))).toEqual(madeByPool());
     expect(await resultOf(folderSite(out, "script-src 'self' 'wasm-unsafe-eval'"))).toMatch(
@@ -196,7 +196,7 @@ describe.each(Object.entries(BUNDLERS))("a pool bundled by %s", (name, bundle) =
     );
   });
 
-  test("reports that the script of the worker was not found", async () => {
+  test("a bundled pool reports that the script of the worker was not found", async () => {
     const out = await built("Missing", "undefined", {});
     expect(await resultOf(folderSite(out))).toMatch(
       /^WorkerCrashError: a worker stopped while starting: its script was not found or may not run here; /,

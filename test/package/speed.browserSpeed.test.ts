@@ -1,4 +1,4 @@
-// The speed of the installed package in a page of a real Chromium: pools leave the page responsive.
+// Tests that pools of the installed package leave a page in a real Chromium responsive.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { folderSite, resultOf, sources, staticSite, useBrowser } from "./package
 useBrowser();
 
 /**
- * Makes 100,000 mazes on two workers. Returns a hash of every batch, and the longest time that the page was blocked.
+ * Makes 100,000 mazes on two workers. The result has a hash per batch, and the longest time that the page was blocked.
  */
 const POOL = `
 import { createPool } from "wasmaze/browser";
@@ -37,7 +37,7 @@ globalThis.result = (async () => {
 })();
 `;
 
-/** Checks the mazes of a pool. Returns the longest time that the page was blocked, as on a quiet machine. */
+/** Checks the mazes of a pool. Returns the longest time that the page was blocked, converted to a quiet machine. */
 async function gapOf(site: Site): Promise<number> {
   let slower = 1;
   const { hashes, longestGap } = (await resultOf(site, async (tab) => {
@@ -57,7 +57,7 @@ async function gapOf(site: Site): Promise<number> {
 
 async function checkPool(site: Site): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
-  // Other processes may delay a page once; a pool that blocks it does so in every attempt.
+  // Other processes may delay a page in one attempt. A pool that blocks the page does so in every attempt.
   for (let tries = 0; tries < 3 && least >= 200; tries++) least = Math.min(least, await gapOf(site));
   // A page that is blocked for longer seems frozen.
   expect(least).toBeLessThan(200);
@@ -73,7 +73,7 @@ test("a pool bundled by Vite makes 100,000 mazes while the page stays responsive
   await checkPool(folderSite(join(folder, "dist")));
 });
 
-/** A page with a function that makes a large maze by an algorithm, in a pool or on the page itself. */
+/** A script with a function that makes a large maze by an algorithm, in a pool or on the page's own thread. */
 const LARGE = `
 import { createEngine } from "/wasmaze/index.js";
 import { createPool } from "/wasmaze/browser.js";
@@ -87,23 +87,23 @@ globalThis.make = async (algorithm, where) => {
 globalThis.result = 0;
 `;
 
-test("a pool makes a maze of a million cells by any algorithm and blocks the page for at most 8 ms", async () => {
+test("a pool that makes a maze of a million cells blocks the page for at most 8 ms", async () => {
   await resultOf(staticSite(LARGE), async (tab) => {
     const session = await tab.context().newCDPSession(tab);
-    // The CPU time of the page's thread.
+    // Selects the CPU time of the page's thread.
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     const taskTime = async (): Promise<number> => {
       const { metrics } = await session.send("Performance.getMetrics");
       return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
     };
-    /** The time that the page itself works while the maze is made, which bounds how long it can be blocked. */
+    /** The CPU time of the page's thread while the maze is made. The page cannot be blocked for longer. */
     async function timeOf(algorithm: string, where: string): Promise<number> {
       const before = await taskTime();
       const made = await tab.evaluate(`make(${JSON.stringify(algorithm)}, ${JSON.stringify(where)})`);
       expect(made).toBe(1_000_000);
       return (await taskTime()) - before;
     }
-    /** The least of a few times, because the browser sometimes does other work, such as garbage collection. */
+    /** The least time of several attempts. In some, the browser also does other work, such as garbage collection. */
     async function leastTimeOf(algorithm: string): Promise<number> {
       let least = Number.POSITIVE_INFINITY;
       for (let tries = 0; tries < 5 && least > 8; tries++) least = Math.min(least, await timeOf(algorithm, "pool"));
@@ -111,7 +111,7 @@ test("a pool makes a maze of a million cells by any algorithm and blocks the pag
     }
     // The first call also starts the pool and compiles the module.
     for (const { id } of algorithms) expect(await leastTimeOf(id), id).toBeLessThanOrEqual(8);
-    // The measurement shows work on the page itself, where this algorithm takes at least 40 ms.
+    // As a check, the measurement must show work on the page's own thread, where this algorithm takes at least 40 ms.
     expect(await timeOf("aldous-broder", "page")).toBeGreaterThan(20);
   });
 });

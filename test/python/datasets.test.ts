@@ -1,5 +1,5 @@
-// Python reads data sets of solved mazes as their consumers do, with programs written from the documentation of these
-// consumers and from their definitions.
+// Python programs read data sets of solved mazes as their consumers do. They are written from the documentation of
+// these consumers and from the definitions of the formats.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -10,9 +10,9 @@ import { python } from "../helpers/numpy.ts";
 
 const root = scratchFolder();
 
-if (!python) console.warn("the tests of data sets are skipped: they need a python3 with NumPy");
+if (!python) console.warn("the tests of data sets are skipped, because there is no python3 with NumPy");
 
-/** Makes a data set and runs a program about its directory. */
+/** Makes a data set, runs a program in its directory, and returns the output. */
 async function read(line: string, where: string | undefined, program: string): Promise<string> {
   const directory = join(root, `${Math.random()}`);
   const words = ["bulk", ...line.split(" "), ...(where ? ["--where", where] : []), "--output", directory];
@@ -21,7 +21,7 @@ async function read(line: string, where: string | undefined, program: string): P
 }
 
 describe.skipIf(!python)("solved mazes in Python", () => {
-  test("puzzles: a loader of 20 lines reads them; paths are shortest, and images equal those by NumPy", async () => {
+  test("a loader of 20 lines reads puzzles, whose paths are shortest and whose images equal NumPy's", async () => {
     const program = `
 import json, sys, collections, numpy as np
 def load(folder):
@@ -70,7 +70,7 @@ print(len(seen["train"] & seen["test"]))`;
     expect(await read(line, "length > 55", program)).toBe("train {8} True\ntest {1} True\n0");
   });
 
-  test("60,000 mazes of 5 x 5 split by key: no test maze has an image in training; by index 60 % have", async () => {
+  test("splits by key of 60,000 mazes share no images, but 60 % of a split by index are images", async () => {
     const program = `
 import glob, sys, numpy as np
 def load(split): return np.concatenate([np.load(p) for p in sorted(glob.glob(f"{sys.argv[1]}/{split}-" + "[0-9]" * 12 + ".npy"))])
@@ -94,7 +94,7 @@ print(len(train) + len(test), leaked if leaked == 0 else round(leaked / len(test
     expect(await read(`${line} ${shares}`, undefined, program)).toBe("60000 0.6");
   });
 
-  test("rasters: equal to the definition applied to the walls, the ends and the moves", async () => {
+  test("rasters equal the walls, the ends and the moves drawn by their definition", async () => {
     const line = "--algorithm recursive-backtracker --width 5 --height 5 --seed 3 --ends random --count 300";
     const plain = join(root, "plain");
     expect(
@@ -127,7 +127,7 @@ print("equal")`;
     );
   });
 
-  test("words: each line is a tree and its only path, in a different random order", async () => {
+  test("each line of words is a tree and its only path, in a different random order", async () => {
     const program = `
 import glob, re, sys, collections
 for line in open(glob.glob(sys.argv[1] + "/*.txt")[0]):
@@ -150,7 +150,7 @@ print("read")`;
     ).toBe("read");
   });
 
-  test("columns: moves lead from start to finish without crossing walls", async () => {
+  test("the moves in columns lead from start to finish without crossing walls", async () => {
     const program = `
 import sys, numpy as np
 part = sys.argv[1] + "/part-000000000000"
@@ -167,7 +167,7 @@ print(len(moves) == ends[-1])`;
     expect(await read(line, undefined, program)).toBe("True");
   });
 
-  test("images: tarfile reads the pairs, zlib the pictures; the drawn path joins start and finish", async () => {
+  test("tarfile and zlib read the pairs of images, and the drawn path joins start and finish", async () => {
     const program = `
 import glob, json, struct, sys, tarfile, zlib, numpy as np
 SCALE = 5
@@ -222,7 +222,7 @@ print(len(samples))
     expect(await read(line, undefined, program)).toBe("120");
   });
 
-  test("docs/DATASETS.md: its programs print the output in their comments", async () => {
+  test("the programs in docs/DATASETS.md print the output in their comments", async () => {
     const page = readFileSync(join(import.meta.dirname, "../../docs/DATASETS.md"), "utf8");
     const cwd = join(root, "page");
     mkdirSync(cwd);

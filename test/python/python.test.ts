@@ -1,4 +1,4 @@
-// Python reads what bulk writes: the example with NumPy, and the same bytes as generate.
+// Python reads the arrays that bulk writes. The example for NumPy runs, and the bytes equal those of generate.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.met
 const root = scratchFolder();
 
 function runPython(code: string, ...words: string[]): string {
-  if (!python) throw new Error("this test needs a python3 with NumPy: install it, for instance Debian's python3-numpy");
+  if (!python) throw new Error("expected a python3 with NumPy, got none; install one, such as Debian's python3-numpy");
   return execFileSync(python, ["-c", code, ...words], { cwd: path("examples"), encoding: "utf8" });
 }
 
@@ -28,7 +28,7 @@ describe.each(["plane", "torus"] as const)("mazes on a %s", (topology) => {
     expect(outcome).toMatchObject({ code: 0 });
   });
 
-  test("have the shape and the bytes of generate, for 1,000 sampled indices", () => {
+  test("NumPy reads mazes of the shape and the bytes of generate, for 1,000 sampled indices", () => {
     const code = `
 import numpy, sys
 parts = [numpy.load(path, mmap_mode="r") for path in sys.argv[1:]]
@@ -44,7 +44,7 @@ sys.stdout.write(mazes[::2].tobytes().hex())`;
     expect(hex).toBe(expected.join(""));
   });
 
-  test("become the occupancy grid of toGrid and the passages of the maze", () => {
+  test("the example converts mazes to the occupancy grid of toGrid, and to lists of passages", () => {
     const code = `
 import numpy, sys, read_mazes
 mazes = numpy.load(sys.argv[1])
@@ -64,16 +64,16 @@ read_mazes.write_image(mazes[5], sys.argv[2], scale=2)`;
     expect(picture[13 + 2 * 66 + 2]).toBe(255 * (1 - grid.cells[33 + 1]));
   });
 
-  test("run through the example as documented", () => {
+  test("the example runs as its documentation shows", () => {
     const script = path("examples/read_mazes.py");
-    if (!python) throw new Error("this test needs a python3 with NumPy");
+    if (!python) throw new Error("expected a python3 with NumPy, got none");
     const out = execFileSync(python, [script, part("000000000000")], { encoding: "utf8" });
     expect(out).toBe("mazes (1000, 12, 16) uint8\ngrids (100, 25, 33)\npassages of the first (191, 2)\n");
   });
 });
 
-test("docs/PYTHON.md: its commands run, and its code prints the output in its comments", async () => {
-  if (!python) throw new Error("this test needs a python3 with NumPy");
+test("the commands in docs/PYTHON.md run, and its code prints the output in its comments", async () => {
+  if (!python) throw new Error("expected a python3 with NumPy, got none");
   const page = readFileSync(path("docs/PYTHON.md"), "utf8");
   const cwd = join(root, "page");
   mkdirSync(cwd);

@@ -1,4 +1,4 @@
-// Filters: results and errors.
+// Tests the results and the errors of filters.
 
 import { expect, test } from "vitest";
 import { measures, parseFilter } from "../../src/index.ts";
@@ -31,16 +31,16 @@ test.each([
   ["-(2 - 5) = 3", true],
   ["not (1 = 2) and (1 = 2 or 3 > 2)", true],
   ["  solution>119  ", true],
-])("%s: %s", (expression, expected) => {
+])("the filter %s returns %s", (expression, expected) => {
   expect(test1(expression)).toBe(expected);
 });
 
-test("names default to those of the measures", () => {
+test("the names in a filter are those of the measures by default", () => {
   expect(parseFilter("solution > 2 and deadEnds < 70").test({ solution: 3, deadEnds: 1 })).toBe(true);
   expect(() => parseFilter("solutions > 2")).toThrow('did you mean "solution"?');
 });
 
-test("a filter has its expression and the names that it uses", () => {
+test("parseFilter returns the expression and the names that it uses", () => {
   const { expression, names: used } = parseFilter("deadEnds > 1 and solution > deadEnds", names);
   expect(expression).toBe("deadEnds > 1 and solution > deadEnds");
   expect(used).toEqual(["deadEnds", "solution"]);
@@ -84,11 +84,11 @@ test.each([
   [") > 2", '"where" expected '],
   [`${"(".repeat(500)}1 > 0${")".repeat(500)}`, '"where" expected at most 100 levels'],
   ["1 > 0 or ".repeat(1000), '"where" expected at most 2000 characters, got 9000'],
-])("%.40s is refused", (expression, message) => {
+])("parseFilter refuses %.40s", (expression, message) => {
   expect(() => parseFilter(expression, names)).toThrow(RangeError);
   expect(() => parseFilter(expression, names)).toThrow(message);
 });
 
-test("values other than text are rejected", () => {
+test("parseFilter refuses values that are not strings", () => {
   expect(() => parseFilter(5 as never, names)).toThrow(TypeError);
 });

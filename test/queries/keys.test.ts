@@ -1,4 +1,4 @@
-// Keys: equal for all rotations and mirror images of a maze, different for other mazes, on both engines.
+// Tests that keys are equal for all rotations and mirror images of a maze, and different for other mazes.
 
 import { describe, expect, test } from "vitest";
 import { drawBatch } from "../../bench/lab/differential/cases.ts";
@@ -13,7 +13,7 @@ import { graphOf } from "../laws/graphs.ts";
 const moved = (byte: number, to: readonly number[]): number =>
   to.reduce((bits, target, side) => bits | (((byte >> side) & 1) << target), 0);
 
-/** A maze mirrored west to east. */
+/** Mirrors a maze from west to east. */
 function mirrored({ width, height, topology, mask, walls }: Walls): Walls {
   const from = (cell: number) => cell - (cell % width) + width - 1 - (cell % width);
   return {
@@ -25,7 +25,7 @@ function mirrored({ width, height, topology, mask, walls }: Walls): Walls {
   };
 }
 
-/** A transposed maze. */
+/** Transposes a maze. */
 function transposed({ width, height, topology, mask, walls }: Walls): Walls {
   const from = (cell: number) => (cell % height) * width + Math.floor(cell / height);
   return {
@@ -37,19 +37,19 @@ function transposed({ width, height, topology, mask, walls }: Walls): Walls {
   };
 }
 
-/** All eight images; the transposed ones last. */
+/** Returns all eight images of a maze. The last four are transposed. */
 function imagesOf(maze: Walls): Walls[] {
   const flipped = transposed(mirrored(transposed(maze)));
   const four = [maze, mirrored(maze), flipped, mirrored(flipped)];
   return [...four, ...four.map(transposed)];
 }
 
-/** Yields all perfect mazes of a size. */
+/** Returns all perfect mazes of a size. */
 function allTrees(width: number, height: number): { walls: Uint8Array; count: number } {
   const { edges, cells } = graphOf(width, height, "plane");
   const found: Uint8Array[] = [];
   const walls = new Uint8Array(cells).fill(15);
-  // Tries the edges from `next` on. `roots`: the component of each cell.
+  // Opens `left` of the edges from `next` on, in every way that makes a tree. `roots` has the component of each cell.
   const extend = (next: number, left: number, roots: readonly number[]): void => {
     if (left === 0) {
       found.push(walls.slice());
@@ -80,7 +80,7 @@ function allTrees(width: number, height: number): { walls: Uint8Array; count: nu
   return { walls: all, count: found.length };
 }
 
-describe("one key per maze up to rotations and mirror images", () => {
+describe("keys of all mazes of a size", () => {
   const sizes: [number, number, number, number][] = [
     [2, 2, 4, 1],
     [3, 3, 192, 28],
@@ -88,13 +88,13 @@ describe("one key per maze up to rotations and mirror images", () => {
     [2, 5, 209, 59],
     [4, 4, 100_352, 12_600],
   ];
-  test.each(sizes)("%i x %i: %i mazes, %i keys", { timeout: 120_000 }, (width, height, mazes, keys) => {
+  test.each(sizes)("all %i x %i mazes (%i) have %i keys", { timeout: 120_000 }, (width, height, mazes, keys) => {
     const { walls, count } = allTrees(width, height);
     expect(count).toBe(mazes);
     const batch = { width, height, topology: "plane", count, walls } as const;
     const found = engines.wasm.keysMany(batch);
     expect(new Set(found).size).toBe(keys);
-    // Each half of the keys is distinct, too.
+    // The lower halves of the keys are distinct, and so are the upper halves.
     expect(new Set(Array.from(found, (key) => Number(key & 0xffff_ffffn))).size).toBe(keys);
     expect(new Set(Array.from(found, (key) => Number(key >> 32n))).size).toBe(keys);
     if (count > 10_000 && !sweep(true, false)) return;
@@ -107,7 +107,7 @@ describe("one key per maze up to rotations and mirror images", () => {
     }
   });
 
-  test("4 x 4: the reference has the same keys", () => {
+  test("the reference has the same keys at 4 x 4", () => {
     const step = sweep(1, 25);
     const walls = allTrees(4, 4).walls.filter((_, at) => (at >> 4) % step === 0);
     const batch = { width: 4, height: 4, topology: "plane", count: walls.length / 16, walls } as const;
@@ -115,7 +115,7 @@ describe("one key per maze up to rotations and mirror images", () => {
   });
 });
 
-test("both engines return the same keys for any walls and masks, and for their images", { timeout: 600_000 }, () => {
+test("both backends return the same keys for any walls and masks, and for their images", { timeout: 600_000 }, () => {
   const random = randomIntegers(5);
   const without = new Set<bigint>();
   for (let i = 0; i < sweep(3000, 250); i++) {
@@ -143,13 +143,13 @@ test("both engines return the same keys for any walls and masks, and for their i
 describe.each(engineNames)("keysMany on %s", (name) => {
   const engine = engines[name];
 
-  test("returns mazeKey of each maze, and an empty array for no mazes", () => {
+  test("keysMany returns mazeKey of each maze, and an empty array for an empty batch", () => {
     const batch = engine.generateMany({ algorithm: "kruskal", width: 33, height: 5, seed: 1, count: 4 });
     expect([...engine.keysMany(batch)]).toEqual([0, 1, 2, 3].map((i) => mazeKey(mazeAt(batch, i))));
     expect(engine.keysMany({ ...batch, count: 0, walls: new Uint8Array() })).toEqual(new BigUint64Array());
   });
 
-  test("a torus has no key", () => {
+  test("keysMany and mazeKey refuse a torus", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 3, height: 3, topology: "torus", seed: 1 });
     const message = '"topology" expected plane, which has eight symmetries, got "torus"';
     expect(() => engine.keysMany({ ...maze, count: 1 })).toThrow(message);
@@ -158,7 +158,7 @@ describe.each(engineNames)("keysMany on %s", (name) => {
   });
 });
 
-test("an engine that checks itself compares keys and paths", () => {
+test("an engine with check: true compares keys and paths", () => {
   const engine = createEngine({ check: true });
   const batch = engine.generateMany({ algorithm: "wilson", width: 7, height: 7, seed: 2, count: 3 });
   expect(engine.keysMany(batch)).toHaveLength(3);

@@ -1,4 +1,4 @@
-// Ends, solutions and measures: against brute force, on small mazes drawn by hand, and on invalid input.
+// Tests ends, solutions and measures on small mazes drawn by hand, and on invalid input.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ import {
 import { engineNames, engines, expectSameWalls } from "../helpers/engines.ts";
 import { sweep } from "../helpers/sweep.ts";
 
-/** A maze from a drawing: # is wall, anything else is open; cell (x, y) is at row 2y + 1, column 2x + 1. */
+/** Parses a drawing of a maze. A # is a wall. Cell (x, y) is at row 2y + 1, column 2x + 1. */
 function drawn(...rows: string[]): Walls {
   const width = (rows[0].length - 1) / 2;
   const height = (rows.length - 1) / 2;
@@ -65,10 +65,10 @@ test("docs/MEASURES.md defines every measure", () => {
   for (const { name } of measures) expect(definitions).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\| \\S`, "m"));
 });
 
-describe.each(engineNames)("on %s", (name) => {
+describe.each(engineNames)("backend %s", (name) => {
   const engine = engines[name];
 
-  test("the longest path, the solution and the measures of a maze drawn by hand", () => {
+  test("finds the longest path, the solution and the measures of a maze drawn by hand", () => {
     expect(engine.suggestEnds(small)).toEqual({ start: { x: 0, y: 1 }, finish: { x: 2, y: 1 }, exact: true });
     expect([...engine.solve(small, { x: 0, y: 1 }, { x: 2, y: 1 })]).toEqual([3, 0, 1, 4, 5]);
     expect([...engine.distances(small, { x: 1, y: 0 })]).toEqual([1, 0, 1, 2, 1, 2]);
@@ -90,7 +90,7 @@ describe.each(engineNames)("on %s", (name) => {
     });
   });
 
-  test("of two paths around a loop, takes the one with the smaller cell; another component is unreachable", () => {
+  test("takes the path with smaller cells around a loop, and finds no path to another component", () => {
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 2, y: 1 })]).toEqual([0, 1, 2, 6]);
     expect([...engine.solve(loop, { x: 2, y: 1 }, { x: 0, y: 0 })]).toEqual([6, 2, 1, 0]);
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 3, y: 1 })]).toEqual([]);
@@ -105,7 +105,7 @@ describe.each(engineNames)("on %s", (name) => {
     });
   });
 
-  test("a single cell", () => {
+  test("solves and measures a maze of a single cell", () => {
     const cell: Walls = { width: 1, height: 1, topology: "torus", walls: Uint8Array.of(0) };
     expect([...engine.solve(cell, { x: 0, y: 0 }, { x: 0, y: 0 })]).toEqual([0]);
     expect(engine.measure(cell)).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(engineNames)("on %s", (name) => {
     expect(engine.suggestEnds(cell, "sides")).toEqual({ start: { x: 0, y: 0 }, finish: { x: 0, y: 0 }, exact: true });
   });
 
-  test("an empty batch, and a batch that needs several calls", () => {
+  test("measures an empty batch, and a batch that needs several calls", () => {
     expect(
       engine.measureMany({ width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) }).deadEnds
         .length,
@@ -138,7 +138,7 @@ describe.each(engineNames)("on %s", (name) => {
     expect([...cells.subarray(offsets[batch.count - 2])]).toEqual([3, 0, 1, 4, 5, 0]);
   });
 
-  test("invalid mazes and cells are rejected with a message", () => {
+  test("refuses invalid mazes and cells with a message", () => {
     const cell = { x: 0, y: 0 };
     const cases: [() => unknown, ErrorConstructor | TypeErrorConstructor, string][] = [
       [
@@ -201,7 +201,7 @@ describe.each(engineNames)("on %s", (name) => {
   });
 });
 
-test("the functions work without an engine", () => {
+test("the functions for queries work without an engine", () => {
   expect(suggestEnds(small)).toEqual(engines.wasm.suggestEnds(small));
   expect(measure(small)).toEqual(engines.wasm.measure(small));
   expect(solve(small, { x: 0, y: 0 }, { x: 2, y: 1 })).toEqual(
@@ -210,7 +210,7 @@ test("the functions work without an engine", () => {
   expect(distances(small, { x: 0, y: 0 })).toEqual(engines.wasm.distances(small, { x: 0, y: 0 }));
 });
 
-test("a query takes at most 12 bytes per cell; a generated maze after a query is correct", () => {
+test("a query takes at most 12 bytes per cell, and a maze made after a query is correct", () => {
   const side = sweep(512, 256);
   const cells = side * side;
   const maze = engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 });
@@ -246,7 +246,7 @@ describe("openEnds", () => {
     ...openEnds(small, { start, finish }).walls,
   ];
 
-  test("opens the border at both ends of a copy", () => {
+  test("openEnds opens the border at both ends of a copy", () => {
     const before = small.walls.slice();
     const opened = open({ x: 0, y: 0 }, { x: 2, y: 1 });
     expect(opened[0]).toBe(before[0] & ~1);
@@ -257,14 +257,14 @@ describe("openEnds", () => {
     expect(open({ x: 0, y: 1 }, { x: 2, y: 0 })[2]).toBe(before[2] & ~2);
   });
 
-  test("openings do not change the measures", () => {
+  test("openings in the border do not change the measures", () => {
     const ends = { start: { x: 0, y: 0 }, finish: { x: 2, y: 1 } };
     const opened = openEnds(small, ends);
     for (const name of engineNames)
       expect(engines[name].measure(opened, { ends })).toEqual(engines[name].measure(small, { ends }));
   });
 
-  test("rejects a torus and inner cells, which have no border", () => {
+  test("openEnds refuses a torus and inner cells, which have no border", () => {
     const maze = engines.wasm.generate({ algorithm: "binary-tree", width: 5, height: 5, seed: 1 });
     const ends = { start: { x: 2, y: 2 }, finish: { x: 4, y: 4 } };
     expect(() => openEnds(maze, ends)).toThrow('"ends.start" expected a cell at the border to open, got 2,2');

@@ -1,4 +1,4 @@
-// Random ends: their distribution, equal results of both engines and brute force, and the seeds they are drawn from.
+// Tests random ends: their distribution, their seeds, and equal results of both backends and of brute force.
 
 import { describe, expect, test } from "vitest";
 import { drawBatch } from "../../bench/lab/differential/cases.ts";
@@ -37,7 +37,7 @@ function solvedMany(
   return { batch: { ...engine.generateMany({ ...request, index, count } as AnyBatchRequest), walls: target }, answers };
 }
 
-/** The probability of every pair: the start is uniform over all candidates, the finish over others of its region. */
+/** The probability of every pair. The start is uniform over all candidates, the finish over others in its region. */
 function lawOf(regions: readonly (readonly number[])[]): Map<string, number> {
   const pairs = regions.filter((region) => region.length > 1);
   const all = pairs.flat().length;
@@ -50,34 +50,34 @@ function lawOf(regions: readonly (readonly number[])[]): Map<string, number> {
   );
 }
 
-describe.each(engineNames)("distribution on %s", (name) => {
+describe.each(engineNames)("distribution of ends on backend %s", (name) => {
   const engine = engines[name];
   const many = name === "wasm" ? 40_000 : 4_000;
   const shape = parseMask("###.#.##\n#.#...##\n###.####\n");
   const masked = engine.generate({ ...shape, algorithm: "wilson", seed: 1 });
-  // Listed by hand: a ring, a single cell, and the other cells.
+  // The regions, listed by hand: a ring, a single cell, and the other cells.
   const regions = [[0, 1, 2, 8, 10, 16, 17, 18], [4], [6, 7, 14, 15, 20, 21, 22, 23]];
 
-  test("random: all pairs of cells are equally likely, for many pairs in one maze", () => {
+  test("ends random draws all pairs of cells equally often, for many pairs of one maze", () => {
     const maze = { ...engine.generate({ algorithm: "wilson", width: 3, height: 2, seed: 5 }), count: 1 };
     const law = lawOf([[0, 1, 2, 3, 4, 5]]);
     expect(law.size).toBe(30);
     expect(deviation(countOf(pairsOf(engine, maze, { ends: "random" }, many)), law)).toBeLessThan(LIMIT);
   });
 
-  test("random: all pairs of cells are equally likely, for the first pair in many mazes", () => {
+  test("ends random draws all pairs of cells equally often, for the first pair of many mazes", () => {
     const mazes = engine.generateMany({ algorithm: "wilson", width: 2, height: 2, seed: 6, count: many });
     expect(deviation(countOf(pairsOf(engine, mazes, { ends: "random" }, 1)), lawOf([[0, 1, 2, 3]]))).toBeLessThan(
       LIMIT,
     );
   });
 
-  test("random under a mask: the start is any cell with neighbours, the finish any other cell of its region", () => {
+  test("ends random draws a start with neighbours in the mask, and a finish in the region of the start", () => {
     const counts = countOf(pairsOf(engine, { ...masked, count: 1 }, { ends: "random" }, many));
     expect(deviation(counts, lawOf(regions))).toBeLessThan(LIMIT);
   });
 
-  test("dead-ends: all pairs of dead ends are equally likely", () => {
+  test("ends dead-ends draws all pairs of dead ends equally often", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 4, height: 4, seed: 3 });
     const deadEnds = [...maze.walls.keys()].filter((cell) => [7, 11, 13, 14].includes(maze.walls[cell]));
     expect(deadEnds.length).toBeGreaterThan(3);
@@ -89,7 +89,7 @@ describe.each(engineNames)("distribution on %s", (name) => {
   });
 });
 
-/** The result of a call, or its error. */
+/** Returns the result of a call, or its error. */
 function answered(ask: () => object): unknown {
   try {
     return ask();
@@ -98,10 +98,10 @@ function answered(ask: () => object): unknown {
   }
 }
 
-describe("equal results of both engines for any walls", () => {
+describe("results of both backends for any walls", () => {
   const random = randomIntegers(sweep(7, 8));
 
-  /** A random batch: a third damaged, a quarter under a mask with several regions. */
+  /** Draws a random batch. A third of the batches is damaged, and a quarter has a mask with several regions. */
   function anyBatch(): WallsBatch {
     const request = drawBatch(random, random(50) ? 12 : 60, 8);
     const { width, height, topology, count, walls } = damagedBatch(engines.wasm.generateMany(request), random);
@@ -111,7 +111,7 @@ describe("equal results of both engines for any walls", () => {
     return { width, height, topology, count, walls, ...(holes && { mask }) };
   }
 
-  test("paths, solutions and measures", { timeout: 600_000 }, () => {
+  test("both backends return the same paths, solutions and measures for damaged mazes", { timeout: 600_000 }, () => {
     let refused = 0;
     for (let i = 0; i < sweep(4000, 80); i++) {
       const batch = anyBatch();
@@ -130,7 +130,7 @@ describe("equal results of both engines for any walls", () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test("mazes with loops, widths 1 to 34: paths take the smaller cell where they diverge", { timeout: 600_000 }, () => {
+  test("where shortest paths diverge, both backends take the smaller cell", { timeout: 600_000 }, () => {
     for (let width = 1; width <= 34; width++) {
       for (let i = 0; i < sweep(12, 4); i++) {
         const height = [1 + random(4), 2 + random(9), width, 3 + random(30)][i % 4];
@@ -138,7 +138,7 @@ describe("equal results of both engines for any walls", () => {
         const topology = random(2) ? "torus" : "plane";
         const request = { algorithm: "kruskal", width, height, topology, seed: random(1000), braid: 0.7 } as const;
         const made = engines.wasm.generateMany({ ...request, count: 3 });
-        // The second maze has more loops, the third also cells without passages.
+        // The second maze has more loops. The third maze also has cells without passages.
         const cells = width * height;
         const walls = made.walls.map((byte, at) => (at < cells || random(8) ? byte : at < 2 * cells ? 0 : 15));
         for (const ends of DRAWN) {
@@ -156,7 +156,7 @@ describe("equal results of both engines for any walls", () => {
     }
   });
 
-  test("ends that are not random have one pair, with the moves of the solution", () => {
+  test("solveMany returns the moves of the solution for ends that are not random", () => {
     for (let i = 0; i < sweep(1000, 60); i++) {
       const batch = anyBatch();
       for (const ends of ["farthest", "corners", "sides"] as const) {
@@ -171,7 +171,7 @@ describe("equal results of both engines for any walls", () => {
   });
 });
 
-test("moves follow the path that brute force finds", { timeout: 600_000 }, () => {
+test("the moves of random ends follow the path that brute force finds", { timeout: 600_000 }, () => {
   const random = randomIntegers(3);
   const wanted = sweep(100_000, 1_000);
   let done = 0;
@@ -185,11 +185,11 @@ test("moves follow the path that brute force finds", { timeout: 600_000 }, () =>
     const request: AnyBatchRequest = { ...plain, ...(isMasked && { mask }) };
     const batch = engines.wasm.generateMany(request);
     const { count } = batch;
-    // Without adjacent cells in the mask there is no pair.
+    // A mask without adjacent cells has no pair of ends.
     if (bruteForce(mazeAt(batch, 0)).passages.every((here) => here.length === 0)) continue;
     if (isMasked) masked += count;
     const { ends, lengths, moves } = engines.wasm.solveMany(batch, { ends: "random", pairs: 1 });
-    // The same in one step, as for data sets.
+    // Makes and solves the same mazes in one step, as data sets do.
     const made = solvedMany(engines.wasm, request, "random", new Uint8Array(batch.walls.length));
     expect(made).toEqual({ batch, answers: { ends, lengths, moves } });
     let from = 0;
@@ -220,7 +220,7 @@ describe.each(engineNames)("seed and index of random ends on %s", (name) => {
   const batch = engine.generateMany({ ...request, count: 6 });
   const anonymous: Walls = { width: 9, height: 7, topology: "plane", walls: batch.walls.slice(0, 63) };
 
-  test("pair j of maze i is a function of seed, index and j: alone, in parts, and among more pairs", () => {
+  test("pair j of maze i depends only on the seed, the index and j, however many pairs are requested", () => {
     const all = pairsOf(engine, batch, { ends: "random" }, 4);
     for (let i = 0; i < 6; i++) {
       const one = { ...engine.generate({ ...request, index: 5 + i }), count: 1 };
@@ -236,7 +236,7 @@ describe.each(engineNames)("seed and index of random ends on %s", (name) => {
     expect(new Set(all).size).toBeGreaterThan(20);
   });
 
-  test("the option seed overrides that of the maze; a maze without a seed requires it", () => {
+  test("the option seed overrides the seed of the maze, and is required if the maze has no seed", () => {
     const [own, other] = [undefined, 1].map((seed) => pairsOf(engine, batch, { ends: "random", seed }, 9).join());
     expect(own).not.toBe(other);
     for (const ask of [
@@ -252,7 +252,7 @@ describe.each(engineNames)("seed and index of random ends on %s", (name) => {
       );
   });
 
-  test("a maze without a pair is an error that names the maze", () => {
+  test("the error for a maze without a pair of ends names the maze", () => {
     const single = engine.generateMany({ algorithm: "kruskal", width: 1, height: 1, seed: 1, count: 3 });
     const none = '"ends" expected a maze with two cells that a path joins for "random", got maze 0 without';
     expect(() => engine.measureMany(single, { ends: "random" })).toThrow(RangeError);
@@ -276,7 +276,7 @@ describe.each(engineNames)("seed and index of random ends on %s", (name) => {
     });
   });
 
-  test("invalid options are rejected", () => {
+  test("solveMany and measure refuse invalid options", () => {
     const refused = (options: object): string => answered(() => engine.solveMany(batch, options as never)) as string;
     for (const pairs of [0, 1.5, -1, "2", null, 2 ** 24 + 1])
       expect(refused({ ends: "random", pairs })).toContain('"pairs" expected an integer in 1..16777216, got');
@@ -292,7 +292,7 @@ describe.each(engineNames)("seed and index of random ends on %s", (name) => {
 describe("generating and solving in one step, for data sets", () => {
   const engine = engines.wasm;
 
-  test("equals generating and solving in two steps, for any request and ends", () => {
+  test("solvedMany equals generating and solving in two steps, for any request and ends", () => {
     const random = randomIntegers(11);
     const kinds = ["random", "dead-ends", "farthest", "corners", "sides", undefined] as const;
     for (let i = 0; i < sweep(3000, 90); i++) {
@@ -313,7 +313,7 @@ describe("generating and solving in one step, for data sets", () => {
     }
   });
 
-  test("works in several calls, and on engines that need two steps", () => {
+  test("solvedMany works in several calls, and on engines that need two steps", () => {
     const request = { algorithm: "wilson", width: 30, height: 20, seed: 4, count: 2000 } as const;
     const target = new Uint8Array(600 * 2000);
     const batch = engine.generateMany(request);
@@ -324,8 +324,8 @@ describe("generating and solving in one step, for data sets", () => {
     expect(checked).toEqual(solvedMany(engines.reference, few, "random", new Uint8Array(1800)));
   });
 
-  test("the error of a maze without a pair has its number among all mazes", () => {
-    // With loops, some mazes of 2 x 2 cells are a ring, which has no dead ends.
+  test("the error of solvedMany has the number of the maze without a pair, counted over all calls", () => {
+    // With braid 1, some mazes of 2 x 2 cells are a ring, which has no dead ends.
     const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
     const message = answered(() => solvedMany(engine, request, "dead-ends", new Uint8Array(800_000)));
     const batch = engine.generateMany(request);
@@ -334,8 +334,8 @@ describe("generating and solving in one step, for data sets", () => {
   });
 });
 
-test("disconnected mazes with loops, with as many passages as a tree", () => {
-  // A ring of eight cells, and one cell inside it: eight passages, nine cells.
+test("both backends agree on a disconnected maze with as many passages as a tree", () => {
+  // The maze is a ring of eight cells with one cell inside. It has eight passages and nine cells.
   const walls = Uint8Array.of(9, 5, 3, 10, 15, 10, 12, 5, 6);
   const two = new Uint8Array(18);
   two.set(walls);
@@ -352,7 +352,7 @@ test("disconnected mazes with loops, with as many passages as a tree", () => {
 });
 
 test.each(["plane", "torus"] as const)(
-  "batches with trees and mazes with a wall and a passage exchanged: %s",
+  "both backends agree on trees whose walls and passages were exchanged, on the %s",
   (topology) => {
     const random = randomIntegers(11);
     const [width, height, count] = [11, 8, 20];
@@ -372,7 +372,7 @@ test.each(["plane", "torus"] as const)(
       const walls = made.walls.slice();
       for (let maze = 0; maze < count; maze++) {
         if (random(3) === 0) continue;
-        // One of each, so the number of passages is that of a tree.
+        // Opens one wall and closes one passage, so the number of passages stays that of a tree.
         for (const bit of [EAST, 0]) {
           for (;;) {
             const [x, y] = [random(width - 1), random(height)];

@@ -1,4 +1,4 @@
-// The measures of a solution, counted independently, and the moves of a path.
+// Compares the measures of a solution with an independent count, and tests the moves of a path.
 
 import { expect, test } from "vitest";
 import { createEngine, measure, solve } from "../../src/index.ts";
@@ -20,7 +20,7 @@ test("a batch whose walls do not have count * cells bytes is rejected", () => {
   expectRefusal(() => checkBatch({ ...shape, count: 1, walls: loose([0, 0, 0, 0]) }), TypeError, message);
 });
 
-test("movesOf takes the first of two passages to the same cell, in order of direction", () => {
+test("if two passages lead to the same cell, movesOf takes the first direction", () => {
   // On a torus without walls, cell 1 is both east and west of cell 0, and cell 2 both north and south.
   const torus = new Graph({ width: 2, height: 2, topology: "torus", walls: new Uint8Array(4) });
   expect(movesOf(torus, Uint32Array.of(0, 1, 3, 2, 0))).toEqual([1, 0, 1, 0]);

@@ -1,4 +1,4 @@
-// Every function that takes a maze refuses invalid mazes, and every one that takes options refuses unknown options.
+// Every function that takes a maze refuses invalid mazes. Every function that takes options refuses unknown options.
 
 import { describe, expect, test } from "vitest";
 import {
@@ -29,7 +29,7 @@ describe.each<[string, (maze: never) => unknown]>([
   ["toGrid", toGrid],
   ["verifyMaze", verifyMaze],
 ])("%s", (name, take) => {
-  // Functions that need little memory per cell take larger mazes.
+  // Functions that need little memory per cell accept larger mazes.
   const most = "(268435456|1073741824)";
 
   test.each([
@@ -46,13 +46,13 @@ describe.each<[string, (maze: never) => unknown]>([
     expectRefusal(() => take(loose({ ...maze, ...change })), type, message);
   });
 
-  test("refuses undefined and a string", () => {
+  test("refuses undefined and a string as a maze", () => {
     const message = '"maze" expected a maze { width, height, topology, walls }, got undefined';
     expectRefusal(() => take(loose(undefined)), TypeError, message);
     expectRefusal(() => take(loose("maze")), TypeError, /, got "maze"$/);
   });
 
-  test.skipIf(name === "verifyMaze")("refuses a maze without its last byte", () => {
+  test.skipIf(name === "verifyMaze")("refuses a maze that lacks a byte of walls", () => {
     const message = '"walls" expected a Uint8Array of 12 bytes, got a Uint8Array of 11 bytes';
     expectRefusal(() => take(loose({ ...maze, walls: maze.walls.subarray(1) })), RangeError, message);
   });
@@ -86,7 +86,7 @@ describe.each<[string, (marks: never) => unknown]>([
   });
 });
 
-// An unknown option may be a mistyped one, so it must not be ignored.
+// An unknown option may be a typing error, so it must not be ignored.
 test.each<[string, (options: never) => unknown]>([
   ["createEngine", createEngine],
   ["createPool", createPool],

@@ -1,5 +1,5 @@
-// Requests: every kind of invalid request is refused in one line with the expected and the actual value, and nothing is
-// written. The limits of valid requests are accepted.
+// Tests that every kind of invalid request is refused in one line with the expected and the actual value, and writes
+// nothing. Requests at the limits are accepted.
 
 import { describe, expect, test } from "vitest";
 import { engineNames, engines } from "../helpers/engines.ts";
@@ -79,11 +79,11 @@ const cases: readonly Case[] = [
   ["__proto__ as field", JSON.parse('{"__proto__":{"width":3}}'), RangeError, /expected only .*, got "__proto__"$/],
 ];
 
-describe.each(engineNames)("on %s", (name) => {
+describe.each(engineNames)("backend %s", (name) => {
   const engine = engines[name];
   const maze = engine.generate(good);
 
-  test.each(cases)("a request with %s is refused", (_, change, type, message) => {
+  test.each(cases)("refuses a request with %s", (_, change, type, message) => {
     const withChange = (request: object) =>
       loose(Object.defineProperties({ ...request }, Object.getOwnPropertyDescriptors(change)));
     const target = new Uint8Array(24).fill(0xaa);
@@ -97,7 +97,7 @@ describe.each(engineNames)("on %s", (name) => {
     expect(engine.generate(good)).toEqual(maze);
   });
 
-  test.each([undefined, null, 5, "kruskal", [], [good], () => good])("%o is refused as a request", (request) => {
+  test.each([undefined, null, 5, "kruskal", [], [good], () => good])("refuses %o as a request", (request) => {
     const message = /^"request" expected an object \{ algorithm, width, height \}, got /;
     expectRefusal(() => engine.generate(loose(request)), TypeError, message);
     expectRefusal(() => engine.generateInto(loose(request), new Uint8Array(12)), TypeError, message);
@@ -110,7 +110,7 @@ describe.each(engineNames)("on %s", (name) => {
     [1.5, RangeError, "1.5"],
     [2 ** 28 + 1, RangeError, "268435457"],
     [2 ** 53, RangeError, "9007199254740992"],
-  ])("a batch with count %o is refused", (count, type, got) => {
+  ])("refuses a batch with count %o", (count, type, got) => {
     const message = integer("count", "0..268435456", got);
     expectRefusal(() => engine.generateMany({ ...good, count: loose(count) }), type, message);
   });
@@ -122,11 +122,11 @@ describe.each(engineNames)("on %s", (name) => {
       /^"count" \* "width" \* "height" expected at most 2\^32 bytes at a time, got/,
     ],
     [{ width: 2 ** 14, height: 2 ** 14, count: 20 }, /2\^32 bytes/],
-  ])("a batch with %o is refused", (change, message) => {
+  ])("refuses a batch with %o", (change, message) => {
     expectRefusal(() => engine.generateMany({ ...good, ...change }), RangeError, message);
   });
 
-  test("a count is refused in a request for one maze", () => {
+  test("refuses a count in a request for one maze", () => {
     const message = /^"request" expected only the fields .*, got "count"$/;
     expectRefusal(() => engine.generate(loose({ ...good, count: 2 })), RangeError, message);
   });
@@ -137,12 +137,12 @@ describe.each(engineNames)("on %s", (name) => {
     ["an ArrayBuffer", new ArrayBuffer(12), TypeError, /, got an object$/],
     ["an array", Array(12).fill(0), TypeError, /, got an array of 12$/],
     ["11 bytes", new Uint8Array(11), RangeError, /^"target" expected at least 12 bytes, got 11$/],
-  ])("%s as a target is refused", (_, target, type, message) => {
+  ])("refuses %s as a target", (_, target, type, message) => {
     expectRefusal(() => engine.generateInto(good, loose(target)), type, message);
     expectRefusal(() => engine.generateManyInto({ ...good, count: 1 }, loose(target)), type, message);
   });
 
-  test("a target that is too small for a batch is refused and not written", () => {
+  test("refuses a target that is too small for a batch, and writes nothing to it", () => {
     const small = new Uint8Array(23).fill(99);
     const message = '"target" expected at least 24 bytes, got 23';
     expectRefusal(() => engine.generateManyInto({ ...good, count: 2 }, small), RangeError, message);
@@ -155,16 +155,16 @@ test.each([
   ["minus zero", { seed: -0, index: -0 }],
   ["the last seed and index", { seed: 2 ** 53 - 1, index: 2 ** 53 - 1 }],
   ["an empty string as seed", { seed: "" }],
-])("a request with %s is accepted", (_, change) => {
+])("accepts a request with %s", (_, change) => {
   expect(engines.wasm.generate({ ...good, ...change })).toEqual(engines.reference.generate({ ...good, ...change }));
 });
 
-test("minus zero is recorded as zero", () => {
+test("records a seed or index of minus zero as zero", () => {
   const { seed, index } = engines.wasm.generate({ ...good, seed: -0, index: -0 });
   expect([seed, index].map((value) => Object.is(value, 0))).toEqual([true, true]);
 });
 
-test("a seed that is not given is drawn, differs each time, and is recorded", () => {
+test("draws and records a different seed each time if the request has no seed", () => {
   const { seed: _, ...request } = good;
   const seeds = Array.from({ length: 20 }, () => engines.wasm.generate(request).seed);
   expect(new Set(seeds).size).toBe(20);

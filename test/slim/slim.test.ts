@@ -1,4 +1,4 @@
-// wasmaze/slim: engines of small modules make the mazes of the whole package, and refuse what they lack.
+// Engines of wasmaze/slim on small modules make the mazes of the whole package, and refuse features without a part.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,7 @@ import { engines } from "../helpers/engines.ts";
 import { type ErrorType, expectRefusal } from "../helpers/refusal.ts";
 import { sweep } from "../helpers/sweep.ts";
 
-/** The part of an algorithm, with masks if it takes them. */
+/** The part of an algorithm, with masks if the algorithm takes masks. */
 async function largestPart(id: string): Promise<Part> {
   const isMasked = readdirSync("src/generated/masked").includes(`${id}.ts`);
   const exports: Record<string, Part> = await import(
@@ -31,8 +31,8 @@ async function largestPart(id: string): Promise<Part> {
 
 const REQUESTS = sweep(20_000, 450);
 
-describe("makes what the whole package makes", () => {
-  test(`for ${REQUESTS} random requests, with masks, parameters and braid`, async () => {
+describe("equal results of wasmaze/slim and the whole package", () => {
+  test(`slim engines make the mazes of ${REQUESTS} random requests, with masks, parameters and braid`, async () => {
     const parts = new Map<string, Part>();
     for (const { id } of algorithms) parts.set(id, await largestPart(id));
     const everything = createEngine([...parts.values(), braid, queries, streams]);
@@ -60,7 +60,7 @@ describe("makes what the whole package makes", () => {
   });
 
   test.each(algorithms)(
-    "by $id alone, without masks, and among all algorithms",
+    "slim engines with only $id, and with all algorithms, make the same mazes",
     async ({ id, topologies, takesStart }) => {
       const { part: _, ...named } = (await import(`../../src/generated/algorithms/${id}.ts`)) as Record<string, Part>;
       const [alone] = Object.values(named);
@@ -78,7 +78,7 @@ describe("makes what the whole package makes", () => {
     },
   );
 
-  test("in windows of boundless and binary-tree", () => {
+  test("slim engines make the same windows of boundless and binary-tree", () => {
     const place = { width: 2 ** 30, height: 2 ** 29, x: 7 ** 10, y: 5, columns: 40, rows: 30, seed: 4 };
     const engine = createEngine([boundless, windows, ...all]);
     for (const algorithm of ["boundless", "binary-tree"] as const) {
@@ -101,7 +101,7 @@ describe("makes what the whole package makes", () => {
     );
   });
 
-  test("in queries and streams", () => {
+  test("slim engines return the same queries and streams", () => {
     const engine = createEngine([kruskal, streams satisfies Part, queries, ...all]);
     const maze = engine.generate({ algorithm: "kruskal", width: 30, height: 20, seed: 1 });
     const { start, finish } = engine.suggestEnds(maze);
@@ -112,7 +112,7 @@ describe("makes what the whole package makes", () => {
     expect([...engine.stream(rows)]).toEqual([...engines.wasm.stream(rows)]);
   });
 
-  test("on modules that are fetched, and on the module of the whole package", async () => {
+  test("slim engines make the same mazes on fetched modules and on the package's module", async () => {
     const request = { algorithm: "kruskal", width: 30, height: 20, seed: 1 } as const;
     const expected = engines.wasm.generate(request);
     for (const file of ["build/modules/kruskal.wasm", "build/modules/masked/kruskal.wasm", "build/wasmaze.wasm"]) {
@@ -129,20 +129,20 @@ describe("makes what the whole package makes", () => {
   });
 });
 
-describe("refuses in one line, with advice,", () => {
+describe("refused requests and parts", () => {
   const engine = createEngine(wilson);
   const request = { algorithm: "wilson", width: 3, height: 2, seed: 1 } as const;
   const maze = engine.generate(request);
   const masked: AnyRequest = { ...request, mask: Uint8Array.of(1, 1, 1, 1, 0, 1) };
   const refusals: [name: string, act: () => unknown, kind: ErrorType, message: string][] = [
     [
-      "another algorithm",
+      "an algorithm without its part",
       () => engine.generate({ ...request, algorithm: "kruskal" } as never),
       RangeError,
       '"algorithm" expected one of wilson, got "kruskal"; import others from "wasmaze/algorithms/ID"',
     ],
     [
-      "a mask",
+      "a mask without the part for masks",
       () => engine.generate(masked as never),
       RangeError,
       '"mask" expected no value for an engine without masks, got a Uint8Array of 6 bytes; ' +
@@ -155,37 +155,37 @@ describe("refuses in one line, with advice,", () => {
       '"mask" expected no value for eller, which takes no mask, got a Uint8Array of 6 bytes',
     ],
     [
-      "braid",
+      "a braid without the part for braids",
       () => engine.generate({ ...request, braid: 0.5 }),
       RangeError,
       '"braid" expected no value for an engine without braid, got 0.5; import it from "wasmaze/braid"',
     ],
     [
-      "a query",
+      "a query without the part for queries",
       () => engine.solve(maze, { x: 0, y: 0 }, { x: 1, y: 1 }),
       RangeError,
       '"parts" expected queries, got none; import it from "wasmaze/queries"',
     ],
     [
-      "a stream",
+      "a stream without the part for streams",
       () => engine.stream({ algorithm: "eller", width: 3 }),
       RangeError,
       '"parts" expected streams, got none; import it from "wasmaze/streams"',
     ],
     [
-      "a start",
+      "a start for an algorithm that takes none",
       () => engine.generate({ ...request, start: { x: 0, y: 0 } } as never),
       RangeError,
       '"start" expected no value for wilson, which takes no start, got the cell 0,0',
     ],
     [
-      "parameters",
+      "parameters for an algorithm that takes none",
       () => engine.generate({ ...request, parameters: { bias: 1 } } as never),
       RangeError,
       '"parameters" expected no value for wilson, which takes no parameters, got an object',
     ],
     [
-      "no part",
+      "an empty list of parts",
       () => createEngine([]),
       RangeError,
       '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got none',
@@ -203,11 +203,11 @@ describe("refuses in one line, with advice,", () => {
       '"module" expected a WebAssembly.Module, got undefined; loadEngine fetches it',
     ],
   ];
-  test.each(refusals)("%s", (_, act, kind, message) => {
+  test.each(refusals)("refuses %s in one line with advice", (_, act, kind, message) => {
     expectRefusal(act, kind, message);
   });
 
-  test("a module that cannot be fetched, or lacks the algorithm", async () => {
+  test("refuses a module that cannot be fetched, or that lacks the algorithm", async () => {
     const gone = new Response(null, { status: 404 });
     await expect(loadEngine({ ...kruskalPart, module: gone })).rejects.toThrow(/cannot start here: .*status 404/);
     await expect(loadEngine(kruskalPart)).rejects.toThrow('"module" expected');
@@ -215,7 +215,7 @@ describe("refuses in one line, with advice,", () => {
     expect(() => createEngine({ ...kruskalPart, module: other })).toThrow('"module" expected the export kruskal');
   });
 
-  test("a request after the engine was disposed of", () => {
+  test("refuses a request after dispose()", () => {
     const ended = createEngine(maskedWilson);
     expect(ended.generate(masked as never).mask).toEqual(masked.mask);
     ended.dispose();

@@ -1,5 +1,5 @@
-// Masks: mazes of any shape are the same from both engines, and each region is a perfect maze. Queries, readers and
-// renderers support them.
+// Both backends make the same masked mazes of any shape, and each region is a perfect maze. Queries, readers and
+// renderers support masks.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -73,7 +73,7 @@ const request: fc.Arbitrary<AnyRequest & { mask: Uint8Array; width: number; heig
 
 const checkedEngines = engineNames.map((name) => createEngine({ backend: name, check: true }));
 
-test("both engines make the same perfect regions, alone, in batches and again from the record", () => {
+test("both backends make the same perfect regions, alone, in batches, and from the recorded request", () => {
   fc.assert(
     fc.property(request, fc.integer({ min: 1, max: 4 }), (masked, count) => {
       const batch = engines.wasm.generateMany({ ...masked, count });
@@ -102,7 +102,7 @@ test("kruskal and prim-true make the same forest from any start", () => {
   );
 });
 
-test("a mask of all cells changes nothing, except wilson's walls on the plane", () => {
+test("a mask of all cells changes only wilson's walls on the plane", () => {
   for (const { id, topologies } of takers) {
     for (const topology of topologies) {
       const plain: AnyRequest = { algorithm: id, width: 31, height: 18, topology, seed: 3 };
@@ -113,7 +113,7 @@ test("a mask of all cells changes nothing, except wilson's walls on the plane", 
   }
 });
 
-test("an unmasked maze after a masked one, and a large one after a small one, are unchanged", () => {
+test("a maze is the same after a maze with a mask, and a large maze after a small one", () => {
   const plain: AnyRequest = { algorithm: "aldous-broder", width: 300, height: 200, seed: 3 };
   const before = engines.wasm.generate(plain).walls;
   engines.wasm.generate({ algorithm: "kruskal", width: 3, height: 3, mask: Uint8Array.of(1, 0, 1, 1, 1, 1, 0, 0, 1) });
@@ -127,7 +127,7 @@ test("an unmasked maze after a masked one, and a large one after a small one, ar
 });
 
 test.each(takers)(
-  "$id makes the reference's mazes for every mask of a row, a column and a small square",
+  "$id makes the reference's mazes for all masks of a row, a column and a small square",
   ({ id: algorithm, topologies, takesStart }) => {
     for (const [width, height] of sizes("1x1 6x1 1x6 2x2 3x3")) {
       for (let set = 1; set < 1 << (width * height); set++) {
@@ -142,11 +142,11 @@ test.each(takers)(
 );
 
 test.each(takers)(
-  "$id makes the reference's mazes for gaps at multiples of 16 cells",
+  "$id makes the reference's mazes for masks with gaps near multiples of 16 cells",
   ({ id: algorithm, topologies }) => {
     for (const width of [15, 16, 17, 31, 32, 33]) {
       for (const gaps of [[], [0], [15], [16], [15, 16], [width - 1], [0, width - 1]]) {
-        // Every third row has no gaps.
+        // One row of three has no gaps.
         const mask = Uint8Array.from({ length: 7 * width }, (_, cell) =>
           cell % (3 * width) < width || !gaps.includes(cell % width) ? 1 : 0,
         );
@@ -171,7 +171,7 @@ test("aldous-broder visits every cell of two large regions, although it skips 16
   }
 });
 
-test("algorithms that take no mask refuse it, and name those that take one", () => {
+test("algorithms that take no mask refuse a mask, and name the algorithms that take one", () => {
   for (const { id, takesMask } of algorithms) {
     if (takesMask) continue;
     expect(() => engines.wasm.generate({ algorithm: id, width: 2, height: 1, mask: Uint8Array.of(1, 1) })).toThrow(
@@ -183,8 +183,8 @@ test("algorithms that take no mask refuse it, and name those that take one", () 
 
 testMaskLaws("wasm", sweep(200_000, 20_000));
 
-describe.each(engineNames)("on %s", (engine) => {
-  test("measures count only cells of the mask, and ends and paths stay inside", () => {
+describe.each(engineNames)("backend %s", (engine) => {
+  test("measures count only cells of the mask, and ends stay inside the mask", () => {
     fc.assert(
       fc.property(request, fc.nat(), fc.boolean(), (request, damage, noise) => {
         const { mask, width } = request;
@@ -193,7 +193,7 @@ describe.each(engineNames)("on %s", (engine) => {
         const walls = noise ? made.walls.map((cell) => (random(4) ? cell : random(16))) : made.walls;
         const masked = { ...made, walls, width };
         const { height, topology } = made;
-        // Without a mask, cells outside are isolated cells, which are subtracted below.
+        // Without the mask, the cells outside count as isolated cells. The expected values subtract them.
         const closed = { width, height, topology, walls: walls.map((cell, i) => (mask[i] ? cell : 15)) };
         const outside = mask.length - mask.reduce((sum, value) => sum + value, 0);
         const cellAt = (cell: number) => ({ x: cell % width, y: Math.floor(cell / width) });
@@ -209,7 +209,7 @@ describe.each(engineNames)("on %s", (engine) => {
             components: all.components - outside,
             deadEndShare: share(all.deadEnds),
             solutionShare: share(all.solution),
-            // Without passages the first cell is both ends.
+            // If the maze has no passages, the first cell is the start and the finish.
             ...(ends === "farthest" && !passages && { start: mask.indexOf(1), finish: mask.indexOf(1) }),
           });
         }
@@ -221,7 +221,7 @@ describe.each(engineNames)("on %s", (engine) => {
   });
 });
 
-test("both engines return the same query results for masked mazes with any walls", () => {
+test("both backends return the same query results for masked mazes with any walls", () => {
   fc.assert(
     fc.property(request, fc.nat(), fc.integer({ min: 1, max: 3 }), (request, damage, count) => {
       const random = randomIntegers(damage);
@@ -244,7 +244,7 @@ describe("a masked maze", () => {
     walls: maze.walls.map((walls, cell) => cells[cell] ?? walls),
   });
 
-  test("has the defects that verifyMaze finds", () => {
+  test("verifyMaze finds every defect of a masked maze", () => {
     expect(verifyMaze(maze)).toEqual({ perfect: true });
     const { mask: _, ...unmasked } = maze;
     expect(verifyMaze(unmasked).defect).toMatch(/^expected 23 passages, got 16$/);
@@ -257,7 +257,7 @@ describe("a masked maze", () => {
     expect(verifyMaze(closed).defect).toBe("expected 16 passages, got 15");
     const open = change({ 4: maze.walls[4] & ~2 });
     expect(verifyMaze(open).defect).toBe("cell 4,0 is open east, but cell 5,0 has a wall there");
-    // A loop in one region, and a missing passage in the other.
+    // One region has a loop, and the other lacks a passage.
     const walls = Uint8Array.of(9, 3, 15, 13, 3, 12, 6, 15, 15, 14);
     const { mask } = parseMask("##.##\n##.##");
     expect(verifyMaze({ width: 5, height: 2, topology: "plane", mask, walls }).defect).toBe(
@@ -265,7 +265,7 @@ describe("a masked maze", () => {
     );
   });
 
-  test("has no neighbours outside, and distances refuses a start there", () => {
+  test("a masked maze has no neighbours outside the mask, and distances refuses a start there", () => {
     expect(neighbour(maze, { x: 4, y: 0 }, { dx: 1, dy: 0 })).toBeUndefined();
     expect(neighbours(maze, { x: 7, y: 2 })).toEqual([{ x: 7, y: 1 }]);
     for (const name of engineNames) {
@@ -275,7 +275,7 @@ describe("a masked maze", () => {
     }
   });
 
-  test("keeps its mask in JSON and PNG", () => {
+  test("JSON and PNG of a masked maze contain the mask", () => {
     expect(JSON.parse(toJson(maze)).mask).toEqual(["11111011", "11011011", "11110001"]);
     expect(parseMaze(toJson(maze))).toEqual(maze);
     expect(parsePng(renderPng(maze)).maze).toEqual(maze);
@@ -285,7 +285,7 @@ describe("a masked maze", () => {
     expect(parsePng(renderPng(maze, { ends })).maze).toEqual(maze);
   });
 
-  test("is refused in JSON with an invalid mask", () => {
+  test("parseMaze refuses JSON with an invalid mask", () => {
     const bad = (mask: unknown) => () => parseMaze(JSON.stringify({ ...JSON.parse(toJson(maze)), mask }));
     expect(bad("1")).toThrow('"mask" expected an array of rows of digits 0 and 1, got "1"');
     expect(bad(["11111011", "1101101", "11110001"])).toThrow('"mask[1]" expected 8 digits 0 and 1, got "1101101"');
@@ -294,14 +294,14 @@ describe("a masked maze", () => {
     expect(bad([1])).toThrow('"mask[0]" expected a string of digits 0 and 1, got 1');
   });
 
-  test("has floor only inside in toGrid, and no lines between outer cells in text", () => {
+  test("toGrid draws floor only inside the mask, and renderText draws no lines between outer cells", () => {
     const grid = toGrid(maze);
     const drawn = renderText(maze).split("\n");
     for (let y = 0; y < 3; y++) {
       for (let x = 0; x < 8; x++) expect(grid.cells[(2 * y + 1) * 17 + 2 * x + 1]).toBe(1 - shape.mask[y * 8 + x]);
     }
     expect(drawn).toHaveLength(7);
-    // From the middle of the gap between the regions to the missing corner.
+    // These characters are between the two regions and at the missing corner.
     const outside = [drawn[0][11], drawn[1][11], drawn[4][11], drawn[5].slice(10, 14), drawn[6].slice(9, 14)];
     expect(outside.join("")).toBe(" ".repeat(12));
     expect(drawn[5].slice(0, 9)).toMatch(/^│.*│$/);
@@ -311,12 +311,12 @@ describe("a masked maze", () => {
     expect(hole[3].slice(2, 5)).toBe("│ │");
   });
 
-  test("has as many walls in SVG as there are around its cells", () => {
+  test("renderSvg draws exactly the walls around cells of the mask", () => {
     const svg = renderSvg(maze);
     expect(svg).toContain("<title>Maze by kruskal, 18 of 8 × 3 cells, seed 1, index 0</title>");
     const path = /class="walls"[^>]* d="([^"]*)"/.exec(svg)?.[1] ?? "";
     const lengths = [...path.matchAll(/[hv](\d+)/g)].map(([, length]) => Number(length));
-    // A wall between two inner cells is counted from both sides, every other wall from one.
+    // A wall between two inner cells is counted from both sides, every other wall from one side.
     let expected = 0;
     for (let y = 0; y < 3; y++) {
       for (let x = 0; x < 8; x++) {
@@ -352,7 +352,7 @@ test.each([
 });
 
 test.each([0, 1, 2, 3, 4])(
-  "generate finds a byte above 1 anywhere in a mask that begins %i bytes into a buffer",
+  "generate refuses a byte above 1 anywhere in a mask that begins %i bytes into a buffer",
   (begin) => {
     const mask = new Uint8Array(new ArrayBuffer(24), begin, 15).fill(1);
     const make = () => engines.wasm.generate({ algorithm: "kruskal", width: 5, height: 3, seed: 1, mask });
@@ -366,7 +366,7 @@ test.each([0, 1, 2, 3, 4])(
   },
 );
 
-test("maskWord encodes the lengths of runs with seven bits per byte, beginning with cells outside", () => {
+test("maskWord encodes the lengths of runs with seven bits per byte, and begins with cells outside", () => {
   const bytesOf = (word: string): number[] => [...Buffer.from(word, "base64url")];
   const runs = (...lengths: number[]): Uint8Array =>
     Uint8Array.from(lengths.flatMap((length, i) => new Array<number>(length).fill(i % 2)));
@@ -375,7 +375,7 @@ test("maskWord encodes the lengths of runs with seven bits per byte, beginning w
   expect(bytesOf(maskWord(runs(127, 128, 300)))).toEqual([127, 128, 1, 172, 2]);
   expect(bytesOf(maskWord(runs(16_383, 16_384)))).toEqual([255, 127, 128, 128, 1]);
   expect(maskWord(runs(16_383, 1, 127, 16_383))).toBe("_38Bf_9_");
-  // The word has no padding.
+  // A mask word has no padding.
   expect(maskWord(runs(1))).toBe("AQ");
   expect(maskWord(runs(1, 1))).toBe("AQE");
 });

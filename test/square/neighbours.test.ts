@@ -17,7 +17,7 @@ test.each([
   expectRefusal(() => isOpen(maze, cell, loose(direction)), type, message);
 });
 
-test("neighbour refuses a direction that is not one of four, and null as cell", () => {
+test("neighbour refuses a direction that is not one of the four, and null as a cell", () => {
   const message = '"direction" expected one of DIRECTIONS, NORTH, EAST, SOUTH or WEST, got 3';
   expectRefusal(() => neighbour(maze, cell, 3), RangeError, message);
   const expected = '"cell" expected a cell { x, y }, got null';
@@ -30,7 +30,7 @@ test("neighbour and isOpen accept a direction as a bit and as an object", () => 
     expect(isOpen(maze, { x: 1, y: 1 }, direction)).toBe(isOpen(maze, { x: 1, y: 1 }, direction.bit));
 });
 
-test("neighbours refuses a cell outside the maze, and no cell", () => {
+test("neighbours refuses a cell outside the maze, and undefined as a cell", () => {
   expectRefusal(() => neighbours(maze, { x: 4, y: 0 }), RangeError, integer("cell.x", "0..3", "4"));
   const message = '"cell" expected a cell { x, y }, got undefined';
   expectRefusal(() => neighbours(maze, loose(undefined)), TypeError, message);
@@ -59,7 +59,7 @@ test("isOpen, neighbour and neighbours agree on both sides of every wall", () =>
       for (const direction of DIRECTIONS) {
         const next = neighbour(maze, here, direction);
         if (!next || !isOpen(maze, here, direction.bit)) continue;
-        // An expect() for each would take most of the time.
+        // Calling expect() for each wall would take most of the time.
         if (!isOpen(maze, next, direction.opposite)) expect.fail(`cell ${next.x},${next.y} is closed on this side`);
         expected.push(cell, next.x, next.y);
         open++;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { toGrid } from "../../src/index.ts";
 import { engines, randomRequests } from "../helpers/engines.ts";
 
-test("the occupancy array has a floor for every cell and passage, and walls elsewhere", () => {
+test("the occupancy array has floor at every cell and passage, and walls elsewhere", () => {
   for (const request of randomRequests(100)) {
     const maze = engines.wasm.generate(request);
     const grid = toGrid(maze);
@@ -12,7 +12,7 @@ test("the occupancy array has a floor for every cell and passage, and walls else
     const floors = grid.cells.slice();
     for (let row = 0; row < grid.height; row++) {
       for (let column = 0; column < grid.width; column++) {
-        // The square is a cell, a corner, or the north or west wall of cell (x, y); the last row and column wrap around.
+        // The square is cell (x, y), its north-west corner, or its north or west wall. The last row and column wrap.
         const x = Math.floor(column / 2) % maze.width;
         const y = Math.floor(row / 2) % maze.height;
         const walls = maze.walls[y * maze.width + x];

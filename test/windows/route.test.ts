@@ -1,4 +1,4 @@
-// engine.route and engine.nextStep: paths through boundless worlds.
+// Tests engine.route and engine.nextStep, which find paths through boundless worlds.
 
 import { expect, test } from "vitest";
 import { renderText, solve } from "../../src/index.ts";
@@ -14,7 +14,7 @@ const cellIn = (random: Random, width: number, height: number) => ({
   y: random(height),
 });
 
-test("nextStep leads along the path that solve returns", () => {
+test("nextStep follows the path that solve returns", () => {
   const random = randomIntegers(6);
   const opened = engines.wasm.world(world);
   for (let i = 0; i < sweep(1000, 6); i++) {
@@ -30,7 +30,7 @@ test("nextStep leads along the path that solve returns", () => {
   }
 });
 
-test.each(engineNames)("route returns the first part of that path, inside its window, on %s", (name) => {
+test.each(engineNames)("route returns the part of the path inside the window, on %s", (name) => {
   const random = randomIntegers(7);
   for (let i = 0; i < (name === "wasm" ? sweep(400, 60) : sweep(30, 3)); i++) {
     const size = { width: 1 + random(70), height: 1 + random(70) };

@@ -1,5 +1,5 @@
-// A million rows of width 1,000, up to the second epoch: npm run test:large. Eller's rows must be a perfect maze;
-// binary tree's rows around the end of the epoch must be the reference's.
+// Streams a million rows of width 1,000, up to the second epoch (npm run test:large). Eller's rows must be a perfect
+// maze. Binary tree's rows around the end of the epoch must equal the reference's.
 
 import { expect, test } from "vitest";
 import { epochRows } from "../../src/core/random.ts";
@@ -11,8 +11,8 @@ const WIDTH = 1000;
 const ROWS = 1_050_000;
 const EPOCH = epochRows(WIDTH);
 
-test("eller makes no loop and loses no part in any row, and joins all parts in the last row", () => {
-  // The smallest column that the rows above join each column to.
+test("eller makes no loops, closes off no part in any row, and joins all parts in the last row", () => {
+  // For each column, the smallest column that the rows above connect with it.
   let labels = Uint32Array.from({ length: WIDTH }, (_, x) => x);
   let next = 0;
   for (const { y, walls } of engine.stream({ algorithm: "eller", width: WIDTH, rows: ROWS, seed: 1 })) {

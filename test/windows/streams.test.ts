@@ -1,4 +1,4 @@
-// engine.stream: the rows are those of a maze, block by block, on both backends.
+// Tests that the blocks of engine.stream have the rows of a maze, on both backends.
 
 import { describe, expect, test } from "vitest";
 import { streamIds } from "../../src/core/algorithms.ts";
@@ -30,13 +30,13 @@ const cases: readonly Pick<StreamRequest, "algorithm" | "parameters">[] = [
   { algorithm: "sidewinder", parameters: { horizontal: 1 } },
 ];
 
-// One row, one column, blocks that end with the maze or one row earlier, blocks of eight rows.
+// The shapes include one row, one column, blocks that end with the maze or one row earlier, and blocks of eight rows.
 const shapes = sizes("1x1 1x2 7x1 2x3 17x40 64x512 64x513 200x161 1x40000 5000x26");
 
-describe.each(engineNames)("on %s", (engineName) => {
+describe.each(engineNames)("backend %s", (engineName) => {
   const engine = engines[engineName];
 
-  test.each(cases)("a bounded stream of $algorithm with $parameters is the maze of its height", (request) => {
+  test.each(cases)("a bounded stream of $algorithm with $parameters equals the maze of its height", (request) => {
     for (const [width, rows] of shapes) {
       const recipe = { ...request, width, seed: "stream", index: 2 ** 40 };
       const { walls } = engines.wasm.generate({ ...recipe, height: rows });
@@ -44,7 +44,7 @@ describe.each(engineNames)("on %s", (engineName) => {
     }
   });
 
-  test.each(cases)("an unbounded stream of $algorithm with $parameters begins like bounded mazes", (request) => {
+  test.each(cases)("an endless stream of $algorithm with $parameters begins like bounded mazes", (request) => {
     const recipe = { ...request, width: 45, seed: 6 };
     const rows = 1500;
     const endless = collect(engine.stream(recipe), rows);
@@ -52,7 +52,7 @@ describe.each(engineNames)("on %s", (engineName) => {
       const { walls } = engines.wasm.generate({ ...recipe, height });
       const first = endless.slice(0, height * 45);
       const bottom = (height - 1) * 45;
-      // Eller's last row differs, because it joins all cells.
+      // The last row of Eller's algorithm differs, because it joins all cells.
       if (request.algorithm === "eller")
         expectSameWalls(first.subarray(0, bottom), walls.subarray(0, bottom), { ...recipe, height });
       else {
@@ -62,7 +62,7 @@ describe.each(engineNames)("on %s", (engineName) => {
     }
   });
 
-  test("a stream has its request, and restarts at each iteration", () => {
+  test("a stream records its request, and restarts at each iteration", () => {
     const stream = engine.stream({ algorithm: "eller", width: 300, rows: 900, index: 3 });
     const { [Symbol.iterator]: _, seed, ...described } = stream;
     const request = { algorithm: "eller", width: 300, rows: 900, index: 3 };
@@ -99,11 +99,11 @@ test.each([
     { algorithm: "binary-tree", parameters: { corner: "south-east" } },
     "expected north-west or north-east for a stream",
   ],
-])("a stream with %j is refused", (change, message) => {
+])("refuses a stream with %j", (change, message) => {
   expect(() => engines.wasm.stream(loose({ algorithm: "eller", width: 3, ...change }))).toThrow(message);
 });
 
-test("an array is refused as the request of a stream", () => {
+test("refuses an array as the request of a stream", () => {
   const message = '"request" expected an object { algorithm, width }, got an array of 0';
   expect(() => engines.wasm.stream(loose([]))).toThrow(message);
 });

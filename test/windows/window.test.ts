@@ -1,4 +1,4 @@
-// engine.window: windows are parts of one maze, on both backends and on all levels.
+// Tests that windows are parts of one maze, on both backends and on all levels.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -10,11 +10,11 @@ import { randomIntegers } from "../helpers/random.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { cut, parametersOf, placeIn, WORLD } from "./places.ts";
 
-describe.each(engineNames)("windows on %s", (engineName) => {
+describe.each(engineNames)("windows on backend %s", (engineName) => {
   const engine = engines[engineName];
   const isFast = engineName === "wasm";
 
-  test("of boundless worlds are parts of the whole maze", () => {
+  test("windows of boundless worlds are parts of the whole maze", () => {
     const random = randomIntegers(1);
     const worlds = isFast ? sweep(1000, 60) : sweep(50, 8);
     for (let seed = 0; seed < worlds; seed++) {
@@ -28,7 +28,7 @@ describe.each(engineNames)("windows on %s", (engineName) => {
     }
   });
 
-  test("of binary trees are parts of the whole maze", () => {
+  test("windows of binary trees are parts of the whole maze", () => {
     const random = randomIntegers(2);
     for (let seed = 0; seed < (isFast ? sweep(400, 60) : sweep(50, 10)); seed++) {
       const request = { width: 1 + random(80), height: 1 + random(40), seed, parameters: parametersOf(random) };
@@ -41,7 +41,7 @@ describe.each(engineNames)("windows on %s", (engineName) => {
     }
   });
 
-  test("of the largest world agree where they overlap", () => {
+  test("windows of the largest world agree where they overlap", () => {
     const random = randomIntegers(3);
     for (let seed = 0; seed < (isFast ? sweep(10_000, 150) : sweep(60, 6)); seed++) {
       const world = { algorithm: "boundless", width: WORLD, height: WORLD, seed, level: random(4) } as const;
@@ -94,7 +94,7 @@ test("both backends make the same windows in worlds of all sizes and on all leve
   }
 });
 
-test("any window has walls that agree, and no cell without a passage", () => {
+test("both sides of every wall of a window agree, and every cell has a passage", () => {
   fc.assert(
     fc.property(
       fc.record({ width: fc.integer({ min: 2, max: WORLD }), height: fc.integer({ min: 2, max: WORLD }) }),
@@ -119,7 +119,7 @@ test("any window has walls that agree, and no cell without a passage", () => {
 const good = { algorithm: "boundless", width: 1000, height: 900, seed: 3, x: 17, y: 800, columns: 30, rows: 20 };
 const make = (given: object): MazeWindow => engines.wasm.window({ ...good, ...given } as WindowRequest);
 
-test("a window records its place, and can be rendered and solved", () => {
+test("a window records its place in the world, and can be rendered and solved", () => {
   const window = make({ level: 0 });
   expect({ ...window, walls: window.walls.length }).toEqual({
     algorithm: "boundless",
@@ -143,7 +143,7 @@ test("a window records its place, and can be rendered and solved", () => {
   expect(make({ x: 0, y: 0, columns: 16, rows: 14, level: 2 }).world).toEqual({ width: 16, height: 15 });
 });
 
-test("a window is refused by toJson, because no request makes it as a maze", () => {
+test("toJson refuses a window, because no request makes it as a maze", () => {
   expect(() => toJson(make({}) as unknown as Maze)).toThrow(/only the fields .* got "origin"|level|world/);
 });
 
@@ -174,7 +174,7 @@ test.each([
   [{ start: { x: 0, y: 0 } }, '"request" expected only the fields'],
   [{ parameters: { horizontal: 1 } }, '"parameters'],
   [{ seed: -1 }, '"seed" expected'],
-])("a window with %j is refused", (given, message) => {
+])("refuses a window with %j", (given, message) => {
   expect(() => make(given)).toThrow(RangeError);
   expect(() => make(given)).toThrow(message);
 });
@@ -184,7 +184,7 @@ test.each([
   [{ ...good, x: undefined }, '"x" expected an integer in 0..999, got undefined'],
   [{ ...good, columns: "30" }, '"columns" expected an integer in 1..1000, got "30"'],
   [{ ...good, level: "1" }, '"level" expected an integer in 0..4, got "1"'],
-])("the request %j is refused for a window", (request, message) => {
+])("refuses %j as the request for a window", (request, message) => {
   expect(() => engines.wasm.window(request as never)).toThrow(TypeError);
   expect(() => engines.wasm.window(request as never)).toThrow(message);
 });
@@ -193,7 +193,7 @@ test.each([
   [{ topology: "torus" }, '"topology" expected plane for boundless, got "torus"'],
   [{ start: { x: 0, y: 0 } }, '"start" expected no value for boundless, which takes no start, got the cell 0,0'],
   [{ mask: new Uint8Array(9) }, '"mask" expected no value for boundless, which takes no mask'],
-])("generate refuses boundless with %j", (given, message) => {
+])("generate refuses a boundless maze with %j", (given, message) => {
   const request = { algorithm: "boundless", width: 3, height: 3, ...given } as unknown as AnyRequest;
   expect(() => engines.wasm.generate(request)).toThrow(message);
 });

@@ -1,4 +1,4 @@
-// engine.world: a world caches blocks, and makes the same windows and routes.
+// Tests that a world, which caches blocks, makes the same windows and routes as the engine.
 
 import { expect, test } from "vitest";
 import { engineNames, engines, expectSameWalls } from "../helpers/engines.ts";
@@ -6,14 +6,14 @@ import { randomIntegers } from "../helpers/random.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { WORLD } from "./places.ts";
 
-test.each(engineNames)("makes the windows and routes that the engine makes without a cache, on %s", (name) => {
+test.each(engineNames)("a world makes the same windows and routes as the engine without a cache, on %s", (name) => {
   const random = randomIntegers(9);
   const engine = engines[name];
   const [count, size] = name === "wasm" ? [sweep(3000, 120), 50] : [sweep(60, 12), 10];
   for (const side of [WORLD, 700, 60]) {
     const world = { algorithm: "boundless", width: side, height: side, seed: side } as const;
     const opened = engine.world(world);
-    // Like a camera that moves, jumps and changes its level, with routes to distant cells.
+    // The windows move, jump and change their level like a camera. The routes lead to distant cells.
     let [x, y] = [Math.floor(side / 2), Math.floor(side / 2)];
     for (let i = 0; i < count; i++) {
       const level = random(4) === 0 ? random(side > 60 ? 4 : 2) : 0;
@@ -37,7 +37,7 @@ test.each(engineNames)("makes the windows and routes that the engine makes witho
   }
 });
 
-test("makes the same windows where walks leave the cached blocks", () => {
+test("a world makes the same windows if walks leave the cached blocks", () => {
   const world = { algorithm: "boundless", width: 3000, height: 3000, seed: 8 } as const;
   const opened = engines.wasm.world(world);
   for (let i = 0; i < 80; i++) {
@@ -46,7 +46,7 @@ test("makes the same windows where walks leave the cached blocks", () => {
   }
 });
 
-test("has its request and a drawn seed, and is independent of other worlds and engines", () => {
+test("a world records its request and a drawn seed, and is independent of other worlds and engines", () => {
   const one = engines.wasm.world({ algorithm: "boundless", width: 900, height: 800 });
   const other = engines.wasm.world({ algorithm: "boundless", width: 900, height: 800, seed: 2, index: 3 });
   expect(other).toMatchObject({ algorithm: "boundless", width: 900, height: 800, seed: 2, index: 3 });
@@ -60,7 +60,7 @@ test("has its request and a drawn seed, and is independent of other worlds and e
   }
 });
 
-test("has windows but no routes for a binary tree", () => {
+test("a world of a binary tree has windows but no routes", () => {
   const world = { algorithm: "binary-tree", width: 90, height: 80, seed: 2 } as const;
   const opened = engines.wasm.world({ ...world, parameters: { corner: "south-east" } });
   const place = { x: 4, y: 3, columns: 20, rows: 20 };
@@ -76,7 +76,7 @@ test.each([
   [{ width: 0 }, '"width" expected an integer in 1..1073741824, got 0'],
   [{ algorithm: "eller" }, '"algorithm" expected one of binary-tree, boundless for a window, got "eller"'],
   [{ x: 1 }, '"request" expected only the fields algorithm, width, height, seed, index, parameters, got "x"'],
-])("refuses %j", (given, message) => {
+])("engine.world refuses %j", (given, message) => {
   const request = { algorithm: "boundless", width: 9, height: 9, seed: 1, ...given };
   expect(() => engines.wasm.world(request as never)).toThrow(message);
 });
