@@ -43,7 +43,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
   const takesLarge = engineName === "wasm" || sweep(true, false);
 
   describe.each(variants)("algorithm $id on the $topology", (variant) => {
-    test("mazes are perfect and record their request", () => {
+    test("a maze is perfect and records its request", () => {
       const got: unknown[] = [];
       const wanted: unknown[] = [];
       for (const { request, maze } of mazesOf(engineName, variant)) {
@@ -75,7 +75,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
       for (const [width, height] of shapes) {
         if (width * height > 3000) continue;
         const count = 1 + (turn % 9);
-        // Some of these ranges cross 2^32, where the index's upper half begins.
+        // Some of these ranges of indices cross 2^32, so the upper 32 bits of the index change.
         const index = Math.max(0, indices[turn % indices.length] - count + 1 + (turn % 3 === 1 ? 3 : 0));
         const shared = { algorithm: variant.id, width, height, topology: variant.topology, seed: turn } as const;
         const from = Math.min(index, 2 ** 53 - count);
@@ -112,7 +112,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
         { seed: "1" },
         { index: 1 },
         { index: 2 ** 32 },
-        // The first request with seed and index swapped.
+        // Swaps the seed and the index of the first request.
         { seed: 0, index: 1 },
       ];
       const made = [{}, ...others].map((change) =>

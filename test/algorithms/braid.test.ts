@@ -58,7 +58,7 @@ test("braid 0.1 opens a tenth of the cells that are dead ends when they are visi
 });
 
 test("braid opens the requested share of dead ends, through each of their walls equally often", () => {
-  // A ring of eight cells, and a dead end in its middle, which is open to the east.
+  // The maze is a ring of eight cells. The cell in its middle is a dead end that opens east.
   const ring = Uint8Array.of(9, 5, 3, 10, 13, 2, 12, 5, 6);
   const task = { width: 3, height: 3, torus: false, seed: { low: 7, high: 0 }, start: 0, parameters: {} };
   const opened = Array.from({ length: 60_000 }, (_, index) => {

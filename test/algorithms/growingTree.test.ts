@@ -35,8 +35,8 @@ test.each<Topology>(["plane", "torus"])(
   },
 );
 
-// One word in 2^30 is rejected as a number below 12: in this maze after 14,210 others. It is the first or the second of
-// two mazes in a loop, or the only one.
+// A draw below 12 rejects one word in 2^30. The maze with index 140,064 rejects a word after 14,210 other words.
+// The three ranges make this maze as the first of two in one loop, as the second of two, and alone.
 test.each([
   { index: 140_064, count: 2 },
   { index: 140_063, count: 2 },
@@ -45,8 +45,8 @@ test.each([
   expectReference({ algorithm, parameters: mixes["the oldest cell"], width: 128, height: 128, seed: 1, ...range });
 });
 
-// No number below a power of two is rejected. One word in 2^21 has only zeros in the lower half of its product. This
-// maze draws such a word to choose among the weights.
+// A draw below a power of two rejects no word, even if the lower half of the word's product is 0 (one word in 2^21).
+// This maze draws such a word when it chooses among the weights.
 test("never rejects a number if the weights add up to a power of two", () => {
   const parameters = { newest: 1000, random: 48, oldest: 1000 };
   const request = { algorithm, width: 40, height: 40, seed: 520, parameters } as const;

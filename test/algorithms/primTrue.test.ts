@@ -24,7 +24,7 @@ describe.each(["plane", "torus"] as const)("true Prim on the %s", (topology) => 
     }
   });
 
-  test("draws the start of each maze of a batch", () => {
+  test("draws a separate start for each maze of a batch", () => {
     const request: AnyRequest = { algorithm, width: 150, height: 90, topology, seed: "batch" };
     const batch = engines.wasm.generateMany({ ...request, index: 7, count: 4 });
     for (let i = 0; i < 4; i++) {

@@ -17,13 +17,13 @@ interface Expression extends Array<string | Expression> {}
 
 interface PrintedModule {
   readonly functions: ReadonlyMap<string, Expression>;
-  /** The name of the function of each export. */
+  /** Maps the name of each export to the name of its function. */
   readonly exports: ReadonlyMap<string, string>;
 }
 
 const nested = (expression: Expression): Expression[] => expression.filter((part) => typeof part !== "string");
 
-/** An expression and all nested ones in preorder. Subtrees that `enter` refuses are skipped. */
+/** Yields an expression and all nested expressions in preorder. Skips the subtrees that `enter` refuses. */
 function* expressionsIn(root: Expression, enter = (_: Expression) => true): Generator<Expression> {
   yield root;
   for (const inner of nested(root)) if (enter(inner)) yield* expressionsIn(inner, enter);
@@ -63,16 +63,16 @@ function reachableFrom(id: AlgorithmId): Set<string> {
 
 const isLoop = ([operation]: Expression): boolean => operation === "loop";
 
-/** The expressions of a loop without nested loops. */
+/** The expressions of a loop, without those of nested loops. */
 const bodyOf = (loop: Expression): Expression[] => [...expressionsIn(loop, (inner) => !isLoop(inner))];
 
-/** The loops of a function that read bytes outside of nested loops. They take the steps on the grid. */
+/** The loops of a function that step on the grid. Such a loop reads bytes itself, not only in nested loops. */
 function stepLoops(body: Expression): Expression[] {
   const loops = [...expressionsIn(body)].filter(isLoop);
   return loops.filter((loop) => bodyOf(loop).some(([operation]) => operation === "i32.load8_u"));
 }
 
-/** The condition of an expression that branches or selects. */
+/** The condition of a branch or select instruction, undefined for other expressions. */
 function condition(expression: Expression): Expression | undefined {
   const [operation] = expression;
   if (operation === "if") return nested(expression).find(([inner]) => inner !== "result");

@@ -50,7 +50,7 @@ test("opens the whole top row, opens each lower run to the north once, and makes
   }
 });
 
-test("never goes down on the path from a cell to the top row", () => {
+test("the path from a cell to the top row never goes south", () => {
   const { width, height, walls } = engine.generate({ algorithm, width: 60, height: 50, seed: 16 });
   const steps = [NORTH, EAST, SOUTH, WEST].map((bit, i) => [bit, [-width, 1, width, -1][i]]);
   // Breadth-first search from all cells of the top row. The parent of a cell is the next cell on its path to that row.

@@ -130,7 +130,7 @@ test("numbers all mazes of the book from 1, and gives each solution the number o
   expect(feet).toEqual(pages.map((_, i) => `${i + 1} / ${pages.length}`));
 });
 
-test("draws a solution as its maze with the path, in a smaller size", () => {
+test("a solution is a smaller drawing of the maze with the path", () => {
   const [maze, solution] = make();
   const [large] = mazesOf(maze);
   const [small] = mazesOf(solution);
@@ -180,7 +180,7 @@ test("the same settings make the same book on both backends", () => {
   expect([...pagesOf(book, createEngine({ backend: "reference" }))]).toEqual(one);
 });
 
-describe("mazes on paper", () => {
+describe("drawings of mazes on paper", () => {
   const lengthOf = (lines: readonly number[]): number => {
     let sum = 0;
     for (let i = 0; i < lines.length; i += 4)
@@ -248,7 +248,7 @@ test("the PDF has all pages with their texts and links, and has no date", async 
     expect(read[i].texts).toEqual(textsOf(page).map(({ text }) => text));
     expect(read[i].links).toEqual(page.operations.flatMap((one) => (one.kind === "link" ? [one.address] : [])));
     expect(read[i].width).toBeCloseTo(PAPERS.a4.width, 1);
-    // The number of lines in the layout.
+    // The number of lines of text in the layout.
     const lines = page.operations.reduce((sum, one) => sum + (one.kind === "lines" ? one.lines.length / 4 : 0), 0);
     const corners = page.operations.reduce(
       (sum, one) => sum + (one.kind === "shape" ? one.corners.length / 2 - 1 : 0),

@@ -1,4 +1,4 @@
-// Books for tests, and their PDFs.
+// Makes books for tests, and reads their PDFs.
 
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from "@cantoo/pdf-lib";
 import { Encodings } from "@cantoo/pdf-lib/standard-fonts";
@@ -19,7 +19,7 @@ export const settings = (changes: Partial<BookSettings> = {}): BookSettings => (
   ...changes,
 });
 
-/** The pages of a book. */
+/** Makes the pages of a book. */
 export function make(changes: Partial<BookSettings> = {}, base?: string): Page[] {
   const book = prepareBook(settings(changes), { base, again: "wasmaze book --seed 7" });
   const pages = [...pagesOf(book, engine)];
@@ -36,7 +36,7 @@ const CHARACTERS = new Map(
   ]),
 );
 
-/** The size, texts, links and content stream of each page of a PDF. */
+/** Reads the size, texts, links and content stream of each page of a PDF. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = pdf.getPages().map((page) => {

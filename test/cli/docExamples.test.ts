@@ -1,5 +1,5 @@
-// Every exported value has an example in its docstring, which prints the documented output. Needs the build. The
-// examples of wasmaze/browser run in test/package/pages.browser.test.ts.
+// Tests that every exported value has an example in its docstring, and that the example prints the documented output.
+// Needs the build. The examples of wasmaze/browser run in test/package/pages.browser.test.ts.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ test("the examples of docstrings print the documented output", () => {
   expect(inBrowsers.length).toBeGreaterThan(1);
 });
 
-/** The names and files of the entries that export values to Node. */
+/** The names and files of the package's entries that export values to Node. */
 const entries = Object.entries(manifest.exports).flatMap(([path, target]) => {
   if (typeof target !== "object" || !target.default.endsWith(".js")) return [];
   const [name, file] = [`wasmaze${path.slice(1)}`, target.default];
@@ -57,9 +57,9 @@ const entries = Object.entries(manifest.exports).flatMap(([path, target]) => {
 });
 
 test.each(entries.filter(([name]) => name !== "wasmaze/worker"))(
-  "every value of %s has an example",
+  "every value that %s exports has an example",
   async (name, file) => {
-    // A value that two entries export is documented once.
+    // A value that two entries export has only one docstring.
     const imports = examples.flatMap(({ name: documented, code }) =>
       [...code.matchAll(/import \{ ([^}]+) \} from "([^"]+)"/g)].flatMap(([, names, from]) =>
         names.split(", ").some((word) => word.split(" ")[0] === documented) ? [[documented, from]] : [],

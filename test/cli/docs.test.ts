@@ -1,4 +1,4 @@
-// The documentation: examples run and print the documented output, tables match the registry, and every algorithm and
+// Tests the documentation. Examples print the documented output, tables match the registry, and every algorithm and
 // development dependency has an entry. Needs the build.
 
 import { execFileSync } from "node:child_process";
@@ -42,7 +42,7 @@ describe("README.md", () => {
     code.split("\n").filter((line) => line.startsWith("npx wasmaze ")),
   );
 
-  test.each(commands)("the command %s succeeds", (command) => {
+  test.each(commands)("the documented command %s succeeds", (command) => {
     expect(() => run([join(root, "dist/cli.js"), ...command.split(" ").slice(2)])).not.toThrow();
   });
 

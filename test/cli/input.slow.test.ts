@@ -1,4 +1,4 @@
-// Files that are too long to be read.
+// Tests that files that are too long are refused.
 
 import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -55,7 +55,7 @@ test("verifies a given request whose mask is rows of digits", async () => {
   expect(await succeed(["verify", "--request", request])).toBe("1 of 1 equal and perfect\n");
 });
 
-/** An engine that changes the walls of its mazes. */
+/** Makes an engine that changes the walls of its mazes. */
 const faulty = (change: (walls: Uint8Array) => void): Engine => ({
   ...engine,
   generate(request) {

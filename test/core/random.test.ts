@@ -105,7 +105,7 @@ describe("the stream of a maze", () => {
 });
 
 describe("drawBelow", () => {
-  /** Lemire's rule in integers: the result for a word, or undefined if the word is rejected. */
+  /** Applies Lemire's rule in integers. Returns the result for a word, or undefined if the word is rejected. */
   function expectedOf(bound: number, drawn: number): number | undefined {
     const product = BigInt(drawn) * BigInt(bound);
     return product % 2n ** 32n < 2n ** 32n % BigInt(bound) ? undefined : Number(product / 2n ** 32n);
@@ -328,7 +328,7 @@ describe("seedWords", () => {
     expect(splitMix(0x9e3779b97f4a7c15n)).toBe(0xe220a8397b1dcdafn);
   });
 
-  // FNV-1a 64 as listed by Fowler, Noll and Vo. "é" is C3 A9 in UTF-8.
+  // The FNV-1a hashes of 64 bits are those that Fowler, Noll and Vo list. "é" is C3 A9 in UTF-8.
   test.each([
     ["", 0xcbf29ce484222325n],
     ["a", 0xaf63dc4c8601ec8cn],

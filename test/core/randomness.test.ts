@@ -10,7 +10,7 @@ import { Block } from "../../src/reference/blocks.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/RANDOMNESS.md"), "utf8");
 
-/** The second column of all tables, with the first column as key. */
+/** Maps the first column of all tables in docs/RANDOMNESS.md to the second column. */
 const rows = new Map(
   [...page.matchAll(/^\| (.+?) \| `([^`]+)` \|$/gm)].map(([, name, value]): [string, string] => [
     name.replaceAll("`", ""),
@@ -72,7 +72,7 @@ describe("docs/RANDOMNESS.md", () => {
     expect(documented("level 0, block 0, 0")).toBe(hex(blockKey(one, 0, 0, 0, 0)));
     expect(documented("level 3, block 5, 7")).toBe(hex(blockKey(one, 0, 3, 5, 7)));
     const whole = new Block({ seed: one, index: 0, width: 2 ** 30, height: 2 ** 30 }, 3, 5, 7);
-    // 45 x 63 cells on level 3: block 5, 7 has 5 columns and 7 rows.
+    // This world has 45 x 63 cells on level 3, so its block (5, 7) has 5 columns and 7 rows.
     const smaller = new Block({ seed: one, index: 0, width: 45 * 512, height: 63 * 512 }, 3, 5, 7);
     const stacked = (first: number, count: number) => many(count, () => whole.stacked(0, first++)).join(" ");
     expect(documented("first directions of the stack of position 0")).toBe(stacked(0, 10));

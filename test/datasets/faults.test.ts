@@ -69,7 +69,7 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-describe.each(scenarios)("$name", (scenario) => {
+describe.each(scenarios)("faults in $name", (scenario) => {
   const [command, isMerge] = [scenario.words("")[0], scenario.words("")[1] === "merge"];
   const replacesFile = command === "generate";
 

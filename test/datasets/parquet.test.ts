@@ -1,4 +1,4 @@
-// Parquet files of bulk, read by an independent reader (Apache Arrow in Rust): types, rows, and the walls of generate.
+// Compares Parquet files of bulk, read by an independent reader (Apache Arrow in Rust), with the mazes of generate.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

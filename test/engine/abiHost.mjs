@@ -2,7 +2,7 @@
 
 const VERSION = 2;
 const BLOCK_BYTES = 192;
-// Fields of the request block.
+// Offsets of the fields of the request block.
 const FIELDS = { version: 0, width: 4, height: 8, count: 12, topology: 32, start: 36, mask: 40, braid: 44 };
 const SEED = 16;
 const INDEX = 24;
@@ -29,7 +29,7 @@ const PARAMETERS = {
 
 const exportName = (id) => id.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** The 64 bits of a seed. */
+/** Converts a seed to its 64 bits. */
 export function seedBits(seed) {
   if (typeof seed !== "string") return BigInt.asUintN(64, BigInt(seed));
   const u64 = (value) => BigInt.asUintN(64, value);

@@ -51,7 +51,7 @@ const expectedSmall = engines.reference.generate(small);
 /** The number of failures of a request after which the request is repeated without a failure. */
 const repeated = sweep(Number.POSITIVE_INFINITY, 1);
 
-/** Makes each growth of a request fail, in the engine's instance 0 or in a later instance. */
+/** Makes each memory growth of a request fail, in the engine's first instance (0) or in a later instance. */
 function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance = 0): void {
   const whole = createGrowing();
   // Results are compared as bytes, because comparing arrays element by element is slow.

@@ -16,7 +16,7 @@ import { type Call, serveTask, type TaskWorker, WorkerCrashError } from "../../s
 import type { Pool } from "../../src/node.ts";
 import type { MazeBatch } from "../../src/square/maze.ts";
 
-// The workers are files of the bundle.
+// The pool is imported from the bundle, because its workers are files of the bundle.
 const { createPool } = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
@@ -260,7 +260,7 @@ describe("pool.solve and pool.measure", () => {
   });
 });
 
-describe("the engines of a pool", () => {
+describe("the workers' engines in a pool", () => {
   const request = { algorithm: "kruskal", width: 9, height: 9, seed: 1 } as const;
 
   test("the workers of a pool use the requested backend", async () => {
@@ -329,7 +329,7 @@ describe("the engines of a pool", () => {
   });
 });
 
-/** The files that a file of the bundle imports, directly or indirectly. */
+/** Finds all files that a file of the bundle imports, directly or indirectly. */
 function importsOf(file: string, found = new Set<string>()): Set<string> {
   const code = found.has(file) || file.startsWith("node:") ? "" : readFileSync(join(inject("bundle"), file), "utf8");
   found.add(file);

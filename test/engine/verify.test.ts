@@ -124,7 +124,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
   });
 
   test("a maze with one passage added, removed or moved is not perfect, unless it is still a tree", () => {
-    // Changes both sides of a wall, so that only the count or the search can find the defect.
+    // Changes both sides of a wall, so only the count of passages or the search can find the defect.
     const change = (walls: Uint8Array, cell: number, direction: (typeof DIRECTIONS)[number]) => {
       const next = neighbour(maze, { x: cell % 9, y: Math.floor(cell / 9) }, direction);
       if (!next) return false;

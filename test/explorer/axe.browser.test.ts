@@ -1,4 +1,4 @@
-// axe finds no problems in any tab, theme and language.
+// Tests that axe finds no accessibility problems in any tab, theme and language.
 
 import { expect, test } from "vitest";
 import { axeViolations, usePages } from "../helpers/pages.ts";

@@ -7,7 +7,7 @@ import { engine, open, picture, redrawn } from "./explorer.ts";
 
 usePages();
 
-describe("compare", () => {
+describe("the tab Compare", () => {
   test("Compare opens with a second algorithm, and shows up to four mazes with their measures", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=15&seed=3&tab=compare");
     await expect.poll(() => hashOf(page).get("beside")).toBe("recursive-backtracker");
@@ -21,7 +21,7 @@ describe("compare", () => {
     await expect
       .poll(() => page.locator("#comparison thead th").allTextContents())
       .toEqual(["Measure", "Kruskal", "Wilson", "Eller", "Binary tree"]);
-    // A row has a name, an explanation, and the measures of the package.
+    // Each row of the table has a name, an explanation, and the measures that the package returns.
     const maze = engine.generate({ algorithm: "wilson", width: 20, height: 15, seed: 3 });
     const row = page.locator("#comparison tbody tr").first();
     expect(await row.locator("th").textContent()).toBe("Dead endscells with a single neighbour");

@@ -7,7 +7,7 @@ import { engine, open, picture, redrawn, SMALL } from "./explorer.ts";
 
 usePages();
 
-describe("create", () => {
+describe("the tab Create", () => {
   test("every control changes the maze and the address", async () => {
     const page = await open(`#algorithm=prim-modified&width=20&height=15&seed=7`);
     const seen = new Set([await picture(page)]);

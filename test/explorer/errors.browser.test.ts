@@ -35,7 +35,7 @@ const ENGLISH = [
   ["from", "12,0", /^12,0 is outside the maze/],
 ] as const;
 
-describe("errors", () => {
+describe("error messages of the page", () => {
   test("an error appears at its field and keeps the entered value, and nothing else changes", async () => {
     const page = await open("#algorithm=prim-modified&width=12&height=9&seed=7&ends=0,0;3,3");
     const before = page.url();
@@ -46,7 +46,7 @@ describe("errors", () => {
       expect(await page.inputValue(`#${id}`)).toBe(value);
       expect(page.url()).toBe(before);
     }
-    // A valid value removes the error.
+    // Entering a valid value removes the error.
     await redrawn(page, () => enter(page, "width", "13"));
     expect(await page.locator(".error, [aria-invalid]").count()).toBe(0);
     expect(await page.inputValue("#from")).toBe("0,0");

@@ -19,7 +19,7 @@ import { engines } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
 import { randomIntegers } from "../helpers/random.ts";
 
-describe("pixels", () => {
+describe("painting of mazes", () => {
   const INK = 1;
   const palette = { tones: new Uint32Array(256).fill(2), ink: INK };
   const maze = engines.wasm.generate({ algorithm: "kruskal", width: 13, height: 9, seed: 2 });
@@ -82,7 +82,7 @@ describe("pixels", () => {
   });
 });
 
-describe("shapes", () => {
+describe("masks and preset shapes", () => {
   const masks = fc
     .record({
       width: fc.integer({ min: 1, max: 40 }),
@@ -170,7 +170,7 @@ describe("shapes", () => {
     expect(all.mask.reduce((sum, value) => sum + value)).toBe(1);
   });
 
-  test("a masked maze is painted with the walls around its cells, and nothing outside", () => {
+  test("a masked maze is painted with all walls around its cells, and with nothing outside the mask", () => {
     const request: AnyRequest = { algorithm: "wilson", width: 17, height: 13, seed: 3, mask: framed };
     const { walls } = engines.wasm.generate(request);
     const shown = wallsUnderMask(walls, 17, framed);
@@ -212,7 +212,7 @@ describe("shapes", () => {
   });
 });
 
-describe("addresses", () => {
+describe("conversion of states to addresses", () => {
   const states: State[] = [
     initialState(),
     {

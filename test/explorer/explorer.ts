@@ -1,4 +1,4 @@
-// The built explorer in Chromium, for the tests of its tabs.
+// Opens the built explorer in Chromium, for the tests of its tabs.
 
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright";
@@ -63,7 +63,7 @@ export function solutionKeys(
   return Array.from(path.subarray(1), (cell, i) => keys[cell - path[i]]);
 }
 
-/** The exported maze, which must equal the engine's maze of its request. */
+/** Returns the exported maze. Fails unless it equals the engine's maze of the same request. */
 export async function mazeOf(page: Page): Promise<Maze> {
   await page.click("#tab-export");
   const file = await downloadOf(page, '.download[value="json"]');

@@ -9,7 +9,7 @@ import { engine, open, SMALL } from "./explorer.ts";
 
 usePages();
 
-describe("export", () => {
+describe("the tab Export", () => {
   async function download(page: Page, kind: string): Promise<Buffer> {
     const file = await downloadOf(page, `.download[value="${kind}"]`);
     expect(file.suggestedFilename()).toBe(`kruskal-12x9-7.${kind}`);
@@ -45,7 +45,7 @@ describe("export", () => {
       "npx wasmaze generate --algorithm prim-modified --width 12 --height 9 --topology torus --seed s:42 " +
         "--index 3 --start 2,3",
     );
-    // Start, finish and solution are drawn as on the page.
+    // The command and the code draw start, finish and solution if the page shows them.
     const solved = await open(`#${SMALL}&ends=corners&solution=on&tab=export`);
     expect(await solved.textContent("#command")).toMatch(/--seed 7 --ends corners --solution$/);
     const code = (await page.textContent("#code")) ?? "";

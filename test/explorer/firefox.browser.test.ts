@@ -1,5 +1,5 @@
-// A smoke test in the system's Firefox without a driver. A test page opens the explorer in a frame, uses it, and posts
-// the results.
+// A smoke test in the system's Firefox, without a driver. A test page opens the explorer in a frame, uses the explorer,
+// and posts the results.
 
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";

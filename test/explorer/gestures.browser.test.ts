@@ -7,7 +7,7 @@ import { open, picture, redrawn } from "./explorer.ts";
 
 usePages();
 
-describe("a mouse", () => {
+describe("gestures with a mouse", () => {
   test("a click sets the chosen cell, a drag pans, the wheel zooms, and Fit resets pan and zoom", async () => {
     const page = await open("#algorithm=prim-true&width=10&height=10&seed=7");
     const [x, y] = (await boxOf(page)).middle;

@@ -20,7 +20,7 @@ const IDS = Object.keys(KINDS) as LessonId[];
 const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal", width: 1, height: 1 })).map((name) => `{${name}}`);
 const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}"];
 
-describe.each(IDS)("the lesson %s", (id) => {
+describe.each(IDS)("texts of the lesson %s", (id) => {
   const [one, other] = [english[id], french[id]];
 
   test("a lesson has a line of code for each kind of step, and the same indentation in both languages", () => {

@@ -6,7 +6,7 @@ import { histogram, outline, summaryOf } from "../../web/compare/histogram.ts";
 import { countParts, shapeMask } from "../../web/maze/shape.ts";
 import { fromAddress, initialState, toAddress } from "../../web/ui/state.ts";
 
-describe("charts", () => {
+describe("charts of measures", () => {
   test("a histogram counts each value in one bin, and the greatest value in the last bin", () => {
     expect(histogram([0, 1, 1.9, 2, 9, 10], 0, 10, 5)).toEqual([3, 1, 0, 0, 2]);
     expect(histogram([3, 3], 3, 3, 4)).toEqual([2, 0, 0, 0]);
@@ -25,7 +25,7 @@ describe("charts", () => {
   });
 });
 
-describe("shapes", () => {
+describe("parts of shapes", () => {
   test("countParts joins cells that share a side, but not cells that share only a corner", () => {
     const parts = (...rows: string[]): number =>
       countParts(
@@ -48,7 +48,7 @@ describe("shapes", () => {
   });
 });
 
-describe("the address", () => {
+describe("parameters in the address", () => {
   test("the address keeps parameters of tabs and three more algorithms, and drops unknown parameters", () => {
     const state = fromAddress(
       "play.fog=on&print.title=A%20B&other.word=1&play.=x&beside=eller,nothing,wilson,eller,sidewinder,kruskal",

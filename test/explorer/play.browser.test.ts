@@ -111,7 +111,7 @@ describe("keys", () => {
   });
 });
 
-describe("fingers", () => {
+describe("fingers and the mouse in Play", () => {
   /** The position of a cell in the window, in pixels. */
   async function pointOf(page: Page, cell: number): Promise<[number, number]> {
     const box = await boxOf(page);
@@ -192,7 +192,7 @@ describe("fingers", () => {
   });
 });
 
-describe("the clock", () => {
+describe("the clock in Play", () => {
   test("the clock starts with the first step, pauses on a hidden page, and continues in the next visit", async () => {
     const page = await open(SMALL_HASH);
     await page.waitForTimeout(300);
@@ -269,7 +269,7 @@ describe("levels and days", () => {
   });
 
   test("the maze of the day is the same in every time zone, because it follows universal time", async () => {
-    // Noon in Kiritimati is the previous evening in Greenwich.
+    // The time is noon in Kiritimati, which is the evening of the previous day in Greenwich.
     const now = () => {
       Date.now = () => 1_795_384_800_000;
     };
@@ -287,7 +287,7 @@ describe("levels and days", () => {
   });
 });
 
-describe("the result", () => {
+describe("the result of a game", () => {
   test("the result waits until the player returns to the tab, and can be shown again", async () => {
     const page = await open(SMALL_HASH);
     await solve(page, SMALL);
@@ -318,7 +318,7 @@ describe("the result", () => {
   });
 });
 
-describe("fog", () => {
+describe("fog in Play", () => {
   test("fog hides unseen cells, and lifts along the path", async () => {
     const page = await open(SMALL_HASH);
     const ink = async () => (await pixelsOf(page, "#maze", INK)).share;
@@ -347,7 +347,7 @@ describe("fog", () => {
   });
 });
 
-describe("accessibility", () => {
+describe("accessibility of Play", () => {
   test("a screen reader reads only where the player stops, not every step", async () => {
     const page = await open(SMALL_HASH);
     await expect.poll(() => page.textContent(".playSaid")).toMatch(/^Start: column \d+, row \d+\. The finish: /);

@@ -47,7 +47,7 @@ function gameOf(request: AnyRequest, options: { fog?: boolean } = {}): Game {
 
 const arrowOf = (direction: number): readonly [number, number] => [DIRECTIONS[direction].dx, DIRECTIONS[direction].dy];
 
-/** The arrow from the player to a neighbour. */
+/** The step from the player to a neighbour, as an arrow (dx, dy). */
 function arrowTo(game: Game, cell: number): readonly [number, number] {
   const way = game.passages.open(game.cell).find((one) => game.passages.through(game.cell, one) === cell);
   if (way === undefined) throw new Error(`expected a passage from cell ${game.cell} to cell ${cell}, got a wall`);
@@ -58,7 +58,7 @@ const walk = (game: Game, cells: Iterable<number>): void => {
   for (const cell of cells) expect(game.step(...arrowTo(game, cell))).toBe(true);
 };
 
-describe("passages", () => {
+describe("passages of the game", () => {
   test.each(REQUESTS)("passages equal those of the package: $algorithm, $width x $height", (request) => {
     const maze = engine.generate(request);
     const passages = new Passages(maze);
@@ -247,7 +247,7 @@ describe("fog", () => {
   });
 });
 
-describe("the clock", () => {
+describe("the clock of a game", () => {
   test("the clock starts with begin() and not with resume(), and stops while it is paused", () => {
     let now = 1000;
     const clock = new Clock(() => now);
@@ -268,7 +268,7 @@ describe("the clock", () => {
   });
 });
 
-describe("difficulty", () => {
+describe("the difficulty of a maze", () => {
   /** Simulates a careful walker, and returns the mean number of steps. */
   function meanOfWalks(request: AnyRequest, walks: number): number {
     const { passages, path } = gameOf(request);
@@ -415,7 +415,7 @@ describe("the maze of the day", () => {
 
 const COURSE: Course = { request: REQUESTS[0], ends: undefined, fog: false };
 
-describe("the kind of game", () => {
+describe("kinds of games", () => {
   const state: State = { ...initialState(), tab: "play" };
 
   test("a game is a level or a day only if the maze is that of the level or day", () => {
@@ -451,7 +451,7 @@ describe("the kind of game", () => {
   });
 });
 
-describe("the walk inside", () => {
+describe("the player's view inside the maze", () => {
   test("the walk inside crosses the border of a torus, and makes quarter turns in both directions", () => {
     const maze = engine.generate({ algorithm: "wilson", width: 1, height: 6, seed: 3, topology: "torus" });
     const { start, finish } = engine.suggestEnds(maze, "farthest");
@@ -487,7 +487,7 @@ describe("the walk inside", () => {
   });
 });
 
-describe("challenges", () => {
+describe("challenges in addresses", () => {
   const result: Result = { tenths: 421, steps: 118, hints: 2 };
 
   test("a challenge survives the conversion to an address and back", () => {
@@ -523,7 +523,7 @@ describe("challenges", () => {
       { ...COURSE, request: { ...COURSE.request, mask: new Uint8Array(108).fill(1, 1) } },
     ])
       expect(parseChallenge(word, other, 30)).toBeUndefined();
-    // Equivalent requests have the same checksum.
+    // A request that writes out default values has the same checksum.
     const said: Course = { ...COURSE, ends: "farthest", request: { ...COURSE.request, topology: "plane", index: 0 } };
     expect(parseChallenge(word, said, 30)).toEqual(result);
   });
@@ -566,7 +566,7 @@ describe("challenges", () => {
   });
 });
 
-describe("records", () => {
+describe("records of best results", () => {
   function storeOf(text: string | null = null): Store & { text: string | null } {
     return {
       text,
@@ -688,8 +688,8 @@ describe("gamepads", () => {
   });
 });
 
-describe("rays", () => {
-  /** Follows a ray in small steps. */
+describe("rays of the view inside", () => {
+  /** Follows a ray in small steps, and returns its depth at the first wall. */
   function march(passages: Passages, x: number, y: number, angle: number, slope: number): number {
     const [fx, fy] = [Math.sin(angle), -Math.cos(angle)];
     const [dx, dy] = [fx - slope * fy, fy + slope * fx];
@@ -733,7 +733,7 @@ describe("rays", () => {
       }
       compared++;
       expect(Math.abs((hit?.depth ?? Number.NaN) - expected)).toBeLessThan(0.002);
-      // The ray ends at a wall.
+      // The side at which the ray ends is a wall.
       if (hit) expect((maze.walls[hit.tile.index] >> hit.side) & 1).toBe(1);
     }
     expect(compared).toBeGreaterThan(60);

@@ -20,7 +20,7 @@ import {
 
 usePages();
 
-describe("challenges", () => {
+describe("links of challenges", () => {
   /** Returns the challenge link of the game when the game is solved. */
   async function linkOf(page: Page): Promise<string> {
     await isSolved(page);
@@ -55,7 +55,7 @@ describe("challenges", () => {
           : "Challenge won: the same time with 2 fewer steps.",
     );
     expect(await other.textContent(".playLines")).toContain(`Steps: ${steps} against ${steps + 2}.`);
-    // The challenge requires fog.
+    // The challenge requires fog, so switching fog off pauses the challenge.
     await closeResult(other);
     await other.click(".playFog");
     await expect.poll(() => other.textContent(".playRival")).toBe("Turn on fog to play this challenge.");
@@ -104,7 +104,7 @@ describe("challenges", () => {
   });
 });
 
-describe("inside", () => {
+describe("the view inside the maze", () => {
   const MAZES = [
     "algorithm=kruskal&width=12&height=9&seed=7",
     "algorithm=wilson&width=12&height=9&seed=7&topology=torus",
@@ -187,7 +187,7 @@ describe("inside", () => {
   });
 });
 
-describe("gamepads", () => {
+describe("gamepads in Play", () => {
   test("gamepads make steps while the tab is open, and are not polled otherwise", async () => {
     const page = await open(SMALL_HASH, WIDE, () => {
       const noted = globalThis as unknown as { pad: object; asked: number };

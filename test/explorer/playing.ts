@@ -13,7 +13,7 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
   return openIn(await newPage(options), hash, before);
 }
 
-/** Opens the explorer in an empty page. */
+/** Opens the explorer in a given empty page. */
 export async function openIn(page: Page, hash: string, before?: () => void): Promise<Page> {
   if (before) await page.addInitScript(before);
   await page.goto(`${siteAddress()}/index.html#${hash}`);

@@ -7,7 +7,7 @@ import { open, SMALL } from "./explorer.ts";
 
 usePages();
 
-describe("policy", () => {
+describe("the content security policy", () => {
   test("the policy forbids inline scripts, eval and requests to other origins", async () => {
     const page = await open(`#${SMALL}`);
     const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', "content");

@@ -16,7 +16,7 @@ const MAZE = "#algorithm=wilson&width=24&height=18&seed=5";
 /** Returns the number of calls of print(). open() counts them, because a headless browser has no print dialog. */
 const prints = (page: Page): Promise<number> => page.evaluate<number>("prints");
 
-/** Waits for all sheets, and counts them. */
+/** Waits until the page has this number of sheets. */
 async function sheets(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.locator(".sheet").count(), { timeout: 60_000 }).toBe(count);
 }
@@ -174,7 +174,7 @@ test("a later visit offers a link to the sheets that were printed last", async (
   expect(await page.inputValue('[data-word="title"]')).toBe("Class 5b");
 });
 
-test("invalid settings are reported beside them in the page's language", async () => {
+test("the page reports an invalid setting beside the setting, in the page's language", async () => {
   const page = await open("#algorithm=kruskal&width=400&height=300&seed=5&tab=print", { ...WIDE, locale: "fr-FR" });
   await expect.poll(() => page.textContent("#printProblem")).toMatch(/^Le labyrinthe est trop grand pour le papier/);
   expect(await page.locator(".sheet").count()).toBe(0);

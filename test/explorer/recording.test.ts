@@ -75,7 +75,7 @@ test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?
   },
 );
 
-describe("intermediate steps", () => {
+describe("intermediate steps of a recording", () => {
   const at = (algorithm: AnyRequest["algorithm"], topology: "plane" | "torus" = "plane") =>
     replayOf({ algorithm, width: 14, height: 10, topology, seed: 4 });
 

@@ -11,7 +11,7 @@ import { engine, mazeOf, open, picture, redrawn, SMALL, solutionKeys } from "./e
 
 usePages();
 
-describe("shapes", () => {
+describe("shapes of mazes", () => {
   const shape = (page: Page, name: string) => redrawn(page, () => page.click(`#shapes [value="${name}"]`));
 
   test("strokes remove and restore cells, can be undone by Back, and are in the address", async () => {

@@ -31,7 +31,7 @@ function filesFrom(first: string, counts: (before: string) => boolean): string[]
 /** Whether the text before a file name is that of a static import. */
 const isImport = (before: string): boolean => /(?:import|from)\s*["'`]\.\/$/.test(before);
 
-/** The compressed size of each file. */
+/** The compressed size of each file, in bytes. */
 const weigh = (files: readonly string[]): Record<string, number> =>
   Object.fromEntries(files.map((file) => [file, gzipSync(readFileSync(join(site, file))).length]));
 
@@ -63,7 +63,7 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
   };
 }
 
-describe("speed and size", () => {
+describe("speed and size of the page", () => {
   test("the page with all tabs is smaller than 150 kB compressed", () => {
     // The total excludes the PDF library, and includes only the larger one of the two languages.
     const weights = weigh(filesFrom("index.html", () => true).filter((file) => !file.includes("/pdf-")));

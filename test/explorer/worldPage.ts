@@ -1,4 +1,4 @@
-// The built page of a world in Chromium, for its tests.
+// Opens the built page of a world in Chromium, for its tests.
 
 import type { Page } from "playwright";
 import { drawnAnew, newPage, siteAddress, WIDE } from "../helpers/pages.ts";

@@ -100,7 +100,7 @@ describe("several runs in one directory", () => {
       utimesSync(path, time, time);
       return path;
     };
-    // No process has this id: on Linux, ids are below 2^22.
+    // No process has this id, because process ids are below 2^22 on Linux.
     const ended = left(`${space}-4194999-${token}`);
     const earlierHere = left(`${space}-${process.pid}-${token}`);
     const elsewhereOld = left(`0123456789ab-${process.ppid}-${token}`, 25);
@@ -119,7 +119,7 @@ describe("several runs in one directory", () => {
     writeFileSync(fresh, "");
     const other = partialName(join(directory, first), "0123456789ab-1-0123456789abcdef");
     writeFileSync(other, "");
-    // The clock of the file server is two days slow.
+    // The test simulates a file server whose clock is two days slow.
     const time = Date.now() / 1000 - 48 * 3600;
     for (const path of [fresh, other]) utimesSync(path, time, time);
     removeLeftovers(directory, [first], newRun(), fresh);
@@ -204,7 +204,7 @@ describe("merge compares checksums", () => {
   });
 });
 
-/** Replaces a function of node:fs during the test. */
+/** Replaces a function of node:fs, and returns a function that restores it. */
 function replaceInFs<Name extends "readSync" | "readFileSync" | "renameSync">(
   name: Name,
   replacement: (...values: Parameters<(typeof fs)[Name]>) => unknown,
@@ -263,7 +263,7 @@ test("the manifest receives new parts even if the clock is set back", async () =
   expect(manifests).toBe(12);
 });
 
-describe("irregular files", () => {
+describe("files that are not regular", () => {
   const kinds: readonly (readonly [string, (path: string) => void, string])[] = [
     ["a FIFO", (path) => execFileSync("mkfifo", [path]), "expected a regular file, got a FIFO; move it away (EFTYPE)"],
     [
@@ -363,7 +363,7 @@ describe("an output file", () => {
   });
 });
 
-describe("the limits of the process", () => {
+describe("limits and ends of the process", () => {
   test.skipIf(process.platform === "win32")("a limit of file sizes gives a line of advice", async () => {
     const directory = newFolder();
     const line = 'ulimit -f 1; exec "$@"';

@@ -103,7 +103,7 @@ function check({ folder, before, expected, what, code, operation }: Remains): bo
 
 const chosen = sweepOf(scenarios, ({ name }) => name === "giant" || name === "giant merge");
 
-describe.each(chosen)("$name", (scenario) => {
+describe.each(chosen)("faults in $name", (scenario) => {
   const faults = new FaultSweep(scenario, {
     run,
     silence: expect.not.stringContaining("error"),

@@ -88,7 +88,7 @@ describe("the plan of a giant", () => {
   });
 });
 
-describe("giant()", () => {
+describe("the function giant()", () => {
   const small: GiantRequest = { ...request, stripRows: 17 };
 
   test("giant() writes a file, and returns the request that determines its bytes", async () => {
@@ -169,7 +169,7 @@ describe("giant()", () => {
   });
 });
 
-describe("wasmaze giant", () => {
+describe("the command wasmaze giant", () => {
   test("makes kruskal's maze, prints a command that reads the file, and makes nothing when repeated", async () => {
     const file = newFile();
     const first = await run([...words, "--output", file]);
@@ -439,7 +439,7 @@ describe("outputs in the order of rows", () => {
 
 const sha256 = (file: string): string => createHash("sha256").update(fs.readFileSync(file)).digest("hex");
 
-describe("interruptions", () => {
+describe("interruptions of wasmaze giant", () => {
   const size = ["giant", "--width", "1500", "--height", "2000", "--seed", "11", "--strip-rows", "100"];
   const whole = newFile();
   const shaHere = async (): Promise<string> => {
@@ -524,7 +524,7 @@ describe("interruptions", () => {
   });
 });
 
-describe("shards", () => {
+describe("shards of a giant", () => {
   const shardsOf = async (paths: readonly string[]) => {
     for (const [i, path] of paths.entries()) {
       const outcome = await run([...words, "--shard", `${i + 1}/${paths.length}`, "--output", path]);

@@ -37,7 +37,7 @@ function numbers(seed: number): (bound: number) => number {
   };
 }
 
-/** Strips that begin at the given rows, in epochs of `perEpoch` rows. */
+/** Divides a maze into strips that begin at the given rows, in epochs of `perEpoch` rows. */
 function cutAt({ height, topology }: Shape, begins: readonly number[], perEpoch = height): Strip[] {
   const around = topology === "torus" && begins.length > 1;
   return begins.map((y, i) => {
@@ -99,7 +99,7 @@ describe.each(["plane", "torus"] as const)("strips on the %s", (topology) => {
   });
 });
 
-/** An edge of a grid: its number, 2 * cell + 1 if it leads south instead of east, and its ends. */
+/** An edge of a grid. The number `edge` is 2 * cell if it leads east from `cell`, or 2 * cell + 1 if it leads south. */
 interface Edge {
   readonly edge: number;
   readonly cell: number;
@@ -145,7 +145,7 @@ function openOf({ width }: Shape, walls: Uint8Array, y: number): Set<number> {
   return open;
 }
 
-describe("a strip", () => {
+describe("edges of a strip", () => {
   const draw = numbers(3);
   const shapes = Array.from({ length: sweep(400, 40) }, (_, i): Shape => {
     const topology = i % 2 ? "torus" : "plane";

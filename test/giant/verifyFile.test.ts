@@ -85,7 +85,7 @@ test.each(["plane", "torus"] as const)("the sweep and verifyMaze agree on damage
   expect(Math.min(counts.perfect, counts.defective)).toBeGreaterThan(150);
 });
 
-describe("wasmaze verify-file", () => {
+describe("the command wasmaze verify-file", () => {
   const request = { algorithm: "wilson", width: 70, height: 50, seed: 3 } as const;
 
   test("verify-file accepts files of one or several mazes, and prints the time", async () => {

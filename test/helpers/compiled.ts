@@ -35,7 +35,7 @@ let compiled: Promise<string> | undefined;
 
 const takesSources = new Map<string, boolean>();
 
-/** Whether a file imports the sources themselves: a source, or a suite that mocks one. */
+/** Whether imports in a file are left alone. Such a file is a source, or a suite that mocks a source. */
 function importsSources(importer: string): boolean {
   let takes = takesSources.get(importer);
   if (takes === undefined) {

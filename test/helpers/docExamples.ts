@@ -1,11 +1,11 @@
-// The examples in the docstrings of the exports of the package.
+// Reads the examples in the docstrings of the package's exports.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** An example of an export. */
+/** An example in the docstring of an export. */
 export interface DocExample {
   /** The name of the export. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface DocExample {
   readonly file: string;
   /** The source of the example in TypeScript. */
   readonly code: string;
-  /** The expected output: the comment after each console.log, or the comment lines below it. */
+  /** The expected output, which is the comment after each console.log or in the lines below it. */
   readonly output: string;
 }
 

@@ -1,5 +1,4 @@
-// The engines under test, and the cases that suites loop over: every algorithm of the registry on sizes that have
-// caused errors.
+// The engines under test, and the cases that suites loop over. The sizes have caused errors in some algorithm.
 
 import { expect } from "vitest";
 import { drawRequest } from "../../src/cli/randomRequest.ts";
@@ -18,7 +17,7 @@ export const engines: Readonly<Record<BackendName, Engine>> = {
 
 export const engineNames = Object.keys(engines) as BackendName[];
 
-/** Every algorithm on every topology that it supports, for test.each. */
+/** Pairs of every algorithm and every topology that the algorithm supports, for test.each. */
 export const variants = algorithms.flatMap((info) =>
   (info.topologies as AlgorithmInfo["topologies"]).map((topology) => ({
     id: info.id,
@@ -49,8 +48,8 @@ export const indices: readonly number[] = [0, 1, 2 ** 32 - 1, 2 ** 45 + 3, 2 ** 
 export const isLarge = ({ width, height }: { width: number; height: number }) => width * height > 10_000;
 
 /**
- * Requests for single mazes: each shape with three seeds, indices and starts; one of the starts is drawn. The
- * selection has one request for each large shape.
+ * Requests for single mazes. Each shape has three requests with different seeds, indices and starts. The selection has
+ * one request for each large shape.
  */
 export function* requests({ id, info, topology }: Variant): Generator<AnyRequest> {
   let turn = 0;
@@ -65,7 +64,7 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
         seed: seeds[turn % seeds.length],
         index: indices[turn % indices.length],
       };
-      // Half of these requests have a parameter that is not the default.
+      // Two of the three requests for a shape have a parameter that is not the default.
       if (info.parameters && k > 0) request.parameters = otherValues(info.parameters, turn);
       // One start is in the first row, one is in the last row, and one is drawn.
       if (info.takesStart && k < 2)
@@ -75,7 +74,7 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
   }
 }
 
-/** Fails unless WebAssembly makes the same walls as the reference, for a maze or a batch. */
+/** Fails unless WebAssembly makes the same walls as the reference. The request is for a maze or a batch. */
 export function expectReference(request: AnyRequest | AnyBatchRequest): void {
   const walls = (engine: Engine) =>
     ("count" in request ? engine.generateMany(request) : engine.generate(request)).walls;

@@ -9,7 +9,7 @@ import { type Fault, injectFault } from "./faults.mjs";
 import { contents } from "./folders.ts";
 import { sweep } from "./sweep.ts";
 
-/** A command, and the files that exist before it runs. It writes to `folder`/set. */
+/** A command that writes to `folder`/set, and the files that exist before the command runs. */
 export interface Scenario {
   readonly name: string;
   prepare(folder: string): unknown;
@@ -32,7 +32,7 @@ export interface Remains {
 
 /** The functions and values that differ between suites. */
 export interface Checks {
-  /** Runs a command. */
+  /** Runs a command in this process. */
   run(words: readonly string[]): Promise<Outcome>;
   /** The expected standard error of a command that succeeds. */
   readonly silence: unknown;
@@ -163,7 +163,7 @@ export function testFaults(faults: FaultSweep): void {
     await faults.prepare();
     let taken = 0;
     for (let at = 1; ; at++) {
-      // An operation that only reads leaves the same files as the one before it.
+      // The selection skips operations that only read, because they change no files.
       if (sweep(false, faults.changes[at - 1] === false)) continue;
       const chosen = sweep<readonly (typeof ENDS)[number][]>(ENDS, [ENDS[taken++ % ENDS.length]]);
       let reached = false;

@@ -41,7 +41,7 @@ const takesSpace = (operation, [, flags]) =>
   ["fdatasyncSync", "fsyncSync", "ftruncateSync", "linkSync", "mkdirSync", "writeSync"].includes(operation) ||
   (operation === "openSync" && typeof flags === "string" && flags.startsWith("w"));
 
-/** The contents and names that were flushed to the disk. */
+/** Records the contents and names that were flushed to the disk. */
 class Disk {
   #root;
   #next = 0;
@@ -199,8 +199,8 @@ export function injectFault(
   };
 }
 
-// Runs in processes that are started with --import of this file. The environment has the fault; the counts are written
-// to a file at the end. All threads share the counts.
+// Runs in processes that are started with --import of this file. The environment describes the fault.
+// The counts, which all threads share, are written to a file when the process ends.
 const given = process.env.WASMAZE_TEST_FAULT;
 if (given) {
   const { root, report, ...fault } = JSON.parse(given);

@@ -163,8 +163,8 @@ export async function axeViolations(page: Page): Promise<unknown> {
 export const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
 /**
- * Waits until there are more performance marks of this name than `before`, and until the next frame is complete, which
- * is when a canvas gets its size.
+ * Waits until there are more performance marks of this name than `before`. Then waits until the next frame is complete,
+ * because a canvas gets its size in that frame.
  */
 export async function drawnAnew(page: Page, mark: string, before: number): Promise<void> {
   await expect.poll(() => marksOf(page, mark), { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);

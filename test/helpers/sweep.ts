@@ -1,5 +1,5 @@
-// Sweeps over sizes, seeds and random requests. `npm test` runs a selection with each kind of case. The project `slow`
-// runs all cases in the same files.
+// Helpers for sweeps over sizes, seeds and random requests. `npm test` runs a selection with each kind of case. The
+// project `slow` runs all cases in the same files.
 
 import { inject } from "vitest";
 

@@ -11,7 +11,7 @@ interface Parts {
   readonly imports?: string;
   /** The expression for the URL of the module. */
   readonly url: string;
-  /** The option that starts a worker, unless the bundler finds the worker of the package. */
+  /** The option of createPool that starts a worker. It is not needed if the bundler finds the worker of the package. */
   readonly worker?: string;
 }
 

@@ -1,5 +1,5 @@
-// npm run test:examples: installs each folder of examples/ with its packages and runs it. Arguments select folders by
-// name. `--pictures=FOLDER` saves a picture of each page.
+// Installs each folder of examples/ with its packages, and runs the example (npm run test:examples). Arguments select
+// folders by name. `--pictures=FOLDER` saves a picture of each page.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -140,7 +140,7 @@ async function runDeno(folder: string): Promise<void> {
   }
 }
 
-/** Installs and runs an example. The workerd that wrangler contains replaces wrangler, which is large. */
+/** Installs and runs an example. Wrangler is large, so the workerd that it contains replaces it. */
 async function runExample(name: string, folder: string, tarball: string, pictures: string | undefined): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(EXAMPLES, name, "package.json"), "utf8"));
   const { wasmaze: _, wrangler, ...others } = { ...dependencies, ...devDependencies };

@@ -13,12 +13,12 @@ export interface Results {
   readonly small?: number | string | undefined;
 }
 
-/** A host of the matrix. */
+/** A host: a runtime, bundler, compiler or browser in which the package is tested. */
 export interface Host {
   readonly name: string;
   /** The host's packages, with pinned versions: "name@version". */
   readonly packages: readonly string[];
-  /** Whether `npm run test:hosts -- --quick` runs it. */
+  /** Whether `npm run test:hosts -- --quick` runs the host. */
   readonly quick?: boolean | undefined;
   /** Reasons why the host lacks a feature. The table shows the reason. Any result other than an error is a failure. */
   readonly reasons?: Readonly<Partial<Record<keyof Results, string>>> | undefined;

@@ -1,5 +1,5 @@
-// npm run test:hosts: installs the packed package in every host, compares its mazes with the reference, and writes the
-// table of docs/HOSTS.md. `-- --quick` runs a selection and writes nothing. Further arguments select hosts by name.
+// Installs the package in every host, compares its mazes with the reference, and writes the table of docs/HOSTS.md (npm
+// run test:hosts). `-- --quick` runs a selection and writes nothing. Other arguments select hosts by name.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,7 +57,7 @@ async function rowOf(host: Host, folder: string, tarball: string): Promise<{ row
   return { row: `| ${[host.name, ...texts].join(" | ")} |`, failed };
 }
 
-/** The page with these rows between its markers. */
+/** Returns the page with these rows between its markers. */
 function withTable(page: string, rows: readonly string[]): string {
   const head = "| host | engine | `.wasm` | pool | slim |\n| --- | --- | --- | --- | --- |";
   return page.replace(/(<!-- hosts -->\n)[\s\S]*(<!-- \/hosts -->)/, (_, open, close) => {

@@ -81,7 +81,7 @@ const POOL = `pool: async () => (await import("/wasmaze/browser.js")).createPool
 
 const PAGE = `globalThis.result = (async () => { ${LOAD} return probe({ ${GIVEN} ${POOL} }); })();`;
 
-// Service workers support static imports only.
+// Service workers support only static imports.
 const SERVICE_WORKER = `
   import * as wasmaze from "/wasmaze/index.js";
   import { kruskal } from "/wasmaze/algorithms/kruskal.js";

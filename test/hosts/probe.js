@@ -9,7 +9,7 @@ const SIZES = [
 const SEEDS = [1, "host"];
 const POOL = { algorithm: "wilson", width: 16, height: 16, seed: 7, count: 40 };
 
-/** The FNV-1a hash of bytes, 32 bits, continued from an earlier hash. */
+/** The FNV-1a hash of bytes in 32 bits, continued from an earlier hash. */
 export function hashBytes(bytes, from = 0x811c9dc5) {
   let hash = from;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -21,7 +21,7 @@ describe.each(Object.entries(readers))("the reader %s", (name, reader) => {
     expect(Object.keys(expected[name] ?? {}).sort()).toEqual(readdirSync(join(CORPUS, reader.folder)).sort());
   });
 
-  test.each(Object.entries(expected[name] ?? {}))("%s is read as %s", async (file, outcome) => {
+  test.each(Object.entries(expected[name] ?? {}))("the file %s is read as %s", async (file, outcome) => {
     const { read, refused } = await judge(reader, bytesOf(reader.folder, file));
     expect(read ?? refused).toBe(outcome);
   });
@@ -37,26 +37,26 @@ const readable = (name: string, except: readonly string[] = []): string[] =>
     .filter(([file, outcome]) => !outcome.startsWith('"') && !file.startsWith("found-") && !except.includes(file))
     .map(([file]) => file);
 
-test.each(readable("png"))("%s contains the maze", (file) => {
+test.each(readable("png"))("the file %s contains the maze", (file) => {
   const { maze: found } = parsePng(bytesOf("mazePng", file));
   expect(found.walls).toEqual(maze.walls);
   if (found.algorithm !== undefined) expect(found).toEqual(maze);
 });
 
-test.each(readable("text"))("%s contains the maze", (file) => {
+test.each(readable("text"))("the file %s contains the maze", (file) => {
   const { maze: found } = parseMarkedMaze(new TextDecoder().decode(bytesOf("mazeText", file)));
   expect(found.walls).toEqual(maze.walls);
   if (found.algorithm !== undefined) expect(found).toEqual(maze);
 });
 
-test.each(readable("npy", ["fortran-one-row.npy", "transposed.npy"]))("%s contains the maze", (file) => {
+test.each(readable("npy", ["fortran-one-row.npy", "transposed.npy"]))("the file %s contains the maze", (file) => {
   expect(parseNpy(bytesOf("npy", file))).toEqual({ width: 7, height: 5, topology: "plane", walls: maze.walls });
 });
 
-test.each(readable("mask png", ["imagemagick-scaled-200.png"]))("%s contains the mask", (file) => {
+test.each(readable("mask png", ["imagemagick-scaled-200.png"]))("the file %s contains the mask", (file) => {
   expect(parseMaskPng(bytesOf("maskPng", file))).toEqual(mask);
 });
 
-test.each(readable("mask text"))("%s contains the mask", (file) => {
+test.each(readable("mask text"))("the file %s contains the mask", (file) => {
   expect(parseMask(new TextDecoder().decode(bytesOf("maskText", file)))).toEqual(mask);
 });

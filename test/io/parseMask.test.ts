@@ -24,7 +24,7 @@ test.each([
   expect(String(errorOf(() => parseMask(loose(text))))).toContain(message);
 });
 
-describe("parseMaskPng", () => {
+describe("pictures of masks", () => {
   const size = { width: 3, height: 2 };
   const grey = Uint8Array.of(0, 255, 100, 128, 200, 127);
   const colours = [200, 0, 0, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 255, 255, 9, 9, 9];

@@ -1,4 +1,4 @@
-// parseMaze and parseMarkedMaze read what toJson and renderText write, and refuse everything else in one line.
+// parseMaze and parseMarkedMaze read the output of toJson and renderText, and refuse other text in one line.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const styles: readonly TextStyle[] = ["box", "ascii"];
 /** The maze without its request. The border of a plane may be open. */
 const planeOf = ({ width, height, topology, walls }: Maze): Walls => ({ width, height, topology, walls });
 
-describe("parseMaze reads what toJson and renderText write", () => {
+describe("parseMaze reads the output of toJson and renderText", () => {
   test("reads the JSON of mazes of every algorithm and topology", () => {
     for (const maze of mazes) expect(parseMaze(toJson(maze))).toEqual(maze);
   });
@@ -153,7 +153,7 @@ describe("parseMaze reads what toJson and renderText write", () => {
 
 const maze = engine.generate({ algorithm: "prim-modified", width: 4, height: 3, seed: 1 });
 
-describe("toJson", () => {
+describe("toJson writes JSON that parseMaze reads", () => {
   test("toJson writes the request, and one string per row with one hexadecimal digit per cell", () => {
     const size = { width: 5, height: 3 };
     const request = { algorithm: "prim-modified", ...size, seed: "é", index: 4, start: { x: 1, y: 2 } } as const;

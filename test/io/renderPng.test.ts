@@ -18,7 +18,7 @@ function pixelOf({ width, data, depth }: ReturnType<typeof decode>, x: number, y
   return (byte >> (8 - depth * ((x % pixels) + 1))) & (2 ** depth - 1);
 }
 
-test.each([1, 3, 8])("draws toGrid's squares %i pixels wide with one bit per pixel", (scale) => {
+test.each([1, 3, 8])("draws the squares of toGrid %i pixels wide, with one bit per pixel", (scale) => {
   for (const maze of mazes.filter((_, i) => i % sweep(7, 2) === 0)) {
     const grid = toGrid(maze);
     const picture = decode(renderPng(maze, { scale }), { checkCrc: true });
@@ -59,7 +59,7 @@ test("draws start, finish and path in colours, and draws the ends over the path"
     for (let x = 0; x < wrapping.width; x++)
       expect(colourAt(2 * x + 1, 2 * y + 1), `cell ${x},${y}`).toBe(colourOf(x, y));
   }
-  // The path colours one passage per step, and two for a step across the border.
+  // The path colours one passage per step, or two passages for a step across the border.
   const passages = grid.cells.filter((_, at) => {
     const [x, y] = [at % grid.width, Math.floor(at / grid.width)];
     return (x % 2 === 0 || y % 2 === 0) && colourAt(x, y) === "86,180,233";

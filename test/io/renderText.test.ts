@@ -47,7 +47,7 @@ test("the lines of neighbouring characters meet in every maze", () => {
   }
 });
 
-test("draws a wall exactly where toGrid has one, in both styles", () => {
+test("draws walls exactly where toGrid has walls, in both styles", () => {
   for (const maze of mazes) {
     const grid = toGrid(maze);
     for (const style of ["box", "ascii"] as const) {

@@ -16,7 +16,7 @@ import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 const effort = { sampleMilliseconds: 0.2, budgetMilliseconds: 1, minSamples: 3, maxSamples: 5 };
 const plan = { algorithms: [algorithms[0].id], sizes: [16], growthSizes: [8], effort };
 
-describe("figures", () => {
+describe("figures of samples", () => {
   it("a figure has the median and the quartiles of its samples", () => {
     expect(figureOf([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4, samples: 5 });
     expect(figureOf([1, 2, 3, 4])).toEqual({ median: 2.5, low: 1.75, high: 3.25, samples: 4 });
@@ -34,7 +34,7 @@ describe("figures", () => {
   });
 });
 
-describe("rounds", () => {
+describe("rounds of measurements", () => {
   it("measureRounds measures twice the time for an operation of twice the cost", () => {
     const work = (name: string, steps: number) => ({
       name,
@@ -53,7 +53,7 @@ describe("rounds", () => {
   });
 });
 
-describe("companions", () => {
+describe("JavaScript versions in the benchmark", () => {
   it("the draws of companions come from xoshiro128++", () => {
     const state = Uint32Array.of(1, 2, 3, 4);
     let all = 0;
@@ -79,7 +79,7 @@ describe("companions", () => {
   });
 });
 
-describe("examples", () => {
+describe("the measured example", () => {
   it("the example measures every size", () => {
     const rows = measureEngine("wilson", { rounds: 2, sampleMilliseconds: 0.05 }, () => 3);
     expect(rows.map(({ size }) => size)).toEqual([5, 5, 5, 5, 15, 15, 15, 15, 16, 16, 64, 64, 64, 64, 64]);
@@ -90,7 +90,7 @@ describe("examples", () => {
   });
 });
 
-describe("a run", () => {
+describe("a run of the benchmark", () => {
   const recording = measure(plan, () => {});
 
   it("a run measures every case, but the reference only at the main sizes", () => {

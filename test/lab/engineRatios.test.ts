@@ -16,7 +16,7 @@ import { enginesReport } from "../../bench/suite/report.ts";
 import { algorithms } from "../../src/core/algorithms.ts";
 import { browserOf, raceRecording } from "../../web/compare/raceRecording.ts";
 
-/** Reproducible normal random numbers. */
+/** Returns a function that draws reproducible normal random numbers. */
 function normals(seed: number): () => number {
   let state = seed;
   const uniform = (): number => {
@@ -183,7 +183,7 @@ describe("the explorer's race", () => {
   });
 });
 
-describe("engines", () => {
+describe("engines of the benchmark", () => {
   it("engines are selected by comma-separated ids", () => {
     const ids = (text: string): string[] => chooseHosts(text).map(({ id }) => id);
     expect(ids("all").length).toBeGreaterThanOrEqual(9);
@@ -200,7 +200,7 @@ describe("engines", () => {
   });
 });
 
-describe("instructions", () => {
+describe("counts of instructions", () => {
   it("the number of instructions may grow by at most 1 %", () => {
     const recorded = { "kruskal 16": 250, "wilson 16": 100 };
     expect(fuelChanges({ "kruskal 16": 252, "wilson 16": 90 }, recorded).isMore).toBe(false);

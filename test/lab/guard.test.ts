@@ -13,7 +13,7 @@ function attempts(...ratios: readonly number[]): () => readonly number[] {
   };
 }
 
-describe("judge", () => {
+describe("the verdict of judge", () => {
   it("judge reports a regression if every attempt is 20 % slower", () => {
     const ratios = [1.25, 1.2, 1.18, 1.3];
     expect(judge(attempts(...ratios))).toEqual({ ratio: 1.18, attempts: ATTEMPTS, isSlower: true });

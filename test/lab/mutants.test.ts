@@ -1,4 +1,4 @@
-// Mutants are valid modules in which one instruction differs. `npm run test:mutants` judges them.
+// Tests the maker of mutants. A mutant is a valid module with one changed instruction. See `npm run test:mutants`.
 
 import { expect, test } from "vitest";
 import { instructionsOf, mutantsOf, mutated } from "../../bench/lab/mutants/mutate.ts";

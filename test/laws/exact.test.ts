@@ -22,9 +22,9 @@ test.each(algorithms)("the law of $id gives only spanning trees a probability, a
 });
 
 test.each([
-  ["minimum spanning trees by Kruskal's rule equals that by reverse deletion", minimumSpanningTree, reverseDelete],
-  ["growing-tree with newest cells equals that of recursive-backtracker", recursiveBacktracker, laws["growing-tree"]],
-])("the law of %s", (_, one, other) => {
+  ["minimum spanning trees by Kruskal's rule or reverse deletion", minimumSpanningTree, reverseDelete],
+  ["recursive-backtracker, or growing-tree from the newest cell", recursiveBacktracker, laws["growing-tree"]],
+])("two definitions give the same law: %s", (_, one, other) => {
   for (const graph of [graphOf(3, 3, "plane"), graphOf(2, 3, "torus")]) {
     const expected = one(graph);
     const law = other(graph);

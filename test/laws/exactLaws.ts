@@ -33,9 +33,7 @@ function cached(lawOf: LawOf): LawOf {
 
 type Choice = readonly [edge: number, probability: number];
 
-/**
- * The law of a tree that grows edge by edge. `choices` returns the next edges after a set, with their probabilities.
- */
+/** The law of a tree that grows edge by edge. `choices` returns the possible edges after a set, with probabilities. */
 function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   let law = new Map([[0, 1]]);
   for (let taken = 1; taken < graph.cells; taken++) {

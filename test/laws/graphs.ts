@@ -7,7 +7,7 @@ import { EAST, SOUTH, type Topology } from "../../src/index.ts";
 export interface Edge {
   readonly from: number;
   readonly to: number;
-  /** The wall bit of `from`, EAST or SOUTH. */
+  /** The bit of the wall of cell `from`: EAST or SOUTH. */
   readonly bit: number;
 }
 

@@ -1,4 +1,4 @@
-// The fingerprint of the reference, which every engine must have.
+// The fingerprint of the reference. Every engine must have the same fingerprint.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -27,13 +27,13 @@ beforeAll(() => {
   writeFileSync(join(project, "fingerprint.mjs"), fingerprintModule);
 });
 
-describe("contents", () => {
-  test("the package installs nothing else", () => {
+describe("contents of the package", () => {
+  test("the package installs no other packages", () => {
     expect(readdirSync(join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["wasmaze"]);
     expect(manifest.dependencies).toBeUndefined();
   });
 
-  test("the package has only the published files", () => {
+  test("the package contains exactly the files that should be published", () => {
     expect(readdirSync(join(project, "node_modules/wasmaze")).sort()).toEqual([
       "CHANGELOG.md",
       "CONTRIBUTING.md",
@@ -47,7 +47,7 @@ describe("contents", () => {
     expect(readdirSync(join(project, "node_modules/wasmaze/bench"))).toEqual(["results"]);
   });
 
-  test("the package has the files that README links to", () => {
+  test("the package contains all files that README links to", () => {
     const folder = join(project, "node_modules/wasmaze");
     const links = readFileSync(join(folder, "README.md"), "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g);
     const files = [...links].map(([, file]) => file);
@@ -55,7 +55,7 @@ describe("contents", () => {
     for (const file of files) expect([file, existsSync(join(folder, file))]).toEqual([file, true]);
   });
 
-  test("source maps lead errors to the sources", () => {
+  test("source maps point errors to the source files", () => {
     const code = `
       import * as whole from "wasmaze";
       import * as slim from "wasmaze/slim";
@@ -78,7 +78,7 @@ describe("contents", () => {
     expect(code).not.toMatch(/\bfrom\s*["'`]\.|\bimport\s*["'`(]/);
   });
 
-  test("the package has the licences of bundled code", () => {
+  test("the package contains the licences of bundled code", () => {
     const licences = readFileSync(join(project, "node_modules/wasmaze/dist/licences.txt"), "utf8");
     expect(licences).toMatch(/^commander \d+\.\d+\.\d+ \(MIT\)$/m);
     expect(licences).toContain("Permission is hereby granted, free of charge");
@@ -197,7 +197,7 @@ createEngine().generate({ algorithm: "no-such", width: 3, height: 2 });
 createEngine().generate({ algorithm: id, width: 3 });
 `;
 
-/** Checks the types of files of the project. */
+/** Checks the types of files of the project with the TypeScript compiler. */
 function checkTypes(files: readonly string[], options: object): void {
   const compilerOptions = { strict: true, exactOptionalPropertyTypes: true, noEmit: true, types: [], ...options };
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
@@ -208,7 +208,7 @@ function checkTypes(files: readonly string[], options: object): void {
   }
 }
 
-describe("types", () => {
+describe("types of the package", () => {
   test.each([
     { resolution: "nodenext", module: "nodenext", file: "typed.mts", lib: ["es2022", "dom"] },
     { resolution: "nodenext", module: "nodenext", file: "typed.cts", lib: ["es2022", "dom"] },

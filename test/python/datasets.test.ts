@@ -114,10 +114,10 @@ for i, maze in enumerate(walls):
             squares[2 * y + 1, 2 * x + 1] = 1
             if not maze[y, x] & 4: squares[2 * y + 2, 2 * x + 1] = 1
             if not maze[y, x] & 2: squares[2 * y + 1, 2 * x + 2] = 1
-    route = [(2 * (c // n) + 1, 2 * (c % n) + 1) for c in cells[at:at + length[i] + 1].tolist()]; at += length[i] + 1
-    for (y, x), (v, u) in zip(route, route[1:]): path[(y + v) // 2, (x + u) // 2] = 1
+    route = [(2 * (c//n) + 1, 2 * (c % n) + 1) for c in cells[at:at + length[i] + 1].tolist()]; at += length[i] + 1
+    for (y, x), (v, u) in zip(route, route[1:]): path[(y + v)//2, (x + u)//2] = 1
     for y, x in route: path[y, x] = 1
-    assert route[0] == (2 * (start[i] // n) + 1, 2 * (start[i] % n) + 1) and route[-1] == (2 * (finish[i] // n) + 1, 2 * (finish[i] % n) + 1)
+    assert route[0] == (2 * (start[i]//n) + 1, 2 * (start[i] % n) + 1) and route[-1] == (2 * (finish[i]//n) + 1, 2 * (finish[i] % n) + 1)
     image = np.dstack([squares] * 3); image[route[0]] = [0, 1, 0]; image[route[-1]] = [1, 0, 0]
     big = lambda a: np.pad(a.repeat(2, 0).repeat(2, 1), [(1, 1), (1, 1)] + [(0, 0)] * (a.ndim - 2))
     assert (big(image).transpose(2, 0, 1) == inputs[i]).all() and (big(path) == solutions[i]).all()
@@ -182,7 +182,7 @@ def picture(png):
         at += 12 + size
     width, height, depth, colour, *rest = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
     assert (depth, colour, rest) == (4, 3, [0, 0, 0])
-    lines = np.frombuffer(zlib.decompress(chunks[b"IDAT"]), np.uint8).reshape(height, 1 + (width + 1) // 2).copy()
+    lines = np.frombuffer(zlib.decompress(chunks[b"IDAT"]), np.uint8).reshape(height, 1 + (width + 1)//2).copy()
     assert (lines[:, 0] % 2 == 0).all() and (lines[:, 0] <= 2).all()
     for above, line in zip(lines, lines[1:]):
         line[1:] += above[1:] if line[0] == 2 else 0
@@ -211,7 +211,7 @@ for key, sample in samples.items():
             y, x = y + {"N": -1, "S": 1}.get(move, 0), x + {"W": -1, "E": 1}.get(move, 0)
             assert tuple(asked[y, x]) != WALL
             on_path[y, x] = True
-    assert tuple(asked[y, x]) == FINISH and [x // 2, y // 2] == said["finish"]
+    assert tuple(asked[y, x]) == FINISH and [x//2, y//2] == said["finish"]
     on_path[y, x] = False
     assert (answered[on_path] == PATH).all() and (answered[~on_path] == asked[~on_path]).all()
     assert (asked[on_path] == FLOOR).all()

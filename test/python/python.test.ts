@@ -18,7 +18,7 @@ function runPython(code: string, ...words: string[]): string {
   return execFileSync(python, ["-c", code, ...words], { cwd: path("examples"), encoding: "utf8" });
 }
 
-describe.each(["plane", "torus"] as const)("mazes on a %s", (topology) => {
+describe.each(["plane", "torus"] as const)("bulk's mazes on a %s in Python", (topology) => {
   const request = { algorithm: "wilson", width: 16, height: 12, seed: 7, topology } as const;
   const directory = join(root, topology);
   const part = (index: string) => join(directory, `part-${index}.npy`);
@@ -90,7 +90,7 @@ test("the commands in docs/PYTHON.md run, and its code prints the output in its 
   }
 });
 
-test("the line that wasmaze giant prints maps a window of its file", async () => {
+test("the Python line that wasmaze giant prints reads a window of its file", async () => {
   const file = join(root, "giant.npy");
   const size = ["--width", "300", "--height", "200", "--seed", "7"];
   const { errors } = await run(["giant", ...size, "--workers", "1", "--output", file]);

@@ -9,7 +9,7 @@ import { randomIntegers } from "../helpers/random.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { graphOf } from "../laws/graphs.ts";
 
-/** Permutes the sides of a wall byte: side i becomes side `to[i]`. */
+/** Permutes the sides of a wall byte. Side i becomes side `to[i]`. */
 const moved = (byte: number, to: readonly number[]): number =>
   to.reduce((bits, target, side) => bits | (((byte >> side) & 1) << target), 0);
 
@@ -127,7 +127,7 @@ test("both backends return the same keys for any walls and masks, and for their 
     const batch = { width, height, topology, count, walls, ...(i % 2 && { mask }) };
     const keys = engines.wasm.keysMany(batch);
     expect(keys).toEqual(engines.reference.keysMany(batch));
-    // Many small mazes take another code path.
+    // A batch of many small mazes takes another code path.
     const times = Math.ceil(40 / count);
     const many = { ...batch, count: times * count, walls: new Uint8Array(times * walls.length) };
     for (let time = 0; time < times; time++) many.walls.set(walls, time * walls.length);

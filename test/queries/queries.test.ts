@@ -54,7 +54,7 @@ const loop = drawn(
   "#########",
 );
 
-test("measures are listed in the order of the module's results", () => {
+test("the list of measures has the order of the module's results", () => {
   expect(measures.length).toBe(MEASURE_COUNT);
   for (const name of engineNames)
     expect(Object.keys(engines[name].measure(small))).toEqual(measures.map((each) => each.name));
@@ -124,7 +124,7 @@ describe.each(engineNames)("backend %s", (name) => {
       engine.measureMany({ width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) }).deadEnds
         .length,
     ).toBe(0);
-    // The reference runs one maze at a time.
+    // The batch is smaller for the reference, because the reference runs one maze at a time.
     const count = name === "wasm" ? Math.floor(2 ** 19 / 6 + 7) : 1000;
     const walls = new Uint8Array(count * 6);
     for (let i = 0; i < count; i++) walls.set(small.walls, i * 6);

@@ -42,7 +42,7 @@ describe.each<[string, (maze: never) => unknown]>([
     ],
     [{ topology: undefined }, TypeError, '"topology" expected one of plane, torus, got undefined'],
     [{ walls: [...maze.walls] }, TypeError, '"walls" expected a Uint8Array of 12 bytes, got an array of 12'],
-  ])("refuses a maze with %o", (change, type, message) => {
+  ])("refuses a maze that has %o", (change, type, message) => {
     expectRefusal(() => take(loose({ ...maze, ...change })), type, message);
   });
 

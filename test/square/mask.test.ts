@@ -157,7 +157,7 @@ test.each(takers)(
   },
 );
 
-test("aldous-broder visits every cell of two large regions, although it skips 16 steps at a time", () => {
+test("aldous-broder visits every cell of two large regions, even where it skips steps", () => {
   const [width, height] = sweep([400, 700], [200, 350]);
   const mask = new Uint8Array(width * height).fill(1);
   for (const y of [height / 2 - 1, height - 1]) mask.fill(0, y * width, (y + 1) * width);
@@ -237,7 +237,7 @@ test("both backends return the same query results for masked mazes with any wall
   );
 });
 
-describe("a masked maze", () => {
+describe("functions that read a masked maze", () => {
   const maze = engines.wasm.generate({ ...shape, algorithm: "kruskal", seed: 1 });
   const change = (cells: Record<number, number>): Maze => ({
     ...maze,

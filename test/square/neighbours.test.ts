@@ -1,4 +1,4 @@
-// isOpen, neighbour and neighbours agree with each other, and refuse invalid cells and directions.
+// Tests that isOpen, neighbour and neighbours agree with each other, and refuse invalid cells and directions.
 
 import { expect, test } from "vitest";
 import { DIRECTIONS, EAST, isOpen, mazeAt, neighbour, neighbours, openEnds } from "../../src/index.ts";
@@ -24,7 +24,7 @@ test("neighbour refuses a direction that is not one of the four, and null as a c
   expectRefusal(() => neighbour(maze, loose(null), DIRECTIONS[0]), TypeError, expected);
 });
 
-test("neighbour and isOpen accept a direction as a bit and as an object", () => {
+test("neighbour and isOpen accept a direction as a bit or as an object", () => {
   expect(neighbour(maze, cell, EAST)).toEqual(neighbour(maze, cell, DIRECTIONS[1]));
   for (const direction of DIRECTIONS)
     expect(isOpen(maze, { x: 1, y: 1 }, direction)).toBe(isOpen(maze, { x: 1, y: 1 }, direction.bit));

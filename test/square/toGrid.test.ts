@@ -1,4 +1,4 @@
-// toGrid makes an occupancy array with a square for every cell, wall and corner.
+// Tests toGrid, which makes an occupancy array with a square for every cell, wall and corner.
 
 import { expect, test } from "vitest";
 import { toGrid } from "../../src/index.ts";

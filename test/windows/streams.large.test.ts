@@ -23,7 +23,7 @@ test("eller makes no loops, closes off no part in any row, and joins all parts i
         while (parents[x] !== x) x = parents[x] = parents[parents[x]];
         return x;
       };
-      // The label of a column is the first column of its part.
+      // The label of a column is the first column of the part to which the column belongs.
       for (let x = 0; x < WIDTH; x++) parents[x] = labels[x];
       for (let x = 0; x < WIDTH - 1; x++) {
         const isOpen = (walls[at + x] & EAST) === 0;
