@@ -1,4 +1,4 @@
-// The wall adder's fast version records corners where walls begin, and turns them into walls 16 cells at a time.
+// The wall adder's fast version records the corners where walls begin, and then sets the walls of 16 cells at a time.
 
 import { test } from "vitest";
 import { testCorners } from "../helpers/algorithmTests.ts";

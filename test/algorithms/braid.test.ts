@@ -1,5 +1,5 @@
-// Both backends make the same braided mazes. Braid 1 leaves no dead ends, a share opens that share of them, and braid 0
-// leaves a maze perfect.
+// Both backends make the same braided mazes. Braid 1 opens all dead ends, a share opens that share of dead ends, and
+// braid 0 leaves a maze perfect.
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, type Maze, mazeAt, verifyMaze } from "../../src/index.ts";

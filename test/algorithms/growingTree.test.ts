@@ -19,8 +19,8 @@ const mixes = {
 describe.each(Object.entries(mixes))("growing tree from %s", (name, parameters) => {
   testWalk({ algorithm, parameters });
 
-  // A list this long has rejected draws, and is compacted hundreds of times. The selection has the two mixes that use
-  // different loops for a single maze.
+  // A list this long has rejected draws, and is compacted hundreds of times. `npm test` runs only the two mixes that
+  // use different loops for a single maze.
   if (sweep(true, ["random cells", "all kinds of cells"].includes(name)))
     testLargeBatch({ algorithm, parameters }, [600, sweep(500, 440)], 2, { x: 311, y: 222 });
 });

@@ -93,7 +93,7 @@ function fixedConditions(loop: Expression): Expression[] {
   return conditions.filter((value) => value !== undefined && isFixed(value)) as Expression[];
 }
 
-/** The functions that only the separated algorithms call. The others share the functions of masks and walls. */
+/** The functions of an algorithm that only algorithms with separate loops call. Others are for masks and walls. */
 function ownFunctions(algorithm: AlgorithmId): Expression[] {
   const rest = algorithms.map(({ id }) => id).filter((id) => !SEPARATED.includes(id));
   const shared = new Set(rest.flatMap((id) => [...reachableFrom(id)]));

@@ -1,4 +1,4 @@
-// Wilson's fast version records corners where walls begin, and turns them into walls 16 cells at a time.
+// Wilson's fast version records the corners where walls begin, and then sets the walls of 16 cells at a time.
 
 import { test } from "vitest";
 import { testCorners } from "../helpers/algorithmTests.ts";

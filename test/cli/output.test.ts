@@ -68,7 +68,7 @@ test("succeeds if a temporary file of another process with the same id exists", 
   expect(readFileSync(join(cwd, "maze.txt"), "utf8")).toBe(expected);
 });
 
-test("--output - writes to standard output; --output with a device writes to it without replacing it", async () => {
+test("writes to standard output for `--output -`, and writes to a device without replacing the device", async () => {
   const cwd = newFolder("devices");
   expect(await succeed([...request, "--output", "-"], cwd)).toBe(expected);
   await succeed([...request, "--output", "/dev/null"], cwd);

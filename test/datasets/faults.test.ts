@@ -83,7 +83,7 @@ describe.each(scenarios)("faults in $name", (scenario) => {
     if (code === 0) expect({ what, ...files }).toEqual({ what, ...expected });
     const names = Object.keys(files);
     expect({ what, names }).toEqual({ what, names: names.filter((name) => !/partial/.test(name)) });
-    // After exit code 0 nothing is missing. Other tests repeat complete commands.
+    // A command with exit code 0 need not be repeated here. Other tests repeat complete commands.
     return code !== 0 || sweep(true, false);
   }
 

@@ -71,7 +71,7 @@ const chosen = sweepOf(kinds, ({ kind, code }) => kind === "kill" || code === "E
 test.each(chosen)(
   "the same command completes the files after a fault ($kind $code) at any operation of any thread",
   async (fault) => {
-    // The selection has one operation at which parts are being made.
+    // `npm test` injects the fault at only one operation, while parts are being made.
     const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [35, 35]);
     // The number of operations varies, because it depends on the order in which the threads run.
     for (let at = first, missed = 0; at <= last && missed < 3; at++)

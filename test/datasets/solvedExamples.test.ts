@@ -107,7 +107,7 @@ describe("columns equal the results of the engine", () => {
     }
   });
 
-  test("ndjson lines have moves as letters and keys as hexadecimal digits, and parseMaze reads them", async () => {
+  test("ndjson lines have letters for moves and hexadecimal digits for keys, and are read by parseMaze", async () => {
     const directory = await made(`${order} --columns all --measures deadEnds --format ndjson`);
     const lines = readFileSync(join(directory, "part-000000000000.ndjson"), "utf8").trim().split("\n");
     for (const [i, { start, moves, maze }] of expected.entries()) {

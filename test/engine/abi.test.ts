@@ -73,7 +73,7 @@ describe("refused request blocks", () => {
     ["a second cell past the last cell", abi.ERROR_CELL, { [abi.AT_TO]: 37 * 23 }],
   ];
 
-  test.each(cases)("every export refuses a block with %s: it returns 0 and error %i", (_, error, words) => {
+  test.each(cases)("every export refuses a block with %s, and returns 0 and error %i", (_, error, words) => {
     for (const name of names)
       expect([name, call(exports, name, { ...required, ...words })]).toEqual([name, { pointer: 0, error }]);
   });

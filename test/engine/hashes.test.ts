@@ -7,7 +7,7 @@ import { algorithms, createEngine } from "../../src/index.ts";
 import { sweep } from "../helpers/sweep.ts";
 import hashes from "./hashes.json" with { type: "json" };
 
-// The selection runs on WebAssembly only. Other suites compare WebAssembly with the reference.
+// `npm test` runs only WebAssembly. Other suites compare WebAssembly with the reference.
 test.each(sweep(BACKENDS, ["wasm"]))("the %s backend has the recorded hash in every case", (backend) => {
   const cases = Object.keys(hashes).length;
   expect(runSuite({ algorithms, createEngine }, hashes, [backend])).toEqual([{ backend, cases, different: [] }]);

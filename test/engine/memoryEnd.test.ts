@@ -43,8 +43,8 @@ function call(name: keyof WasmExports, input: Uint8Array, gap: number, words: (a
 }
 
 /**
- * Distances in bytes from the end of the input to the end of the memory, in steps of 16. The selection is around the
- * first distance at which the memory grows by one page less. There it ends closest to the last block.
+ * Distances in bytes from the end of the input to the end of the memory, in steps of 16. `npm test` only has distances
+ * around the first one at which the memory grows by one page less, and so ends closest to the last block.
  */
 function gapsAround(pagesAt: (gap: number) => number): number[] {
   const steps = PAGE / 16;

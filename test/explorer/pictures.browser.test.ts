@@ -9,7 +9,7 @@ import { engine, open, solutionKeys } from "./explorer.ts";
 
 usePages();
 
-// The selection has the page in light and dark, with a maze solved by hand, with a mask, and with a braid.
+// `npm run test:browser` stores the page in light and dark, with a maze solved by hand, a mask, and a braid.
 const selected = ["light", "dark", "solved", "masked", "braided"];
 
 test("stores a screenshot of each main state of the explorer", async () => {

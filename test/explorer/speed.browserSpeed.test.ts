@@ -137,7 +137,7 @@ describe("speed and size of the page", () => {
     expect(betterQuarter(times)).toBeLessThan(250);
   });
 
-  // The selection makes a quarter of the cells, twice.
+  // Outside of the slow suite, the maze has a quarter of the cells and is made only twice.
   const side = sweep(4096, 2048);
 
   /** The longest task of the main thread while a large maze is made, drawn, zoomed, panned and changed. */

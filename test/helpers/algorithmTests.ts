@@ -12,7 +12,7 @@ export type Algorithm = Pick<AnyRequest, "algorithm" | "parameters">;
 
 const TOPOLOGIES: readonly Topology[] = ["plane", "torus"];
 
-/** Compares mazes of these sizes with the reference, with several seeds. The selection has one seed for large mazes. */
+/** Compares mazes of these sizes with the reference, with several seeds. `npm test` has one seed for large mazes. */
 export function testSizes(algorithm: AlgorithmId, list: readonly Size[], seeds: number): void {
   test.each(list)("makes the reference's mazes at %i x %i", (width, height) => {
     for (let seed = 0; seed < (width * height > 10_000 ? sweep(seeds, 1) : seeds); seed++)
@@ -83,7 +83,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   for (const size of sizes("380x360 600x450")) testLargeBatch({ algorithm }, size, sweep(3, 2));
 
   // Cells of the plane are stored in tiles of 8 x 8, sentinels included, if a maze has 2^20 cells and sides of 64 or
-  // more. Both algorithms share this code. The selection runs each case on one algorithm.
+  // more. Both algorithms share this code. `npm test` runs each case on one algorithm.
   const isSelected = (i: number) => sweep(true, i % 2 === (algorithm === "prim-simplified" ? 0 : 1));
   const tiled = [
     { width: 1024, height: 1024, count: 2 },
@@ -115,7 +115,7 @@ export const SMALL_SIZES = sizes("1x1 1x2 2x2 5x4 16x16 31x34 32x33");
 export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {
   const widths = [2, 3, 5, 14, 15, 16, 17, 18, 31, 32, 33, 63, 64, 65];
   const around16 = widths.flatMap((width) => [2, 3, 17].map((height): Size => [width, height]));
-  // In some of the last four sizes, rows are stored with gaps between them. The others have too few rows for that.
+  // The last four sizes are wide enough to store rows with gaps between them, but some have too few rows for that.
   const others = sizes(`1x500 500x1 2x500 500x2 333x222 2048x63 2048x64 ${sweep("4096x65 ", "")}2048x1`);
   testSizes(algorithm, [...around16, ...others], 4);
 
@@ -170,7 +170,7 @@ const around256 = [255, 256, 257, 258];
 /** Sizes around the limits of the tiles of Kruskal and true Prim: few rows, narrow mazes, and squares. */
 export function tiledSizes(topology: Topology): Size[] {
   const squares = around256.flatMap((width) => around256.map((height): Size => [width, height]));
-  // The selection has the squares on the plane, and 256 x 257, 257 x 256, 255 x 258 and 258 x 255 on the torus.
+  // `npm test` has the squares on the plane, and 256 x 257, 257 x 256, 255 x 258 and 258 x 255 on the torus.
   const isSelected = ([width, height]: Size) => (topology === "plane" ? width === height : width + height === 513);
   const others =
     "129x470 129x471 129x472 259x471 513x300 1016x64 1017x64 1018x65 1016x1 1017x1 4093x2 " +

@@ -48,8 +48,8 @@ export const indices: readonly number[] = [0, 1, 2 ** 32 - 1, 2 ** 45 + 3, 2 ** 
 export const isLarge = ({ width, height }: { width: number; height: number }) => width * height > 10_000;
 
 /**
- * Requests for single mazes. Each shape has three requests with different seeds, indices and starts. The selection has
- * one request for each large shape.
+ * Requests for single mazes. Each shape has three requests with different seeds, indices and starts. `npm test` has one
+ * request for each large shape.
  */
 export function* requests({ id, info, topology }: Variant): Generator<AnyRequest> {
   let turn = 0;
@@ -82,8 +82,8 @@ export function expectReference(request: AnyRequest | AnyBatchRequest): void {
 }
 
 /**
- * Fails unless an engine's batch equals the reference's. The selection compares only the first maze with the reference,
- * and the others with single mazes of the same engine.
+ * Fails unless an engine's batch equals the reference's. `npm test` compares only the first maze with the reference,
+ * and the other mazes with single mazes of the same engine.
  */
 export function expectReferenceBatch(request: AnyBatchRequest, engine: BackendName = "wasm"): void {
   const { walls } = engines[engine].generateMany(request);

@@ -163,7 +163,7 @@ export function testFaults(faults: FaultSweep): void {
     await faults.prepare();
     let taken = 0;
     for (let at = 1; ; at++) {
-      // The selection skips operations that only read, because they change no files.
+      // `npm test` skips operations that only read, because they change no files.
       if (sweep(false, faults.changes[at - 1] === false)) continue;
       const chosen = sweep<readonly (typeof ENDS)[number][]>(ENDS, [ENDS[taken++ % ENDS.length]]);
       let reached = false;

@@ -24,7 +24,7 @@ let isAlone = false;
 
 /**
  * Starts the server and the browser before the tests of a file, and stops them afterwards. `alone` is for tests of
- * speed or memory: it runs Chromium itself, and pages share nothing.
+ * speed or memory. It starts Chromium instead of its shell, and pages share nothing.
  */
 export function usePages({ alone = false } = {}): void {
   let stop: () => Promise<void>;

@@ -277,7 +277,7 @@ export const recursiveDivision =
     return divide(0, 0, graph.width, graph.height);
   };
 
-/** The edges from a cell to other cells. `visited`: to the cells that `set` joins to `start`; otherwise to the rest. */
+/** The edges from a cell to the cells that `set` joins to `start` if `visited`, otherwise to all other cells. */
 function edgesBetween(
   graph: Graph,
   set: number,
@@ -371,7 +371,7 @@ export interface Mix {
 
 const EMPTY = -1;
 
-/** Removes the empty slots at both ends of a list, or all empty slots if they are more than half of the rest. */
+/** Removes the empty slots at both ends of a list. If most slots are then still empty, removes all empty slots. */
 function tidy(list: readonly number[]): number[] {
   const full = list.filter((cell) => cell !== EMPTY);
   const shorter = list.slice(
