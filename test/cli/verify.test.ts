@@ -102,7 +102,7 @@ test("checkRequest reports a byte that differs in a window, with its cell in the
   );
 });
 
-test("drawWindow draws valid windows of every kind, the same windows for the same seed", () => {
+test("drawWindow draws valid windows of every kind, and the same windows for the same seed", () => {
   const kinds = new Set<string>();
   for (let i = 0; i < 200; i++) {
     const window = drawWindow(new Stream({ low: 3, high: 0 }, i));
@@ -122,7 +122,7 @@ test("checkRequest reports nothing for equal, perfect mazes", () => {
   expect(checkRequest(batch, engine, engines.reference)).toBeUndefined();
 });
 
-test("drawRequest draws valid requests of every kind, the same requests for the same seed", () => {
+test("drawRequest draws valid requests of every kind, and the same requests for the same seed", () => {
   const kinds = new Set<string>();
   const draws = sweep(3000, 1000);
   for (let i = 0; i < draws; i++) {

@@ -17,7 +17,7 @@ const [WIDTH, HEIGHT] = [19, 5];
 const CELLS = WIDTH * HEIGHT;
 const module = new WebAssembly.Module(wasmBytes());
 
-/** An instance that has more memory than this is replaced. */
+/** The most memory of an instance in bytes. An instance with more memory is replaced. */
 const MOST_BYTES = 2 ** 24;
 let exports = instantiate(module);
 

@@ -73,7 +73,7 @@ function* ask({ name: _, ...asked }: (typeof requests)[number]) {
   }
 }
 
-// Every solver gets the same pairs.
+// Every solver gets the same pairs of cells.
 const questions = new Map(requests.map((request) => [request.name, [...ask(request)]]));
 const questionsOf = (name: string) => questions.get(name) ?? expect.fail(`no request is ${name}`);
 

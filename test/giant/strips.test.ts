@@ -152,7 +152,7 @@ describe("edges of a strip", () => {
     return { width: 1 + draw(30), height: 2 + draw(30), topology, seed: i };
   });
 
-  test("the decided edges of a strip are in the tree, and with the undecided ones are the strip's forest", () => {
+  test("a strip decides only edges of the tree, and returns all edges of its minimum spanning forest", () => {
     for (const shape of shapes) {
       const edges = edgesOf(shape);
       const tree = treeOf(shape, edges);

@@ -54,14 +54,14 @@ describe("rounds of measurements", () => {
 });
 
 describe("JavaScript versions in the benchmark", () => {
-  it("the draws of companions come from xoshiro128++", () => {
+  it("the JavaScript versions draw from xoshiro128++", () => {
     const state = Uint32Array.of(1, 2, 3, 4);
     let all = 0;
     for (let i = 0; i < 1000; i++) all ^= xoshiro128plusplus(state);
     expect(createCompanions().draw(1000) | 0).toBe(all);
   });
 
-  it.each([...TEXTBOOK])("the companion of %s makes the bytes of the reference", (algorithm) => {
+  it.each([...TEXTBOOK])("the JavaScript version of %s makes the bytes of the reference", (algorithm) => {
     if (!algorithms.some(({ id }) => id === algorithm)) return;
     for (const [width, height] of [
       [1, 1],

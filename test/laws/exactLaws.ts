@@ -81,7 +81,10 @@ const minimumLaw = cached((graph) =>
  */
 export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
 
-/** Computes the law of minimumSpanningTree in another way, as a check: removes uniform edges that keep it connected. */
+/**
+ * Computes the law of minimumSpanningTree in another way, as a check. Removes uniform edges as long as the graph stays
+ * connected.
+ */
 export const reverseDelete: LawOf = (graph) => {
   let law = new Map([[(1 << graph.edges.length) - 1, 1]]);
   const isConnected = (set: number) => components(graph, set).every((label) => label === 0);
@@ -361,7 +364,7 @@ export const huntAndKill: LawOf = (graph, start = 0) =>
     }
   });
 
-/** The weights of the kinds of choice of growing-tree. */
+/** The weights of the four kinds of choice in growing-tree. */
 export interface Mix {
   readonly newest: number;
   readonly random: number;

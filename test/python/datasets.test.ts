@@ -70,7 +70,7 @@ print(len(seen["train"] & seen["test"]))`;
     expect(await read(line, "length > 55", program)).toBe("train {8} True\ntest {1} True\n0");
   });
 
-  test("splits by key of 60,000 mazes share no images, but 60 % of a split by index are images", async () => {
+  test("no test maze of a split by key has an image in training, but 60 % of those split by index have", async () => {
     const program = `
 import glob, sys, numpy as np
 def load(split): return np.concatenate([np.load(p) for p in sorted(glob.glob(f"{sys.argv[1]}/{split}-" + "[0-9]" * 12 + ".npy"))])

@@ -6,7 +6,7 @@ import { randomIntegers } from "../helpers/random.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { WORLD } from "./places.ts";
 
-test.each(engineNames)("a world makes the same windows and routes as the engine without a cache, on %s", (name) => {
+test.each(engineNames)("a world makes the same windows and routes as the engine, on backend %s", (name) => {
   const random = randomIntegers(9);
   const engine = engines[name];
   const [count, size] = name === "wasm" ? [sweep(3000, 120), 50] : [sweep(60, 12), 10];
