@@ -127,7 +127,7 @@ print("equal")`;
     );
   });
 
-  test("each line of words is a tree and its only path, in a different random order", async () => {
+  test("each line of tokens is a tree and its only path, in a different random order", async () => {
     const program = `
 import glob, re, sys, collections
 for line in open(glob.glob(sys.argv[1] + "/*.txt")[0]):
