@@ -155,7 +155,7 @@ describe("folds and layout", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
     const distances = engine.distances(maze, { x: 0, y: 0 });
     expect(await page.textContent("#keyFar")).toBe(`${Math.max(...distances)} steps from the start`);
-    // The size of the maze may still change. It is centred on its canvas.
+    // Reads relative to the current box, because the size of the maze may still change. The maze is centred in the box.
     const readAt = async (place: (box: Awaited<ReturnType<typeof boxOf>>) => [number, number]) => {
       await page.mouse.move(...place(await boxOf(page)));
       return page.textContent("#readOut");

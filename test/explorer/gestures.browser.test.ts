@@ -68,7 +68,7 @@ describe("gestures with a mouse", () => {
   });
 });
 
-describe("fingers", () => {
+describe("gestures with fingers", () => {
   /** Swipes up with one finger over the middle of the maze. */
   async function swipe(page: Page, touch: Awaited<ReturnType<typeof fingersOn>>): Promise<void> {
     const [x, y] = (await boxOf(page)).middle;

@@ -32,7 +32,7 @@ async function chooseLevel(page: Page, level: number): Promise<void> {
   await expect.poll(() => page.textContent(".playTitle")).toMatch(new RegExp(` ${level}$`));
 }
 
-describe("keys", () => {
+describe("keys in Play", () => {
   test("after a click on the tab, an arrow key makes a step and does not switch tabs", async () => {
     const page = await open("algorithm=kruskal&width=12&height=9&seed=7");
     await page.click("#tab-play");

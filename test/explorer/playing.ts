@@ -51,7 +51,7 @@ export function corridorLength(passages: Passages, cell: number, way: number): n
   return length;
 }
 
-/** The directions from the start to the finish. */
+/** The directions of the steps from the start to the finish. */
 export function waysOf(request: AnyRequest): number[] {
   const { passages, path } = gameOf(request);
   return Array.from(path.subarray(1), (cell, i) =>

@@ -33,7 +33,7 @@ const real = { ...fs };
 const failure = (code, operation) =>
   Object.assign(new Error(`${code}: a test made this operation fail, ${operation.replace("Sync", "")}`), { code });
 
-/** Operations that change files without needing space on the disk. */
+/** Operations that change files but need no space on the disk. */
 const CHANGES = new Set(["renameSync", "rmdirSync", "rmSync"]);
 
 /** Whether an operation needs space on the disk. */

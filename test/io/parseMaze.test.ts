@@ -277,7 +277,7 @@ describe("texts that parseMaze refuses", () => {
     ["many fields", `{${Array.from({ length: 3e5 }, (_, i) => `"k${i}":1,`).join("")}"schema":1}`],
     ["fractions", `${begin}["",${"1.5,".repeat(1e6)}1]}`],
     ["lists after quotation marks and backslashes", `{"seed":"${'\\\\"'.repeat(1e5)}","walls":${"[".repeat(1e6)}`],
-  ])("JSON with %s before it is parsed", (_, text) => {
+  ])("refuses JSON with %s before parsing it", (_, text) => {
     const message = '"text" expected a maze as JSON, got more than 1000 lists, fields and fractions';
     expect(timeOf(() => expectRefusal(() => parseMaze(text), RangeError, message))).toBeLessThan(300);
   });

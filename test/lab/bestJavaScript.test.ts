@@ -12,7 +12,7 @@ import { sizes } from "../helpers/engines.ts";
 
 const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
 
-// Corridors, odd and even sides, sides of about sixteen cells, and more cells than a block of random numbers serves.
+// Corridors, odd and even sides, sides of about sixteen cells, and mazes that need several blocks of random numbers.
 const SIZES = sizes("1x1 1x2 2x1 1x9 40x1 2x2 3x2 2x17 5x5 15x16 16x16 17x33 31x8 64x64 130x65 300x280");
 const SEEDS = [0, 1, 2 ** 53 - 1, "text"];
 const INDICES = [0, 7, 2 ** 40 + 3];

@@ -14,6 +14,6 @@ test("the command measures every format", async () => {
       expect(cost).toBeGreaterThan(0);
 });
 
-test("reports a failing command in one line", async () => {
+test("the command reports a failing measurement in one line", async () => {
   await expect(measureFormats(3, 1, "nowhere.js")).rejects.toThrow(/^"bulk" expected to exit with 0, got 1: /);
 });

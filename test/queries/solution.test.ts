@@ -9,7 +9,7 @@ import { expectRefusal, loose } from "../helpers/refusal.ts";
 const engine = createEngine();
 const shape = { width: 2, height: 2, topology: "plane" } as const;
 
-test("a batch whose walls do not have count * cells bytes is rejected", () => {
+test("checkBatch rejects walls that do not have count * cells bytes", () => {
   expect(checkBatch({ ...shape, count: 3, walls: new Uint8Array(12) })).toMatchObject({ ...shape, count: 3 });
   expect(checkBatch({ ...shape, count: 0, walls: new Uint8Array() })).toMatchObject({ ...shape, count: 0 });
   for (const length of [11, 13]) {
