@@ -1,4 +1,4 @@
-"""An instance of the module: its memory and its calls."""
+"""An instance of the WebAssembly module, with its memory and the calls of its exports."""
 
 from __future__ import annotations
 
