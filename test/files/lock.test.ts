@@ -1,4 +1,4 @@
-// The lock of giants: at each operation of a run that takes it, another run takes it, too, or is killed while it does.
+// Tests the lock of giants. At each operation of a run that takes the lock, another run tries to take it or is killed.
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { sweep } from "../helpers/sweep.ts";
 const folder = join(scratch, "maze.npy.strips");
 const [space] = newRun().split("-");
 let runs = 0;
-/** No process has the id of the ended runs: on Linux, ids are below 2^22. */
+/** No process has the ids of the ended runs, because process ids are below 2^22 on Linux. */
 const runOf = (pid: number) => `${space}-${pid}-${String(runs++).padStart(16, "0")}`;
 const [living, ended] = [() => runOf(process.ppid), () => runOf(4194999)];
 
@@ -52,7 +52,7 @@ const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
       try {
         takeLock(folder, undefined, ended()).release();
       } catch {
-        // Killed.
+        // The run was killed.
       }
     });
     enter(undefined);
@@ -63,7 +63,7 @@ const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
 const left = { none: [], whole: ["whole"], shard: ["1-of-2"], all: ["whole", "1-of-2", "2-of-2"] } as const;
 
 test.each(Object.keys(events).flatMap((event) => Object.keys(left).map((locks) => [event, locks] as const)))(
-  "%s, where a killed run has left %s: at most one run has it, and nothing is left over",
+  "%s after a killed run has left %s: at most one run has the lock, and no file is left over",
   (event, locks) => {
     let taken = 0;
     for (let at = 1, isReached = true; isReached; at++) {

@@ -309,7 +309,7 @@ describe("the command wasmaze giant", () => {
     const whole = newFile();
     await run([...words, "--output", whole]);
     const target = newFile();
-    // The header and the length are right.
+    // The foreign file has the right header and the right length.
     fs.writeFileSync(target, fs.readFileSync(whole).fill(7, 128));
     const before = fs.readFileSync(target);
     const folder = newFile();
@@ -513,7 +513,7 @@ describe("interruptions of wasmaze giant", () => {
     })) as { pid: number };
     const space = /"([0-9a-f]{12})-/.exec(JSON.stringify(await spaceHere()))?.[1] ?? "";
     fs.writeFileSync(join(folder, "whole.lock"), `${space}-${pid}-0123456789abcdef`);
-    // What a killed shard was writing is removed by the next run of the shard.
+    // The next run of a killed shard removes the files that the shard was writing.
     const left = `${folder}/000000002.sides.${space}-${pid}-0123456789abcdef.partial`;
     fs.writeFileSync(left, "");
     expect(await run([...part, "--shard", "2/2"])).toMatchObject({ code: 0 });

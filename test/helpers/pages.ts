@@ -127,7 +127,7 @@ export async function downloadOf(page: Page, selector: string): Promise<Download
 /** The colour of walls in the light theme, as a pixel of getImageData: alpha, blue, green, red. */
 export const INK = 0xff2b2522;
 
-/** Number, share and hash of the pixels of a canvas: all, or only those of a colour. */
+/** The number, the share and the hash of all pixels of a canvas, or of its pixels of one colour. */
 export const pixelsOf = (page: Page, selector: string, colour?: number) =>
   page.locator(selector).evaluate((canvas: HTMLCanvasElement, colour) => {
     const { width, height } = canvas;
