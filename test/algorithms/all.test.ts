@@ -141,15 +141,9 @@ describe.each(variants)("algorithm $id on the $topology", (variant) => {
   test.each(others)("backend %s makes the same batches of mazes as the reference", (engineName) => {
     let turn = 0;
     for (const [width, height] of shapes) {
-      const request = {
-        algorithm: id,
-        width,
-        height,
-        topology,
-        seed: `batch ${turn}`,
-        index: 2 ** 32 - 5 + turn,
-        count: sweep(1 + (turn % 11), isLarge({ width, height }) ? 2 : 1 + (turn % 3)),
-      };
+      const place = { seed: `batch ${turn}`, index: 2 ** 32 - 5 + turn };
+      const count = sweep(1 + (turn % 11), isLarge({ width, height }) ? 2 : 1 + (turn % 3));
+      const request = { algorithm: id, width, height, topology, ...place, count };
       turn++;
       expectReferenceBatch(request, engineName);
     }

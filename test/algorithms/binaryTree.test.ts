@@ -31,13 +31,8 @@ test("opens the top row, the left column, and every other cell to the north or w
   expectLaw(patterns, even(16));
 });
 
-const request: AnyRequest = {
-  algorithm,
-  width: 9,
-  height: 7,
-  seed: 3,
-  parameters: { horizontal: 0.25, corner: "south-east" },
-};
+const parameters = { horizontal: 0.25, corner: "south-east" } as const;
+const request: AnyRequest = { algorithm, width: 9, height: 7, seed: 3, parameters };
 
 test.each(engineNames)("backend %s records parameters that are not defaults in the registry's order", (engineName) => {
   const engine = engines[engineName];

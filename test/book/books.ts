@@ -13,11 +13,9 @@ export const engine = createEngine();
 export const BASE = "https://example.org/mazes/";
 export const HEART = parseMask(".##..##.\n########\n########\n.######.\n..####..\n...##...\n");
 
-export const settings = (changes: Partial<BookSettings> = {}): BookSettings => ({
-  algorithms: ["recursive-backtracker"],
-  seed: 7,
-  ...changes,
-});
+export const settings = (changes: Partial<BookSettings> = {}): BookSettings => {
+  return { algorithms: ["recursive-backtracker"], seed: 7, ...changes };
+};
 
 /** Makes the pages of a book. */
 export function make(changes: Partial<BookSettings> = {}, base?: string): Page[] {

@@ -35,10 +35,8 @@ test("printable() composes accented letters, and missing() finds characters that
 });
 
 test("each of 24 mazes on a page shows its index, even an index with many digits", () => {
-  const { plan, ways, pages } = prepareBook({
-    ...{ algorithms: ["kruskal"], seed: 3, index: 123_456 },
-    ...{ perPage: 24, pages: 1, answers: false },
-  });
+  const line = { algorithms: ["kruskal"], seed: 3, index: 123_456 } as const;
+  const { plan, ways, pages } = prepareBook({ ...line, perPage: 24, pages: 1, answers: false });
   const [page] = pagesOf({ plan, ways, pages }, engine);
   const words = page.operations.flatMap((operation) => (operation.kind === "text" ? [operation.text] : []));
   const indices = words.flatMap((word) => /(?:index |#)(\d+)/.exec(word)?.[1] ?? []);

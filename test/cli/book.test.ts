@@ -19,10 +19,8 @@ const sha = (file: string) =>
 
 test("writes the same PDF for the same request", async () => {
   for (const file of ["one.pdf", "other.pdf"]) {
-    expect(await run([...words, file, "--title", "Été", "--link", BASE], folder)).toMatchObject({
-      code: 0,
-      errors: "",
-    });
+    const made = await run([...words, file, "--title", "Été", "--link", BASE], folder);
+    expect(made).toMatchObject({ code: 0, errors: "" });
   }
   expect(sha("one.pdf")).toBe(sha("other.pdf"));
   const { pdf, pages } = await readPdf(readFileSync(join(folder, "one.pdf")));
@@ -55,10 +53,8 @@ test("prints in the book the command that makes it again", async () => {
 
 test("reads the shape of the mazes from a file, and can leave out the solutions", async () => {
   writeFileSync(join(folder, "heart.txt"), ".##..##.\n########\n.######.\n...##...\n");
-  const { output, errors } = await run(
-    ["book", "-q", "--mask", "heart.txt", "--pages", "1", "--no-answers", "--seed", "1"],
-    folder,
-  );
+  const line = "book -q --mask heart.txt --pages 1 --no-answers --seed 1".split(" ");
+  const { output, errors } = await run(line, folder);
   expect(errors).toBe("");
   const { pdf, pages } = await readPdf(output);
   expect(pages).toHaveLength(1);

@@ -25,11 +25,8 @@ function run(args: readonly string[]): string {
 /** The code blocks in a language, each with the text block that follows it, if there is one. */
 function blocks(language: string, page = readme): { code: string; line: number; output: string | undefined }[] {
   const pattern = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`\\n(?:\\n\`\`\`text\\n([^]*?)^\`\`\`\\n)?`, "gm");
-  return [...page.matchAll(pattern)].map((match) => ({
-    code: match[1],
-    line: page.slice(0, match.index).split("\n").length,
-    output: match[2],
-  }));
+  const lineOf = (index: number) => page.slice(0, index).split("\n").length;
+  return [...page.matchAll(pattern)].map(({ 1: code, 2: output, index }) => ({ code, line: lineOf(index), output }));
 }
 
 describe("README.md", () => {

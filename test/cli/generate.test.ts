@@ -68,15 +68,8 @@ test("writes every format as the library does", async () => {
 test("takes digits as an integer seed, and s:TEXT or any other text as a string seed", async () => {
   const seedOf = async (seed: string) =>
     JSON.parse(await succeed(["generate", "--format", "json", "--width", "2", "--height", "2", "--seed", seed])).seed;
-  expect(await Promise.all(["12", "s:12", "12a", "-5", "1.5", "s:", "s:s:1"].map(seedOf))).toEqual([
-    12,
-    "12",
-    "12a",
-    "-5",
-    "1.5",
-    "",
-    "s:1",
-  ]);
+  const seeds = await Promise.all(["12", "s:12", "12a", "-5", "1.5", "s:", "s:s:1"].map(seedOf));
+  expect(seeds).toEqual([12, "12", "12a", "-5", "1.5", "", "s:1"]);
 });
 
 test("on a terminal, prints the command for the same maze to standard error, and refuses to print a picture", () => {
@@ -109,10 +102,9 @@ test("draws the ends and the solution in every format", async () => {
   const svg = (await run([...words, "--format", "svg"])).output.toString();
   for (const part of ["path", "start", "finish"]) expect(svg).toContain(`class="${part}"`);
   const opened = (await run([...words, "--open"])).output.toString();
-  expect(parseMarkedMaze(opened)).toEqual({
-    maze: { width: 9, height: 5, topology: "plane", walls: openEnds(maze, corners).walls },
-    ends: corners,
-  });
+  const { walls } = openEnds(maze, corners);
+  const expected = { width: 9, height: 5, topology: "plane", walls };
+  expect(parseMarkedMaze(opened)).toEqual({ maze: expected, ends: corners });
 });
 
 const binaryTree = "generate --algorithm binary-tree --width 9 --height 7 --seed 3 --format json".split(" ");
@@ -177,12 +169,8 @@ test("prints a command that a shell reads as the same request, whatever the seed
       .split("\0")
       .slice(0, -1);
     expect(words.slice(0, 2)).toEqual(["wasmaze", "generate"]);
-    expect(words.slice(2)).toEqual([
-      ..."--algorithm wilson --width 3 --height 2 --topology torus --seed".split(" "),
-      words[11],
-      "--index",
-      "5",
-    ]);
+    const line = "--algorithm wilson --width 3 --height 2 --topology torus --seed".split(" ");
+    expect(words.slice(2)).toEqual([...line, words[11], "--index", "5"]);
     expect(parseSeed(words[11])).toBe(seed);
   }
 });

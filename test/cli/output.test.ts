@@ -49,10 +49,8 @@ test("takes the format from the extension unless --format is given", async () =>
 
 test("replaces an existing file, even through a symbolic link", async () => {
   const cwd = newFolder("replaced");
-  writeFileSync(
-    join(cwd, "maze.txt"),
-    "a longer text that was here before the maze came and took its place\n".repeat(9),
-  );
+  const longer = "a longer text that was here before the maze came and took its place\n".repeat(9);
+  writeFileSync(join(cwd, "maze.txt"), longer);
   symlinkSync("maze.txt", join(cwd, "link.txt"));
   await succeed([...request, "--output", "link.txt"], cwd);
   expect(readdirSync(cwd).sort()).toEqual(["link.txt", "maze.txt"]);
@@ -85,10 +83,7 @@ test.each([
   const cwd = newFolder(what);
   writeFileSync(join(cwd, "file"), "");
   const outcome = await run([...request, "--output", output], cwd);
-  expect({ ...outcome, output: outcome.output.toString() }).toEqual({
-    code: 1,
-    output: "",
-    errors: `error: "output" expected a file that can be written, got ${JSON.stringify(output)}: ${reason}\n`,
-  });
+  const problem = `"output" expected a file that can be written, got ${JSON.stringify(output)}: ${reason}`;
+  expect({ ...outcome, output: `${outcome.output}` }).toEqual({ code: 1, output: "", errors: `error: ${problem}\n` });
   expect(readdirSync(cwd)).toEqual(["file"]);
 });

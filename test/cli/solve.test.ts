@@ -59,11 +59,8 @@ test("writes a picture of the solution to a file", async () => {
 test("reports that there is no path between the ends, and writes nothing", async () => {
   const walls = maze.walls.map((cell, at) => (at === 0 ? 15 : at === 1 ? cell | 8 : at === 9 ? cell | 1 : cell));
   const divided = file("divided.json", toJson({ ...maze, walls }));
-  expect(await run(["solve", "--input", divided, "--from", "0,0", "--to", "1,0"])).toEqual({
-    code: 1,
-    output: Buffer.alloc(0),
-    errors: "error: no path from 0,0 to 1,0\n",
-  });
+  const { code, output, errors } = await run(["solve", "--input", divided, "--from", "0,0", "--to", "1,0"]);
+  expect([code, `${output}`, errors]).toEqual([1, "", "error: no path from 0,0 to 1,0\n"]);
 });
 
 test.each([
@@ -72,22 +69,14 @@ test.each([
   [["solve", "--input", json, "--from", "9,0"], 2, '"from.x" expected an integer in 0..8, got 9'],
   [["solve", "--input", json, "--topology", "torus"], 2, '"topology" expected no value except for an .npy file'],
   [["solve", "--input", text, "--format", "json"], 2, '"format" expected text, ascii, svg or png'],
-  [
-    ["generate", "--ends", "middle"],
-    2,
-    '"ends" expected one of farthest, corners, sides, random, dead-ends, got "midd',
-  ],
+  [["generate", "--ends", "middle"], 2, '"ends" expected one of farthest, corners, sides, random, dead-ends, got'],
   [["generate", "--open", "--topology", "torus"], 2, '"maze" expected a plane, which has a border to open'],
   [["generate", "--open", "--ends", "farthest", "--seed", "5"], 2, "expected a cell at the border to open"],
   [["measure", "--count", "0"], 2, '"count" expected an integer in 1..2147483648, got 0'],
   [["measure", "--measures", "deadEnd"], 2, 'got "deadEnd"; did you mean "deadEnds"?'],
   [["measure", "--input", "x", "--seed", "1"], 2, '"seed" expected no value with --input'],
   [["measure", "--input", "x", "--braid", "1"], 2, '"braid" expected no value with --input'],
-  [
-    ["bench", "--from", file("a.json", "null")],
-    2,
-    '"recording" expected a file of wasmaze bench, schema 1, got schema',
-  ],
+  [["bench", "--from", file("a.json", "null")], 2, '"recording" expected a file of wasmaze bench, schema 1, got'],
   [["bench", "--from", file("b.json", '{"schema":1}')], 2, "of wasmaze bench, schema 1, got one without cases: "],
 ])("refuses %j in one line", async (words, code, message) => {
   const outcome = await run(words, folder);

@@ -35,10 +35,9 @@ test("partsOf lists the parts of all splits in order", () => {
 
 test("lengthCounts makes a histogram of lengths", () => {
   const counted = lengthCounts(plan({ width: 30, height: 20, columns: ["length"] }));
-  const rows = (...lengths: number[]) => ({
-    count: lengths.length,
-    columns: new Map([["length", Uint32Array.from(lengths)]]),
-  });
+  const rows = (...lengths: number[]) => {
+    return { count: lengths.length, columns: new Map([["length", Uint32Array.from(lengths)]]) };
+  };
   counted.add(rows(0, 49, 50, 199, 2 ** 32 - 1) as never);
   counted.add(rows(50) as never);
   expect(counted.counts).toEqual([2, 2, 0, 1]);

@@ -26,10 +26,8 @@ function call(
   const view = new DataView(exports.memory.buffer, block, abi.REQUEST_BYTES);
   for (const [at, value] of Object.entries(words)) view.setUint32(Number(at), value, true);
   const pointer = (exports as unknown as Record<string, (request: number) => number>)[name](block) >>> 0;
-  return {
-    pointer,
-    error: new DataView(exports.memory.buffer, block, abi.REQUEST_BYTES).getUint32(abi.AT_ERROR, true),
-  };
+  const after = new DataView(exports.memory.buffer, block, abi.REQUEST_BYTES);
+  return { pointer, error: after.getUint32(abi.AT_ERROR, true) };
 }
 
 const required = {

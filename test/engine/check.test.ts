@@ -22,10 +22,9 @@ test.each(variants)("check: true finds wrong mazes of $id on the $topology", ({ 
   const expected = engines.reference.generate({ ...request, algorithm: id, topology }).walls;
   const first = expected.findIndex((byte, at) => byte !== wrong.walls[at]);
   expect(cell).toEqual({ x: first % 20, y: Math.floor(first / 20) });
-  expect(message).toContain(
-    `cell ${cell?.x},${cell?.y} expected walls ${expected[first]} as the reference makes them, got ` +
-      `${wrong.walls[first]}`,
-  );
+  const { x, y } = cell ?? {};
+  const difference = `walls ${expected[first]} as the reference makes them, got ${wrong.walls[first]}`;
+  expect(message).toContain(`cell ${x},${y} expected ${difference}`);
   expect(message).toContain(`"algorithm":"${id}"`);
   expect(message).toContain('"seed":3');
   expect(message).not.toContain("\n");

@@ -49,7 +49,7 @@ test.each<[string, () => unknown, RegExp]>([
   ["a response with status 404", () => new Response("no", { status: 404 }), /status 404/],
   ["a promise that rejects", () => Promise.reject(new Error("no network")), /no network/],
   [
-    "a module with other exports",
+    "other exports",
     () => new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)),
     /"backend" expected wasm/,
   ],

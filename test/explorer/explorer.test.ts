@@ -73,10 +73,8 @@ describe("painting of mazes", () => {
     expect(second.tones[0]).toBe((0 + 1 + 13 + 14) >> 2);
     expect(second.density[0]).toBe((first.density[0] + first.density[1] + first.density[13] + first.density[14]) >> 2);
     const pixels = new Uint32Array(7 * 5);
-    paintLevel(pixels, { width: 7, height: 5, left: 0, top: 0 }, second, {
-      tones: new Uint32Array(256).fill(0xffffffff),
-      ink: 0xff000000,
-    });
+    const white = { tones: new Uint32Array(256).fill(0xffffffff), ink: 0xff000000 };
+    paintLevel(pixels, { width: 7, height: 5, left: 0, top: 0 }, second, white);
     expect(pixels.every((colour) => colour >>> 24 === 255)).toBe(true);
     expect(new Set(pixels).size).toBeGreaterThan(1);
   });
@@ -101,10 +99,8 @@ describe("masks and preset shapes", () => {
     fc.assert(
       fc.property(masks, ({ width, height, mask }) => {
         expect(parseMaskWord(maskWord(mask), mask.length)).toEqual(mask);
-        const state: State = {
-          ...initialState(),
-          request: { algorithm: "wilson", width, height, topology: "plane", seed: 1, index: 0, mask },
-        };
+        const request = { algorithm: "wilson", width, height, topology: "plane", seed: 1, index: 0, mask } as const;
+        const state: State = { ...initialState(), request };
         expect(fromAddress(toAddress(state), initialState()).request).toEqual(state.request);
       }),
     );
@@ -179,13 +175,8 @@ describe("masks and preset shapes", () => {
     const [scale, thick] = [10, wallPixels(10)];
     const [width, height] = [17 * scale + thick, 13 * scale + thick];
     const pixels = new Uint32Array(width * height);
-    paint(
-      pixels,
-      { width, height, left: 0, top: 0 },
-      { width: 17, height: 13, topology: "plane", walls: shown, tones, mask: framed },
-      palette,
-      scale,
-    );
+    const shownMaze = { width: 17, height: 13, topology: "plane", walls: shown, tones, mask: framed } as const;
+    paint(pixels, { width, height, left: 0, top: 0 }, shownMaze, palette, scale);
     const inside = (x: number, y: number) => x >= 0 && y >= 0 && x < 17 && y < 13 && framed[y * 17 + x] === 1;
     const wrong: string[] = [];
     const check = (what: string, isRight: boolean) => isRight || wrong.push(what);

@@ -27,11 +27,8 @@ describe("charts of measures", () => {
 
 describe("parts of shapes", () => {
   test("countParts joins cells that share a side, but not cells that share only a corner", () => {
-    const parts = (...rows: string[]): number =>
-      countParts(
-        Uint8Array.from(rows.join(""), (cell) => (cell === "#" ? 1 : 0)),
-        rows[0].length,
-      );
+    const isInside = (cell: string) => (cell === "#" ? 1 : 0);
+    const parts = (...rows: string[]) => countParts(Uint8Array.from(rows.join(""), isInside), rows[0].length);
     expect(parts("##", "##")).toBe(1);
     expect(parts("#.", ".#")).toBe(2);
     // The last cell of a row does not touch the first cell of the next one.
@@ -50,10 +47,8 @@ describe("parts of shapes", () => {
 
 describe("parameters in the address", () => {
   test("the address keeps parameters of tabs and three more algorithms, and drops unknown parameters", () => {
-    const state = fromAddress(
-      "play.fog=on&print.title=A%20B&other.word=1&play.=x&beside=eller,nothing,wilson,eller,sidewinder,kruskal",
-      initialState(),
-    );
+    const beside = "beside=eller,nothing,wilson,eller,sidewinder,kruskal";
+    const state = fromAddress(`play.fog=on&print.title=A%20B&other.word=1&play.=x&${beside}`, initialState());
     expect(state.words).toEqual({ "play.fog": "on", "print.title": "A B" });
     expect(state.beside).toEqual(["eller", "wilson", "sidewinder"]);
     const again = fromAddress(toAddress(state), initialState());

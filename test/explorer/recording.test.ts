@@ -6,19 +6,11 @@ import { BRAID, END, KINDS, kindName, lessonOf, lineOf } from "../../web/maze/le
 import { MAX_RECORDED_CELLS } from "../../web/maze/limits.ts";
 import { FOCUS, LAYER, Log, MARK, MAX_CHANGES, Replay } from "../../web/maze/steps.ts";
 import { record } from "../../web/watch/recording.ts";
-import { engines, expectSameWalls, variants } from "../helpers/engines.ts";
+import { engines, expectSameWalls, sizes, variants } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
 import { sweep } from "../helpers/sweep.ts";
 
-const shapes = [
-  [1, 1],
-  [1, 7],
-  [9, 1],
-  [2, 2],
-  [2, 5],
-  [17, 11],
-  [64, 40],
-] as const;
+const shapes = sizes("1x1 1x7 9x1 2x2 2x5 17x11 64x40");
 
 function replayOf(request: AnyRequest): Replay {
   return new Replay(record(request));

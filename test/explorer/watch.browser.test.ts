@@ -188,10 +188,8 @@ describe("the lesson", () => {
     const page = await open("#algorithm=prim-true&width=15&height=11&seed=7&tab=watch&watch.beside=kruskal");
     await page.locator("#transport").waitFor();
     expect(await page.locator("#figures canvas:visible").count()).toBe(2);
-    expect(await page.$$eval("#watch .lesson h2", (all) => all.map(({ textContent }) => textContent))).toEqual([
-      "Lesson: True Prim",
-      "Lesson: Kruskal",
-    ]);
+    const lessons = await page.$$eval("#watch .lesson h2", (all) => all.map(({ textContent }) => textContent));
+    expect(lessons).toEqual(["Lesson: True Prim", "Lesson: Kruskal"]);
     await page.fill("#step", "40");
     const lit = "#watch .codeSteps li[aria-current=step]";
     expect(await page.locator(lit).count()).toBe(2);
@@ -220,10 +218,8 @@ describe("the lesson", () => {
   });
 
   test("Watch fits the screen of a phone", async () => {
-    const page = await watch("algorithm=prim-simplified&width=24&height=18&seed=7", {
-      ...PHONE,
-      reducedMotion: "reduce",
-    });
+    const options = { ...PHONE, reducedMotion: "reduce" } as const;
+    const page = await watch("algorithm=prim-simplified&width=24&height=18&seed=7", options);
     await page.fill("#step", "80");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const heights = await page.$$eval("#transport button", (all) =>

@@ -22,10 +22,8 @@ test("the page shows the walls of the engine's window, on level 0 and on coarser
     const page = await open(`#seed=5&x=300000000&y=200000000&scale=${20 / size}&walker=1,1&goal=2,2`);
     const [columns, rows] = [20, 12];
     const [x, y] = [Math.floor(3e8 / size), Math.floor(2e8 / size)];
-    const window = engine.window({
-      ...{ algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 5, level },
-      ...{ x, y, columns, rows },
-    });
+    const world = { algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 5, level } as const;
+    const window = engine.window({ ...world, x, y, columns, rows });
     // Reads whether the middle pixel of the east side of each cell is ink or floor.
     const dark = await page.evaluate(
       ([columns, rows, left, top]) => {

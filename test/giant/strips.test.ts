@@ -43,13 +43,8 @@ function cutAt({ height, topology }: Shape, begins: readonly number[], perEpoch 
   return begins.map((y, i) => {
     const end = begins[i + 1] ?? height;
     const epoch = Math.floor(y / perEpoch);
-    return {
-      row: y - epoch * perEpoch,
-      rows: end - y,
-      epoch,
-      leadsNorth: y > 0 || around,
-      leadsSouth: end < height || around,
-    };
+    const [leadsNorth, leadsSouth] = [y > 0 || around, end < height || around];
+    return { row: y - epoch * perEpoch, rows: end - y, epoch, leadsNorth, leadsSouth };
   });
 }
 

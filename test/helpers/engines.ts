@@ -56,14 +56,8 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
   for (const [at, [width, height]] of shapes.entries()) {
     for (let k = 0; k < 3; k++, turn++) {
       if (isLarge({ width, height }) && k !== at % 3 && !sweep(true, false)) continue;
-      const request: AnyRequest = {
-        algorithm: id,
-        width,
-        height,
-        topology,
-        seed: seeds[turn % seeds.length],
-        index: indices[turn % indices.length],
-      };
+      const [seed, index] = [seeds[turn % seeds.length], indices[turn % indices.length]];
+      const request: AnyRequest = { algorithm: id, width, height, topology, seed, index };
       // Two of the three requests for a shape have a parameter that is not the default.
       if (info.parameters && k > 0) request.parameters = otherValues(info.parameters, turn);
       // One start is in the first row, one is in the last row, and one is drawn.

@@ -63,12 +63,8 @@ const viteDev: Host = {
   run: async (folder) => {
     sources(folder, vite);
     const { createServer } = await import("vite");
-    const server = await createServer({
-      root: folder,
-      configFile: false,
-      logLevel: "error",
-      server: { port: 0, host: "127.0.0.1" },
-    });
+    const here = { port: 0, host: "127.0.0.1" };
+    const server = await createServer({ root: folder, configFile: false, logLevel: "error", server: here });
     try {
       await server.listen();
       return await resultOfPage(server.resolvedUrls?.local[0] as string);
@@ -86,14 +82,7 @@ const esbuild: Host = {
   quick: true,
   run: async (folder) => {
     sources(folder, { imports: `import url from "wasmaze/wasmaze.wasm";`, url: "url", worker: OWN_WORKER });
-    const options = [
-      "--bundle",
-      "--minify",
-      "--format=esm",
-      "--outdir=out",
-      "--loader:.wasm=file",
-      "--log-level=error",
-    ];
+    const options = "--bundle --minify --format=esm --outdir=out --loader:.wasm=file --log-level=error".split(" ");
     await output(folder, bin(folder, "esbuild"), ["page.js", "worker.js", ...options]);
     return open(folder);
   },

@@ -12,6 +12,7 @@ import { algorithms } from "../../src/core/algorithms.ts";
 import { xoshiro128plusplus } from "../../src/core/random.ts";
 import { createReferenceBackend } from "../../src/engine/backends/reference.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
+import { sizes } from "../helpers/engines.ts";
 
 const effort = { sampleMilliseconds: 0.2, budgetMilliseconds: 1, minSamples: 3, maxSamples: 5 };
 const plan = { algorithms: [algorithms[0].id], sizes: [16], growthSizes: [8], effort };
@@ -23,14 +24,8 @@ describe("figures of samples", () => {
   });
 
   it("figures are printed with three digits", () => {
-    expect([0.27512, 8.6, 29, 1416.4, 279_978, 14_300_000].map(digits)).toEqual([
-      "0.275",
-      "8.6",
-      "29",
-      "1416",
-      "280 k",
-      "14.3 M",
-    ]);
+    const shown = [0.27512, 8.6, 29, 1416.4, 279_978, 14_300_000].map(digits);
+    expect(shown).toEqual(["0.275", "8.6", "29", "1416", "280 k", "14.3 M"]);
   });
 });
 
@@ -63,17 +58,9 @@ describe("JavaScript versions in the benchmark", () => {
 
   it.each([...TEXTBOOK])("the JavaScript version of %s makes the bytes of the reference", (algorithm) => {
     if (!algorithms.some(({ id }) => id === algorithm)) return;
-    for (const [width, height] of [
-      [1, 1],
-      [1, 9],
-      [9, 1],
-      [17, 33],
-      [130, 65],
-    ]) {
-      const request = resolveRequest(
-        { algorithm: algorithm as "binary-tree", width, height, seed: 5, index: 3, count: 3 },
-        true,
-      );
+    for (const [width, height] of sizes("1x1 1x9 9x1 17x33 130x65")) {
+      const mazes = { width, height, seed: 5, index: 3, count: 3 };
+      const request = resolveRequest({ algorithm: algorithm as "binary-tree", ...mazes }, true);
       expect(createCompanions().backend.make(request)).toEqual(createReferenceBackend().make(request));
     }
   });
@@ -94,10 +81,8 @@ describe("a run of the benchmark", () => {
   const recording = measure(plan, () => {});
 
   it("a run measures every case, but the reference only at the main sizes", () => {
-    expect(recording.cases.map(({ size, reference }) => [size, reference !== undefined])).toEqual([
-      [8, false],
-      [16, true],
-    ]);
+    const measured = recording.cases.map(({ size, reference }) => `${size} ${reference !== undefined}`);
+    expect(measured).toEqual(["8 false", "16 true"]);
     for (const { wasm, draw } of recording.cases)
       expect(Math.min(wasm.median, wasm.low, draw.median)).toBeGreaterThan(0);
     expect(recording.copies.map(({ size }) => size)).toEqual([16]);
@@ -109,10 +94,8 @@ describe("a run of the benchmark", () => {
       ...recording,
       cases: recording.cases.map((each) => {
         const { median } = each.wasm;
-        return {
-          ...each,
-          wasm: { median: median * share, low: median * share * 0.99, high: median * share * 1.01, samples: 9 },
-        };
+        const wasm = { median: median * share, low: median * share * 0.99, high: median * share * 1.01, samples: 9 };
+        return { ...each, wasm };
       }),
     });
     const verdicts = (share: number) => changes(slowed(share), slowed(1)).map(({ verdict }) => verdict);
@@ -123,11 +106,8 @@ describe("a run of the benchmark", () => {
   });
 
   it("runs on different machines are compared by cost per draw", () => {
-    const twice = recording.cases.map((each) => ({
-      ...each,
-      wasm: { ...each.wasm, median: each.wasm.median * 2 },
-      draw: { ...each.draw, median: each.draw.median * 2 },
-    }));
+    const doubled = <Cost extends { median: number }>(cost: Cost): Cost => ({ ...cost, median: cost.median * 2 });
+    const twice = recording.cases.map((each) => ({ ...each, wasm: doubled(each.wasm), draw: doubled(each.draw) }));
     const [change] = changes({ ...recording, cpu: "another", cases: twice }, recording);
     expect(change.ratio).toBeCloseTo(1, 5);
   });

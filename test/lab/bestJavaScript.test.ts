@@ -32,10 +32,8 @@ test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes and writes
         const isEqual = Buffer.from(backend.make(request)).equals(target.subarray(MARGIN, MARGIN + cells));
         expect(isEqual, name).toBe(true);
         const isWritten = (byte: number) => byte !== 99;
-        expect([target.findIndex(isWritten), target.findLastIndex(isWritten)], name).toEqual([
-          MARGIN,
-          MARGIN + cells - 1,
-        ]);
+        const written = [target.findIndex(isWritten), target.findLastIndex(isWritten)];
+        expect(written, name).toEqual([MARGIN, MARGIN + cells - 1]);
       }
     }
   }

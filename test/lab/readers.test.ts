@@ -61,11 +61,7 @@ describe("violations by a reader", () => {
 
   test("the fuzzer accepts an error that refuses a file", async () => {
     const refused = new TypeError('"text" expected a string, got 3');
-    expect(
-      await judge(
-        reader(() => fail(refused)),
-        nothing,
-      ),
-    ).toEqual({ refused: refused.message });
+    const failing = reader(() => fail(refused));
+    expect(await judge(failing, nothing)).toEqual({ refused: refused.message });
   });
 });

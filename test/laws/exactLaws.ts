@@ -328,15 +328,24 @@ function follow(
   return law;
 }
 
+/** Uniform steps along edges that join the tree. `memoryOf` returns the memory after a step. */
+const along = <Step extends { readonly edge: number }>(
+  set: number,
+  steps: readonly Step[],
+  memoryOf: (step: Step) => readonly number[],
+  share = 1,
+) =>
+  steps.map((step) => ({
+    next: { set: set | (1 << step.edge), memory: memoryOf(step) },
+    probability: share / steps.length,
+  }));
+
 /** The law of the recursive backtracker. From the end of its path, it takes a uniform edge to an unvisited cell. */
 export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
   follow(graph, { set: 0, memory: [from] }, ({ set, memory: path }) => {
     const ahead = edgesBetween(graph, set, from, path[path.length - 1], false);
     if (ahead.length === 0) return [{ next: { set, memory: path.slice(0, -1) }, probability: 1 }];
-    return ahead.map(({ edge, other }) => ({
-      next: { set: set | (1 << edge), memory: [...path, other] },
-      probability: 1 / ahead.length,
-    }));
+    return along(set, ahead, ({ other }) => [...path, other]);
   }),
 );
 
@@ -347,20 +356,11 @@ export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
 export const huntAndKill: LawOf = (graph, start = 0) =>
   follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {
     const ahead = edgesBetween(graph, set, start, cell, false);
-    if (ahead.length > 0) {
-      return ahead.map(({ edge, other }) => ({
-        next: { set: set | (1 << edge), memory: [other] },
-        probability: 1 / ahead.length,
-      }));
-    }
+    if (ahead.length > 0) return along(set, ahead, ({ other }) => [other]);
     const labels = components(graph, set);
     for (let hunted = 0; ; hunted++) {
       const back = labels[hunted] === labels[start] ? [] : edgesBetween(graph, set, start, hunted, true);
-      if (back.length === 0) continue;
-      return back.map(({ edge }) => ({
-        next: { set: set | (1 << edge), memory: [hunted] },
-        probability: 1 / back.length,
-      }));
+      if (back.length > 0) return along(set, back, () => [hunted]);
     }
   });
 
@@ -406,10 +406,7 @@ export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
       return slots.flatMap(({ slot, probability }) => {
         const ahead = edgesBetween(graph, set, from, list[slot], false);
         if (ahead.length === 0) return [{ next: { set, memory: kept(list.with(slot, EMPTY)) }, probability }];
-        return ahead.map(({ edge, other }) => ({
-          next: { set: set | (1 << edge), memory: kept([...list, other]) },
-          probability: probability / ahead.length,
-        }));
+        return along(set, ahead, ({ other }) => kept([...list, other]), probability);
       });
     }),
   );

@@ -34,16 +34,8 @@ describe("contents of the package", () => {
   });
 
   test("the package contains exactly the files that should be published", () => {
-    expect(readdirSync(join(project, "node_modules/wasmaze")).sort()).toEqual([
-      "CHANGELOG.md",
-      "CONTRIBUTING.md",
-      "LICENSE",
-      "README.md",
-      "bench",
-      "dist",
-      "docs",
-      "package.json",
-    ]);
+    const packed = "CHANGELOG.md CONTRIBUTING.md LICENSE README.md bench dist docs package.json".split(" ");
+    expect(readdirSync(join(project, "node_modules/wasmaze")).sort()).toEqual(packed);
     expect(readdirSync(join(project, "node_modules/wasmaze/bench"))).toEqual(["results"]);
   });
 
@@ -144,10 +136,8 @@ describe("programs that use the installed package", () => {
     const outfile = join(project, "bundledWorker.mjs");
     const files = { entryPoints: [join(project, "worker.mjs")], outfile, plugins: [modules] };
     await build({ ...files, bundle: true, format: "esm", conditions: ["workerd"], platform: "node" });
-    expect(JSON.parse(run(process.execPath, [outfile]))).toEqual({
-      backends: ["wasm", "wasm", "reference"],
-      made: [expected, expected],
-    });
+    const both = { backends: ["wasm", "wasm", "reference"], made: [expected, expected] };
+    expect(JSON.parse(run(process.execPath, [outfile]))).toEqual(both);
   });
 
   test("a program cannot import files of the package other than the exports", () => {

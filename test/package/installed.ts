@@ -22,10 +22,8 @@ export default function setup(project: TestProject): () => void {
   if (!tarball) throw new Error("expected npm pack to write a .tgz file, got none");
   mkdirSync(installed);
   writeFileSync(join(installed, "package.json"), JSON.stringify({ name: "project", version: "1.0.0", private: true }));
-  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", join(folder, tarball)], {
-    ...quiet,
-    cwd: installed,
-  });
+  const flags = ["--offline", "--no-audit", "--no-fund"];
+  execFileSync("npm", ["install", ...flags, join(folder, tarball)], { ...quiet, cwd: installed });
   project.provide("installed", installed);
   return () => rmSync(folder, { recursive: true, force: true });
 }

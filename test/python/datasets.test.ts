@@ -141,13 +141,8 @@ for line in open(glob.glob(sys.argv[1] + "/*.txt")[0]):
     assert len(ways) == 36 and path[0] == origin and path[-1] == target and len(set(path)) == len(path)
     assert all(b in ways[a] for a, b in zip(path, path[1:]))
 print("read")`;
-    expect(
-      await read(
-        "--algorithm wilson --width 6 --height 6 --seed 3 --ends random --count 200 --format tokens",
-        undefined,
-        program,
-      ),
-    ).toBe("read");
+    const line = "--algorithm wilson --width 6 --height 6 --seed 3 --ends random --count 200 --format tokens";
+    expect(await read(line, undefined, program)).toBe("read");
   });
 
   test("the moves in columns lead from start to finish without crossing walls", async () => {

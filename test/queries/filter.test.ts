@@ -47,13 +47,8 @@ test("parseFilter returns the expression and the names that it uses", () => {
 });
 
 test("a filter can use every measure", () => {
-  for (const { name } of measures)
-    expect(
-      parseFilter(
-        `${name} > 0`,
-        measures.map((row) => row.name),
-      ).names,
-    ).toEqual([name]);
+  const names = measures.map((row) => row.name);
+  for (const name of names) expect(parseFilter(`${name} > 0`, names).names).toEqual([name]);
 });
 
 test.each([

@@ -62,19 +62,12 @@ function allTrees(width: number, height: number): { walls: Uint8Array; count: nu
     if (one === other) return;
     walls[from] &= ~bit;
     walls[to] &= ~(bit === 2 ? 8 : 1);
-    extend(
-      next + 1,
-      left - 1,
-      roots.map((root) => (root === other ? one : root)),
-    );
+    const joined = roots.map((root) => (root === other ? one : root));
+    extend(next + 1, left - 1, joined);
     walls[from] |= bit;
     walls[to] |= bit === 2 ? 8 : 1;
   };
-  extend(
-    0,
-    cells - 1,
-    Array.from({ length: cells }, (_, cell) => cell),
-  );
+  extend(0, cells - 1, [...Array(cells).keys()]);
   const all = new Uint8Array(found.length * cells);
   for (const [i, each] of found.entries()) all.set(each, i * cells);
   return { walls: all, count: found.length };

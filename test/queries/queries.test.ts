@@ -19,6 +19,7 @@ import {
   type Walls,
 } from "../../src/index.ts";
 import { engineNames, engines, expectSameWalls } from "../helpers/engines.ts";
+import { integer, loose } from "../helpers/refusal.ts";
 import { sweep } from "../helpers/sweep.ts";
 
 /** Parses a drawing of a maze. A # is a wall. Cell (x, y) is at row 2y + 1, column 2x + 1. */
@@ -96,34 +97,21 @@ describe.each(engineNames)("backend %s", (name) => {
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 3, y: 1 })]).toEqual([]);
     expect(engine.distances(loop, { x: 0, y: 0 })[3]).toBe(UNREACHABLE);
     expect(engine.suggestEnds(loop)).toEqual({ start: { x: 0, y: 0 }, finish: { x: 2, y: 1 }, exact: false });
-    expect(engine.measure(loop, { ends: "corners" })).toMatchObject({
-      components: 2,
-      loops: 1,
-      solution: 0,
-      elitism: 0,
-      longestPath: 4,
-    });
+    const found = { components: 2, loops: 1, solution: 0, elitism: 0, longestPath: 4 };
+    expect(engine.measure(loop, { ends: "corners" })).toMatchObject(found);
   });
 
   test("solves and measures a maze of a single cell", () => {
     const cell: Walls = { width: 1, height: 1, topology: "torus", walls: Uint8Array.of(0) };
     expect([...engine.solve(cell, { x: 0, y: 0 }, { x: 0, y: 0 })]).toEqual([0]);
-    expect(engine.measure(cell)).toMatchObject({
-      isolated: 1,
-      components: 1,
-      loops: 0,
-      longestPath: 1,
-      solution: 1,
-      elitism: 1,
-    });
+    const single = { isolated: 1, components: 1, loops: 0, longestPath: 1, solution: 1, elitism: 1 };
+    expect(engine.measure(cell)).toMatchObject(single);
     expect(engine.suggestEnds(cell, "sides")).toEqual({ start: { x: 0, y: 0 }, finish: { x: 0, y: 0 }, exact: true });
   });
 
   test("measures an empty batch, and a batch that needs several calls", () => {
-    expect(
-      engine.measureMany({ width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) }).deadEnds
-        .length,
-    ).toBe(0);
+    const none = { width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) } as const;
+    expect(engine.measureMany(none).deadEnds.length).toBe(0);
     // The batch is smaller for the reference, because the reference runs one maze at a time.
     const count = name === "wasm" ? Math.floor(2 ** 19 / 6 + 7) : 1000;
     const walls = new Uint8Array(count * 6);
@@ -140,42 +128,27 @@ describe.each(engineNames)("backend %s", (name) => {
 
   test("refuses invalid mazes and cells with a message", () => {
     const cell = { x: 0, y: 0 };
+    const measureOf =
+      (maze: unknown, options = {}) =>
+      () =>
+        engine.measure(loose(maze), loose(options));
+    const anEnd = "expected one of farthest, corners, sides, random, dead-ends";
     const cases: [() => unknown, ErrorConstructor | TypeErrorConstructor, string][] = [
+      [measureOf(null), TypeError, '"maze" expected a maze { width, height, topology, walls }, got null'],
+      [measureOf({ ...small, width: 2.5 }), RangeError, integer("width", "1..268435456", "2.5")],
       [
-        () => engine.measure(null as never),
-        TypeError,
-        '"maze" expected a maze { width, height, topology, walls }, got null',
-      ],
-      [
-        () => engine.measure({ ...small, width: 2.5 }),
-        RangeError,
-        '"width" expected an integer in 1..268435456, got 2.5',
-      ],
-      [
-        () => engine.measure({ ...small, topology: "sphere" as never }),
+        measureOf({ ...small, topology: "sphere" }),
         RangeError,
         '"topology" expected one of plane, torus, got "sphere"',
       ],
+      [measureOf({ ...small, walls: [1] }), TypeError, '"walls" expected a Uint8Array of 6 bytes, got an array of 1'],
       [
-        () => engine.measure({ ...small, walls: [1] as never }),
-        TypeError,
-        '"walls" expected a Uint8Array of 6 bytes, got an array of 1',
-      ],
-      [
-        () => engine.measure({ ...small, height: 3 }),
+        measureOf({ ...small, height: 3 }),
         RangeError,
         '"walls" expected a Uint8Array of 9 bytes, got a Uint8Array of 6 bytes',
       ],
-      [
-        () => engine.measure(small, { ends: "middle" as never }),
-        RangeError,
-        '"ends" expected one of farthest, corners, sides, random, dead-ends, got "middle"',
-      ],
-      [
-        () => engine.measure(small, { ends: { start: cell } as never }),
-        TypeError,
-        '"ends.finish" expected a cell { x, y }, got undefined',
-      ],
+      [measureOf(small, { ends: "middle" }), RangeError, `"ends" ${anEnd}, got "middle"`],
+      [measureOf(small, { ends: { start: cell } }), TypeError, '"ends.finish" expected a cell { x, y }, got undefined'],
       [
         () => engine.measureMany({ ...small, count: 2 }),
         RangeError,
@@ -183,16 +156,8 @@ describe.each(engineNames)("backend %s", (name) => {
       ],
       [() => engine.solve(small, { x: 3, y: 0 }, cell), RangeError, '"from.x" expected an integer in 0..2, got 3'],
       [() => engine.solve(small, cell, 4 as never), TypeError, '"to" expected a cell { x, y }, got 4'],
-      [
-        () => engine.distances(small, { x: 0, y: Number.NaN }),
-        RangeError,
-        '"from.y" expected an integer in 0..1, got NaN',
-      ],
-      [
-        () => engine.suggestEnds(small, "far" as never),
-        RangeError,
-        '"how" expected one of farthest, corners, sides, random, dead-ends, got "far"',
-      ],
+      [() => engine.distances(small, { x: 0, y: Number.NaN }), RangeError, integer("from.y", "0..1", "NaN")],
+      [() => engine.suggestEnds(small, loose("far")), RangeError, `"how" ${anEnd}, got "far"`],
     ];
     for (const [call, type, message] of cases) {
       expect(call).toThrow(type);
@@ -230,15 +195,10 @@ test("a query takes at most 12 bytes per cell, and a maze made after a query is 
     expect(backend.exports.memory.buffer.byteLength - before).toBeLessThan(12 * cells);
   }
   expect(verifyMaze({ ...maze, walls: corridor })).toEqual({ perfect: true });
-  expect(engines.wasm.measure({ ...maze, walls: corridor })).toMatchObject({
-    longestPath: cells,
-    deadEndLengthMax: cells,
-  });
-  expectSameWalls(
-    engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 }).walls,
-    maze.walls,
-    "after",
-  );
+  const measured = engines.wasm.measure({ ...maze, walls: corridor });
+  expect(measured).toMatchObject({ longestPath: cells, deadEndLengthMax: cells });
+  const again = engines.wasm.generate({ algorithm: "binary-tree", width: side, height: side, seed: 1 });
+  expectSameWalls(again.walls, maze.walls, "after");
 });
 
 describe("openEnds", () => {

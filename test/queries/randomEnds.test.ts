@@ -257,13 +257,8 @@ describe.each(engineNames)("seed and index of random ends on %s", (name) => {
     const none = '"ends" expected a maze with two cells that a path joins for "random", got maze 0 without';
     expect(() => engine.measureMany(single, { ends: "random" })).toThrow(RangeError);
     expect(() => engine.solveMany(single, { ends: "random", pairs: 1 })).toThrow(none);
-    const ring = {
-      width: 2,
-      height: 2,
-      topology: "plane",
-      count: 2,
-      walls: Uint8Array.of(13, 3, 12, 6, 9, 3, 12, 6),
-    } as const;
+    const ringWalls = Uint8Array.of(13, 3, 12, 6, 9, 3, 12, 6);
+    const ring = { width: 2, height: 2, topology: "plane", count: 2, walls: ringWalls } as const;
     expect(() => engine.solveMany(ring, { ends: "dead-ends", seed: 1, pairs: 1 })).toThrow(
       '"ends" expected a maze with two dead ends that a path joins for "dead-ends", got maze 1 without; use "random"',
     );
@@ -296,10 +291,7 @@ describe("generating and solving in one step, for data sets", () => {
     const random = randomIntegers(11);
     const kinds = ["random", "dead-ends", "farthest", "corners", "sides", undefined] as const;
     for (let i = 0; i < sweep(3000, 90); i++) {
-      const request = {
-        ...drawBatch(random, random(30) ? 12 : 90, 40),
-        ...(i % 5 === 0 && { braid: 0.4 }),
-      };
+      const request = { ...drawBatch(random, random(30) ? 12 : 90, 40), ...(i % 5 === 0 && { braid: 0.4 }) };
       const ends = kinds[i % kinds.length];
       const target = new Uint8Array(request.width * request.height * request.count);
       const [one, two] = [
@@ -360,14 +352,8 @@ test.each(["plane", "torus"] as const)(
     const mask = Uint8Array.from({ length: cells }, (_, cell) => (cell % 7 ? 1 : 0));
     let others = 0;
     for (let round = 0; round < 12; round++) {
-      const request = {
-        algorithm: "kruskal",
-        width,
-        height,
-        topology,
-        seed: round,
-        ...(round % 3 === 0 && { mask }),
-      } as const;
+      const masked = round % 3 === 0 && { mask };
+      const request = { algorithm: "kruskal", width, height, topology, seed: round, ...masked } as const;
       const made = engines.wasm.generateMany({ ...request, count });
       const walls = made.walls.slice();
       for (let maze = 0; maze < count; maze++) {

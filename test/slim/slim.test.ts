@@ -16,7 +16,7 @@ import { createEngine, loadEngine, type Part } from "../../src/slim/index.ts";
 import { queries } from "../../src/slim/queries.ts";
 import { streams } from "../../src/slim/streams.ts";
 import { engines } from "../helpers/engines.ts";
-import { type ErrorType, expectRefusal } from "../helpers/refusal.ts";
+import { type ErrorType, expectRefusal, loose } from "../helpers/refusal.ts";
 import { sweep } from "../helpers/sweep.ts";
 
 /** Imports the part of an algorithm, with masks if the algorithm takes masks. */
@@ -134,6 +134,10 @@ describe("refused requests and parts", () => {
   const request = { algorithm: "wilson", width: 3, height: 2, seed: 1 } as const;
   const maze = engine.generate(request);
   const masked: AnyRequest = { ...request, mask: Uint8Array.of(1, 1, 1, 1, 0, 1) };
+  const made = (change: object) => () => engine.generate(loose({ ...request, ...change }));
+  const noValue = (name: string) => `"${name}" expected no value for wilson, which takes no ${name}, got`;
+  const noPart = (name: string) => `"parts" expected ${name}, got none; import it from "wasmaze/${name}"`;
+  const PARTS = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got';
   const refusals: [name: string, act: () => unknown, kind: ErrorType, message: string][] = [
     [
       "an algorithm without its part",
@@ -161,41 +165,16 @@ describe("refused requests and parts", () => {
       '"braid" expected no value for an engine without braid, got 0.5; import it from "wasmaze/braid"',
     ],
     [
-      "a query without the part for queries",
+      "a query without its part",
       () => engine.solve(maze, { x: 0, y: 0 }, { x: 1, y: 1 }),
       RangeError,
-      '"parts" expected queries, got none; import it from "wasmaze/queries"',
+      noPart("queries"),
     ],
-    [
-      "a stream without the part for streams",
-      () => engine.stream({ algorithm: "eller", width: 3 }),
-      RangeError,
-      '"parts" expected streams, got none; import it from "wasmaze/streams"',
-    ],
-    [
-      "a start for an algorithm that takes none",
-      () => engine.generate({ ...request, start: { x: 0, y: 0 } } as never),
-      RangeError,
-      '"start" expected no value for wilson, which takes no start, got the cell 0,0',
-    ],
-    [
-      "parameters for an algorithm that takes none",
-      () => engine.generate({ ...request, parameters: { bias: 1 } } as never),
-      RangeError,
-      '"parameters" expected no value for wilson, which takes no parameters, got an object',
-    ],
-    [
-      "an empty list of parts",
-      () => createEngine([]),
-      RangeError,
-      '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got none',
-    ],
-    [
-      "a string as part",
-      () => createEngine("kruskal" as unknown as Part),
-      TypeError,
-      '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got "kruskal"',
-    ],
+    ["a stream without its part", () => engine.stream({ algorithm: "eller", width: 3 }), RangeError, noPart("streams")],
+    ["a start for wilson", made({ start: { x: 0, y: 0 } }), RangeError, `${noValue("start")} the cell 0,0`],
+    ["parameters for wilson", made({ parameters: { bias: 1 } }), RangeError, `${noValue("parameters")} an object`],
+    ["an empty list of parts", () => createEngine([]), RangeError, `${PARTS} none`],
+    ["a string as part", () => createEngine(loose("kruskal")), TypeError, `${PARTS} "kruskal"`],
     [
       "a part without a module",
       () => createEngine(kruskalPart),

@@ -56,12 +56,8 @@ test("eller makes no loops, closes off no part in any row, and joins all parts i
 });
 
 test("binary-tree makes the reference's rows around the end of the first epoch", () => {
-  const makeRow = binaryTreeRows({
-    width: WIDTH,
-    seed: { low: 1, high: 0 },
-    index: 0,
-    parameters: { corner: 0, horizontal: 2 ** 30 },
-  });
+  const parameters = { corner: 0, horizontal: 2 ** 30 };
+  const makeRow = binaryTreeRows({ width: WIDTH, seed: { low: 1, high: 0 }, index: 0, parameters });
   const first = EPOCH - 20;
   const expected = new Uint8Array(42 * WIDTH).fill(15);
   for (let i = 1; i < 42; i++) makeRow(expected, i * WIDTH, first + i, false);
@@ -70,10 +66,8 @@ test("binary-tree makes the reference's rows around the end of the first epoch",
     for (let at = 0; at < walls.length; at += WIDTH) {
       const i = y + at / WIDTH - first;
       if (i < 1 || i > 40) continue;
-      expect(
-        Buffer.compare(walls.subarray(at, at + WIDTH), expected.subarray(i * WIDTH, (i + 1) * WIDTH)),
-        `row ${first + i}`,
-      ).toBe(0);
+      const [got, wanted] = [walls.subarray(at, at + WIDTH), expected.subarray(i * WIDTH, (i + 1) * WIDTH)];
+      expect(Buffer.compare(got, wanted), `row ${first + i}`).toBe(0);
       compared++;
     }
     if (y > first + 60) break;
