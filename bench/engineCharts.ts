@@ -53,6 +53,14 @@ function ticksOf(values: readonly number[]): number[] {
     .filter((tick) => tick > low / 1.3 && tick < high * 1.3);
 }
 
+const costsOf = (points: readonly { readonly cost: number }[]): number[] => points.map(({ cost }) => cost);
+
+/** Lines from the lowest to the highest cost of each row. */
+function spans(points: readonly Point[], options: Plot.RuleYOptions): Plot.Markish {
+  const ends = { x1: "cost", x2: "cost", stroke: GRID };
+  return Plot.ruleY(points, Plot.groupY({ x1: "min", x2: "max" }, { ...ends, ...options }));
+}
+
 const frames = (): Plot.Markish => Plot.frame({ stroke: GRID });
 const facetAxis = (): Plot.Markish => Plot.axisFx({ anchor: "top", fill: TEXT, fontSize: 12, label: null, dy: 4 });
 
@@ -80,7 +88,7 @@ function costCurves(
   x: keyof Point,
   scale: Plot.ScaleOptions,
 ) {
-  const costs = points.map(({ cost }) => cost);
+  const costs = costsOf(points);
   const on = { x, fx: "algorithm", stroke: "series" } as const;
   return chart(
     { title, subtitle, series: SERIES, width: WIDTH, height: 400 },
@@ -127,7 +135,7 @@ function byVersion({ engines }: EnginesRecording): string {
 
 function byEngine({ engines }: EnginesRecording): string {
   const points = engines.flatMap((run) => pointsOf({ ...run, name: shortName(run) }, FIVE, [256]));
-  const costs = points.map(({ cost }) => cost);
+  const costs = costsOf(points);
   return chart(
     {
       title: "By engine: the same code in each of them",
@@ -140,10 +148,7 @@ function byEngine({ engines }: EnginesRecording): string {
     {
       ...MARGINS,
       marginLeft: 120,
-      x: {
-        ...logCost(costs, "ns a cell"),
-        ticks: ticksOf(costs).filter((tick) => `${tick}`.startsWith("1") || tick === 50),
-      },
+      x: { ...logCost(costs, "ns a cell"), ticks: ticksOf(costs).filter((tick) => /^1|^50$/.test(`${tick}`)) },
       y: { type: "point", domain: engines.map(shortName), label: null, padding: 0.6 },
       fx: FACETS,
       color: colour,
@@ -151,13 +156,7 @@ function byEngine({ engines }: EnginesRecording): string {
         frames(),
         facetAxis(),
         Plot.gridX({ ticks: ticksOf(costs) }),
-        Plot.ruleY(
-          points,
-          Plot.groupY(
-            { x1: "min", x2: "max" },
-            { x1: "cost", x2: "cost", y: "engine", fx: "algorithm", stroke: GRID, strokeWidth: 2 },
-          ),
-        ),
+        spans(points, { y: "engine", fx: "algorithm", strokeWidth: 2 }),
         Plot.dot(points, { x: "cost", y: "engine", fx: "algorithm", fill: "series", r: 4.5 }),
       ],
     },
@@ -219,13 +218,7 @@ function byPhase(recording: EnginesRecording): string | undefined {
       ...MARGINS,
       marginLeft: 52,
       x: { type: "log", label: "maze", ticks: [1, 2, 5, 10, 20, 50, 100], tickFormat: (tick: number) => `${tick}` },
-      y: {
-        ...logCost(
-          points.map(({ cost }) => cost),
-          "ns a cell",
-        ),
-        grid: true,
-      },
+      y: { ...logCost(costsOf(points), "ns a cell"), grid: true },
       fx: { ...FACETS, domain: ["WebAssembly", "best JavaScript"] },
       color: colour,
       marks: [
@@ -241,7 +234,7 @@ function byPhase(recording: EnginesRecording): string | undefined {
 function overview(main: EngineRun): string {
   const points = pointsOf(main, algorithmsOf(main), [256]);
   const order = algorithmsOf(main);
-  const costs = points.map(({ cost }) => cost);
+  const costs = costsOf(points);
   return chart(
     {
       title: `Mazes of ${sizeName(256)}: nanoseconds a cell`,
@@ -260,13 +253,7 @@ function overview(main: EngineRun): string {
       color: colour,
       marks: [
         frames(),
-        Plot.ruleY(
-          points,
-          Plot.groupY(
-            { x1: "min", x2: "max" },
-            { x1: "cost", x2: "cost", y: "algorithm", stroke: GRID, strokeWidth: 3 },
-          ),
-        ),
+        spans(points, { y: "algorithm", strokeWidth: 3 }),
         Plot.dot(points, { x: "cost", y: "algorithm", fill: "series", r: 5.5 }),
         Plot.text(points, {
           x: "cost",

@@ -96,21 +96,14 @@ async function runCompilers(main: Running, runs: readonly Running[]): Promise<vo
 /** Sizes of the minified code that a page would load. */
 async function codeSizes(): Promise<CodeSize[]> {
   const bundled = async (contents: string): Promise<Uint8Array> => {
-    const { outputFiles } = await build({
-      stdin: { contents, resolveDir: process.cwd(), loader: "ts" },
-      bundle: true,
-      minify: true,
-      format: "esm",
-      write: false,
-      logLevel: "silent",
-    });
+    const stdin = { contents, resolveDir: process.cwd(), loader: "ts" } as const;
+    const options = { bundle: true, minify: true, format: "esm", write: false, logLevel: "silent" } as const;
+    const { outputFiles } = await build({ stdin, ...options });
     return outputFiles[0].contents;
   };
-  const sizeOf = (name: string, code: Uint8Array): CodeSize => ({
-    name,
-    bytes: code.length,
-    gzip: gzipSync(code, { level: 9 }).length,
-  });
+  const sizeOf = (name: string, code: Uint8Array): CodeSize => {
+    return { name, bytes: code.length, gzip: gzipSync(code, { level: 9 }).length };
+  };
   return [
     sizeOf("WebAssembly, all algorithms", readFileSync("dist/wasmaze.wasm")),
     sizeOf("WebAssembly, kruskal alone", readFileSync("dist/modules/kruskal.wasm")),
@@ -166,18 +159,12 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   }
   console.error(`${seconds(begun)}: measuring other packages`);
   const peers = isNode ? runPeers(main, quick) : undefined;
+  const limits = [forks && `--forks ${forks}`, minutes && `--minutes ${minutes}`];
+  const words = ["npm run bench -- --engines", engines, quick && "--quick", ...limits];
   const { node: _, clock: __, schema: ___, ...where } = circumstances();
   const recording: EnginesRecording = {
     schema: 2,
-    command: [
-      "npm run bench -- --engines",
-      engines,
-      quick && "--quick",
-      forks && `--forks ${forks}`,
-      minutes && `--minutes ${minutes}`,
-    ]
-      .filter(Boolean)
-      .join(" "),
+    command: words.filter(Boolean).join(" "),
     ...where,
     seconds: Math.round((performance.now() - begun) / 1000),
     clock: "wall",

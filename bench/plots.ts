@@ -59,14 +59,8 @@ function legend(series: readonly Series[]): string {
 /** Renders a framed chart as an SVG file. */
 export function chart({ title, subtitle, series, width, height }: Frame, options: Plot.PlotOptions): string {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
-  const plot = Plot.plot({
-    ...options,
-    document,
-    width: width - 2 * SIDE,
-    height: height - HEAD - 8,
-    className: "plot",
-    style: { background: "none" },
-  });
+  const size = { width: width - 2 * SIDE, height: height - HEAD - 8 };
+  const plot = Plot.plot({ ...options, document, ...size, className: "plot", style: { background: "none" } });
   // Removes Plot's style, which that of the frame replaces.
   for (const style of plot.querySelectorAll("style")) style.remove();
   plot.setAttribute("x", `${SIDE}`);

@@ -28,10 +28,8 @@ interface Entry {
 }
 
 const REQUEST = '{ algorithm: "kruskal", width: 32, height: 32, seed: 1 }';
-const WHOLE: Entry = {
-  imports: [["createEngine", "index.js"]],
-  firstMaze: `createEngine({ backend: "wasm" }).generate(${REQUEST})`,
-};
+const FIRST = `createEngine({ backend: "wasm" }).generate(${REQUEST})`;
+const WHOLE: Entry = { imports: [["createEngine", "index.js"]], firstMaze: FIRST };
 /** The baseline, which imports an empty module. */
 const NOTHING: Entry = { imports: [["createEngine", "nothing.js"]], firstMaze: "" };
 const SLIM: Entry = {

@@ -102,10 +102,8 @@ function headlineTable(main: EngineRun): string {
     ]),
   );
   const heads = ["algorithm", "size", "WebAssembly", "best JS", "textbook JS"];
-  return markdown([
-    [...heads, "best JS / WebAssembly", "by mitata", "textbook JS / WebAssembly", "by mitata"],
-    ...rows,
-  ]);
+  const ratios = ["best JS / WebAssembly", "by mitata", "textbook JS / WebAssembly", "by mitata"];
+  return markdown([[...heads, ...ratios], ...rows]);
 }
 
 /** Makes the table of the largest mazes, which only one harness measures. */
@@ -119,10 +117,8 @@ function largeTable(main: EngineRun): string {
     const plain = wasm && best ? `${digits(best / wasm)}, without an interval` : "";
     return [algorithm, shown(wasm), shown(best), shown(textbook), interval(ratio) || plain];
   });
-  return markdown([
-    ["algorithm", `WebAssembly, ${side(size)}`, "best JS", "textbook JS", "best JS / WebAssembly"],
-    ...rows,
-  ]);
+  const columns = [`WebAssembly, ${side(size)}`, "best JS", "textbook JS", "best JS / WebAssembly"];
+  return markdown([["algorithm", ...columns], ...rows]);
 }
 
 /** Makes the table of all engines at one size: costs of each algorithm, and geometric means of the ratios. */
@@ -152,24 +148,14 @@ function phaseTable(recording: EnginesRecording): string {
     const { compile, instantiate, first, tenth, steady } = phasesOf(run, variant);
     if (first === undefined) return [];
     const isWasm = variant === "wasm";
-    return [
-      [
-        name,
-        code,
-        isWasm ? shown(compile) : "",
-        isWasm ? shown(instantiate) : "",
-        ...[first, tenth, steady].map(shown),
-      ],
-    ];
+    const starts = isWasm ? [shown(compile), shown(instantiate)] : ["", ""];
+    return [[name, code, ...starts, ...[first, tenth, steady].map(shown)]];
   };
-  const compilers = (recording.compilers ?? []).flatMap((run) =>
-    run.id.startsWith("wasm")
-      ? row(run, `${main.name}, ${run.flags?.join(" ")}`, "wasm", "WebAssembly")
-      : [
-          ...row(run, `${main.name}, ${run.flags?.join(" ")}`, "best", "best JS"),
-          ...row(run, `${main.name}, ${run.flags?.join(" ")}`, "textbook", "textbook JS"),
-        ],
-  );
+  const compilers = (recording.compilers ?? []).flatMap((run) => {
+    const name = `${main.name}, ${run.flags?.join(" ")}`;
+    if (run.id.startsWith("wasm")) return row(run, name, "wasm", "WebAssembly");
+    return [...row(run, name, "best", "best JS"), ...row(run, name, "textbook", "textbook JS")];
+  });
   const rows = recording.engines.flatMap((run) => [
     ...row(run, run.name, "wasm", "WebAssembly"),
     ...row(run, run.name, "best", "best JS"),
@@ -243,12 +229,9 @@ const note =
   `[docs/BENCHMARKS.md](docs/BENCHMARKS.md). ${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs ` +
   "kruskal's code, because both make the same maze.";
 
-rewrite(
-  "README.md",
-  "speed",
-  `${speedTable(main)}\n\n${wrap(note)}\n\n${whereOf(recording, file, "")}\n\n` +
-    "![WebAssembly, best and textbook JavaScript at 256×256](docs/speed.svg)",
-);
+const speedImage = "![WebAssembly, best and textbook JavaScript at 256×256](docs/speed.svg)";
+const speed = [speedTable(main), wrap(note), whereOf(recording, file, ""), speedImage];
+rewrite("README.md", "speed", speed.join("\n\n"));
 const sections: Readonly<Record<string, string>> = {
   where: whereOf(recording, file, "../"),
   headlines: headlines(recording),

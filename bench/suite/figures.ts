@@ -48,10 +48,8 @@ export function ratioBetween(
 ): Ratio | undefined {
   const slows = samplesOf(run, algorithm, size, slow, harness);
   const fasts = samplesOf(run, algorithm, size, fast, harness);
-  return ratioOf(
-    slows.map((samples, fork) => ({ slow: samples, fast: fasts[fork] })),
-    harness === "paired",
-  );
+  const pairings = slows.map((samples, fork) => ({ slow: samples, fast: fasts[fork] }));
+  return ratioOf(pairings, harness === "paired");
 }
 
 /** The sizes of a run in ascending order. */

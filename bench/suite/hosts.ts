@@ -187,17 +187,8 @@ const wasmtime: EngineHost = {
   },
 };
 
-export const hosts: readonly EngineHost[] = [
-  node(20),
-  node(22),
-  node(24),
-  node(26),
-  deno,
-  bun,
-  chromium,
-  firefox,
-  wasmtime,
-];
+const nodes = [20, 22, 24, 26].map(node);
+export const hosts: readonly EngineHost[] = [...nodes, deno, bun, chromium, firefox, wasmtime];
 
 /** Parses comma-separated ids of engines. "node" means all its versions, "all" all engines. */
 export function chooseHosts(text: string): EngineHost[] {

@@ -61,11 +61,9 @@ export function planOf(engine: string, fork: number, isQuick: boolean): SuitePla
 }
 
 /** Makes a plan that measures the first mazes of a process only. */
-export const phasesPlan = (mazes: number = PHASES.mazes): SuitePlan => ({
-  ...planOf("", 0, false),
-  phases: { ...PHASES, mazes },
-  cases: [],
-});
+export const phasesPlan = (mazes: number = PHASES.mazes): SuitePlan => {
+  return { ...planOf("", 0, false), phases: { ...PHASES, mazes }, cases: [] };
+};
 
 /** Sets of V8's compilers, as flags of Node. */
 export const COMPILERS: readonly { readonly id: string; readonly flags: readonly string[]; readonly mazes?: number }[] =

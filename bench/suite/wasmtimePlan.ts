@@ -13,32 +13,16 @@ export const MODULE = "build/wasmaze.wasm";
 /** A case for Wasmtime. The words of the request block are pairs of an offset and a value. */
 export function wasmtimeCase(algorithm: string, size: number, cells = BATCH_CELLS) {
   const count = Math.max(1, Math.floor(cells / size ** 2));
-  return {
-    algorithm,
-    size,
-    count,
-    function: algorithmExport(algorithm as AlgorithmId),
-    words: [
-      abi.AT_VERSION,
-      abi.ABI_VERSION,
-      abi.AT_WIDTH,
-      size,
-      abi.AT_HEIGHT,
-      size,
-      abi.AT_COUNT,
-      count,
-      abi.AT_SEED_LOW,
-      1,
-    ],
-  };
+  const { AT_VERSION, ABI_VERSION, AT_WIDTH, AT_HEIGHT, AT_COUNT, AT_SEED_LOW } = abi;
+  const shape = [AT_WIDTH, size, AT_HEIGHT, size, AT_COUNT, count];
+  const words = [AT_VERSION, ABI_VERSION, ...shape, AT_SEED_LOW, 1];
+  return { algorithm, size, count, function: algorithmExport(algorithm as AlgorithmId), words };
 }
 
 /** The path of the module, and the layout of its request block. */
-export const wasmtimeModule = () => ({
-  module: resolve(MODULE),
-  blockBytes: abi.REQUEST_BYTES,
-  atIndex: abi.AT_INDEX_LOW,
-});
+export const wasmtimeModule = () => {
+  return { module: resolve(MODULE), blockBytes: abi.REQUEST_BYTES, atIndex: abi.AT_INDEX_LOW };
+};
 
 export const wasmtimePlan = ({ cases, phases, ...effort }: SuitePlan) => ({
   ...effort,

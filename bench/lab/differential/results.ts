@@ -130,7 +130,6 @@ export function* resultsOf(engine: Engine, { request, queries, stream, world }: 
 }
 
 /** Generates a maze of the size of a world. Its walls are those of the window that covers the whole world. */
-export const wholeMaze = (engine: Engine, request: WorldRequest): Result => [
-  "whole world",
-  engine.generate({ ...request } as AnyRequest).walls,
-];
+export const wholeMaze = (engine: Engine, request: WorldRequest): Result => {
+  return ["whole world", engine.generate({ ...request } as AnyRequest).walls];
+};

@@ -52,14 +52,8 @@ function parametersOf(infos) {
 
 /** The requests of an algorithm on a topology and a size, by name. */
 function* requestsOf(info, topology, width, height) {
-  const base = {
-    algorithm: info.id,
-    topology,
-    width,
-    height,
-    seed: "engines \u8ff7\u8def \u{1f33f}",
-    index: 2 ** 40 + 7,
-  };
+  const seed = "engines \u8ff7\u8def \u{1f33f}";
+  const base = { algorithm: info.id, topology, width, height, seed, index: 2 ** 40 + 7 };
   yield ["", base];
   yield [" braid", { ...base, seed: 2 ** 53 - 1, braid: 0.5 }];
   yield [" batch", { ...base, seed: 5, index: 3, count: 5 }];

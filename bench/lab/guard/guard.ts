@@ -91,11 +91,8 @@ function measureRatios(modules: Modules, mazes: Mazes, rounds: number): Comparis
   const samples = measureRounds(variants, exactly(rounds, SAMPLE_MILLISECONDS));
   const now = samples.get("now") ?? [];
   const before = samples.get("before") ?? [];
-  return {
-    ratios: now.map((cost, round) => cost / before[round]),
-    now: figureOf(now).median,
-    before: figureOf(before).median,
-  };
+  const ratios = now.map((cost, round) => cost / before[round]);
+  return { ratios, now: figureOf(now).median, before: figureOf(before).median };
 }
 
 function record(module: string): void {
@@ -117,10 +114,7 @@ interface Choice {
 }
 
 function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds }: Choice): boolean {
-  const modules = {
-    now: openModule(module),
-    before: openModule(baseline),
-  };
+  const modules = { now: openModule(module), before: openModule(baseline) };
   const known = new Set(WebAssembly.Module.exports(modules.before).map(({ name }) => name));
   let slower = 0;
   let compared = 0;

@@ -41,10 +41,7 @@ const sharesOf = ([, ...counts]: number[]): number[] => {
 export function textures(mazes: number): { boundless: number[]; wilson: number[] } {
   const side = 2048;
   const random = randomIntegers(SEED);
-  const [boundless, wilson] = [
-    [0, 0, 0, 0, 0],
-    [0, 0, 0, 0, 0],
-  ];
+  const [boundless, wilson] = [new Array<number>(5).fill(0), new Array<number>(5).fill(0)];
   for (let seed = 0; seed < mazes; seed++) {
     const place = { x: random(WORLD - side), y: random(WORLD - side), columns: side, rows: side };
     const window = engine.window({ algorithm: "boundless", width: WORLD, height: WORLD, seed, ...place });

@@ -13,13 +13,9 @@ export const PERCENT = 100 / SIDE ** 2;
 export const engine = createEngine({ backend: "wasm" });
 export const ids = algorithms.map(({ id }) => id);
 
-export const request = (algorithm: AlgorithmId, count: number) => ({
-  algorithm,
-  width: SIDE,
-  height: SIDE,
-  seed: SEED,
-  count,
-});
+export const request = (algorithm: AlgorithmId, count: number) => {
+  return { algorithm, width: SIDE, height: SIDE, seed: SEED, count };
+};
 
 const summaries = new Map(ids.map((id) => [id, summarize(measureRequest(engine, request(id, COUNT), "corners"))]));
 

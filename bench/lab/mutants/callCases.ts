@@ -24,7 +24,7 @@ import {
   type Fields,
   ONES,
 } from "./moduleCalls.ts";
-import type { MutantCase } from "./mutantCase.ts";
+import { type MutantCase, tuples } from "./mutantCase.ts";
 import { cameraCalls, EDGES, rowCalls, WINDOW_EDGES, worldsInTurn } from "./worldCalls.ts";
 
 const infos = algorithms as readonly AlgorithmInfo[];
@@ -41,26 +41,13 @@ function* smallRequests(): Generator<Call> {
   for (const info of infos) {
     const name = exportName(info);
     for (const [topology] of info.topologies.entries()) {
-      for (const [width, height, count] of [
-        [19, 5, 1],
-        [1, 1, 3],
-        [16, 16, 2],
-        [5, 33, 3],
-        [70, 12, 1],
-        [7, 7, 1],
-        [40, 3, 1],
-      ]) {
+      for (const [width, height, count] of tuples("19,5,1 1,1,3 16,16,2 5,33,3 70,12,1 7,7,1 40,3,1")) {
         const fields = { width, height, count, topology };
         yield { name, fields };
         if (info.takesMask) yield { name, fields, mask: maskOf(width, height) };
       }
       if (info.id === "growing-tree")
-        for (const parameters of [
-          [1, 2],
-          [1, 1, 2, 3],
-          [1, 1, 1, 3],
-          [2, 2, 2, 2],
-        ])
+        for (const parameters of tuples("1,2 1,1,2,3 1,1,1,3 2,2,2,2"))
           yield { name, fields: { width: 23, height: 14, topology }, parameters };
     }
   }
@@ -261,12 +248,7 @@ export function* callCases(): Generator<MutantCase> {
   for (const name of ["primTrue", "primSimplified", "primModified"]) {
     const tiled: Call = { name, fields: { width: 1030, height: 1031, seedLow: 1, seedHigh: 0 } };
     yield { name: `ones ${name} in tiles`, run: (_, module) => callOnDirtyMemory(module, tiled, ONES) };
-    for (const [width, height] of [
-      [63, 16_645],
-      [64, 16_384],
-      [1023, 1025],
-      [1030, 1022],
-    ]) {
+    for (const [width, height] of tuples("63,16645 64,16384 1023,1025 1030,1022")) {
       const call = { name, fields: { width, height } };
       yield { name: `memory in tiles ${nameOf(call)}`, run: (_, __, bytes) => callInTightMemory(bytes, call) };
     }

@@ -7,7 +7,7 @@ import { type Case, drawCase, drawQueryCase } from "../differential/cases.ts";
 import { digestOf } from "../differential/digest.ts";
 import { resultsOf } from "../differential/results.ts";
 import { callCases } from "./callCases.ts";
-import type { MutantCase } from "./mutantCase.ts";
+import { type MutantCase, tuples } from "./mutantCase.ts";
 import { worldCases } from "./worldCases.ts";
 
 const RANDOM_CASES = 3000;
@@ -111,11 +111,7 @@ function* drawCases(maker: Engine): Generator<MutantCase> {
     const run = (engine: Engine) => digestOf(engine.solveMany(batch, { ends: "random", pairs: 3 }));
     yield { name: `solveMany from index ${index}`, run };
   }
-  for (const [width, height, index] of [
-    [256, 128, 101_593],
-    [10_923, 3, 54_368],
-    [10_923, 3, 77_567],
-  ]) {
+  for (const [width, height, index] of tuples("256,128,101593 10923,3,54368 10923,3,77567")) {
     const batch = maker.generateMany({ algorithm: "binary-tree", width, height, seed: 1, index, count: 1 });
     yield {
       name: `solveMany at draw ${index}`,
@@ -126,10 +122,7 @@ function* drawCases(maker: Engine): Generator<MutantCase> {
 
 /** Large mazes: over 2^20 cells (made in tiles), several tiles of Kruskal, large masks, and rejected draws. */
 function* largeCases(): Generator<MutantCase> {
-  for (const [width, height] of [
-    [600, 900],
-    [900, 300],
-  ] as const) {
+  for (const [width, height] of tuples("600,900 900,300")) {
     for (const topology of ["plane", "torus"] as const)
       yield caseOf({ algorithm: "kruskal", topology, width, height, seed: 2 });
     const mask = Uint8Array.from({ length: width * height }, (_, cell) => ((cell * cell) % 11 === 3 ? 0 : 1));
@@ -183,15 +176,8 @@ function* largeCases(): Generator<MutantCase> {
   for (const algorithm of ["recursive-backtracker", "prim-simplified"] as const)
     yield caseOf({ algorithm, width: 400, height: 301, seed: 1, index: 74_235 });
   // A maze where the first choice word of a run below the top row is rejected.
-  for (const index of [2592, 4573])
-    yield caseOf({
-      algorithm: "sidewinder",
-      width: 214_749,
-      height: 2,
-      seed: 1,
-      index,
-      parameters: { horizontal: 1 },
-    });
+  const rare = { algorithm: "sidewinder", width: 214_749, height: 2, seed: 1, parameters: { horizontal: 1 } } as const;
+  for (const index of [2592, 4573]) yield caseOf({ ...rare, index });
   // The weights add up to a power of two. The lower half of one word in 2^21 then has only zeros.
   const parameters = { newest: 1000, random: 48, oldest: 1000 };
   yield caseOf({ algorithm: "growing-tree", width: 40, height: 40, seed: 520, parameters });
@@ -207,13 +193,6 @@ function* largeCases(): Generator<MutantCase> {
 /** Returns all cases. They are always the same. */
 export function mutantCases(): MutantCase[] {
   const maker = createEngine({ backend: "wasm" });
-  return [
-    ...randomCases(),
-    ...sequences(),
-    ...manyCases(maker),
-    ...drawCases(maker),
-    ...worldCases(),
-    ...callCases(),
-    ...largeCases(),
-  ];
+  const common = [...randomCases(), ...sequences(), ...manyCases(maker), ...drawCases(maker)];
+  return [...common, ...worldCases(), ...callCases(), ...largeCases()];
 }

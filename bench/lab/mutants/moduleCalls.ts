@@ -43,19 +43,14 @@ export interface Call {
   readonly after?: string;
 }
 
+const DEFAULTS: Fields = { count: 1, seedLow: 7, seedHigh: 3, indexLow: 5, indexHigh: 2 ** 20 };
+
 /** The words of a call's request: all fields, also those with defaults, and the pointers to its input. */
-const wordsOf = ({ fields, parameters = [] }: Call, pointers: Fields = {}): Words => [
-  ...Object.entries({
-    count: 1,
-    seedLow: 7,
-    seedHigh: 3,
-    indexLow: 5,
-    indexHigh: 2 ** 20,
-    ...fields,
-    ...pointers,
-  }).flatMap(([name, value]) => [OFFSETS.get(name) as number, value]),
-  ...parameters.flatMap((word, i) => [abi.AT_PARAMETERS + 4 * i, word]),
-];
+const wordsOf = ({ fields, parameters = [] }: Call, pointers: Fields = {}): Words => {
+  const named = Object.entries({ ...DEFAULTS, ...fields, ...pointers });
+  const words = named.flatMap(([name, value]) => [OFFSETS.get(name) as number, value]);
+  return [...words, ...parameters.flatMap((word, i) => [abi.AT_PARAMETERS + 4 * i, word])];
+};
 
 type Export = (block: number, walls?: number) => number;
 

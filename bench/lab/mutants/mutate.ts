@@ -41,10 +41,8 @@ function readSigned(bytes: Uint8Array, at: number): [value: bigint, next: number
 
 /** Returns the bytes of a mutant. */
 export function mutated(module: Decoded, { func, body }: Mutant): Uint8Array<ArrayBuffer> {
-  return withBodies(
-    module,
-    module.bodies.map((old, i) => (i === func ? body() : old)),
-  );
+  const bodies = module.bodies.map((old, i) => (i === func ? body() : old));
+  return withBodies(module, bodies);
 }
 
 /** Returns the end of an instruction, whose immediates (numbers, bytes or both) begin at `at`. */
@@ -150,13 +148,10 @@ const NOP = 0x01;
 export function mutantsOf(body: Uint8Array, func: number): Mutant[] {
   const found: Mutant[] = [];
   for (const [instruction, { at, opcode, end, value }] of instructionsOf(body).entries()) {
-    const add = (change: string, ...replacement: readonly number[]) =>
-      found.push({
-        func,
-        instruction,
-        change,
-        body: () => [...body.subarray(0, at), ...replacement, ...body.subarray(end)],
-      });
+    const add = (change: string, ...replacement: readonly number[]) => {
+      const changed = () => [...body.subarray(0, at), ...replacement, ...body.subarray(end)];
+      found.push({ func, instruction, change, body: changed });
+    };
     const operator = BY_OPCODE.get(opcode);
     if (operator) add(`${operator[0]} → ${operator[2]}`, ...bytesOf(operator[1]));
     if (opcode === 0x0d) add("br_if negated", EQZ, ...body.subarray(at, end));

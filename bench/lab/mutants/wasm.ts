@@ -79,12 +79,9 @@ function appended(content: Uint8Array, items: readonly (readonly number[])[]): n
   return [...unsigned(count + items.length), ...content.subarray(first), ...items.flat()];
 }
 
-const globalExport = (name: string, global: number): number[] => [
-  name.length,
-  ...Buffer.from(name),
-  3,
-  ...unsigned(global),
-];
+const globalExport = (name: string, global: number): number[] => {
+  return [name.length, ...Buffer.from(name), 3, ...unsigned(global)];
+};
 
 /** Adds exported mutable i32 globals, 0 at first, to the sections. Also returns the index of the first one. */
 function withGlobals(module: Decoded, names: readonly string[]) {

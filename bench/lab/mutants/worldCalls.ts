@@ -2,6 +2,7 @@
 // streams.
 
 import type { Call, Fields } from "./moduleCalls.ts";
+import { tuples } from "./mutantCase.ts";
 
 /** Fields just within their limits, and just beyond. */
 export const EDGES: readonly Fields[] = [
@@ -50,28 +51,12 @@ export const WINDOW_EDGES: readonly Fields[] = [
   { ...LARGEST, level: 9, width: 8, height: 8 },
 ];
 
-type Ends = readonly [fromX: number, fromY: number, toX: number, toY: number];
-
-const routeOf = ([routeFromX, routeFromY, routeToX, routeToY]: Ends) => ({
-  routeFromX,
-  routeFromY,
-  routeToX,
-  routeToY,
-});
+const routeOf = ([routeFromX, routeFromY, routeToX, routeToY]: readonly number[]) => {
+  return { routeFromX, routeFromY, routeToX, routeToY };
+};
 
 /** Routes in a window of 6 x 7 cells that begins at cell (3, 4). Ends are inside, at the border or just outside. */
-const ROUTES: readonly Ends[] = [
-  [3, 4, 19, 29],
-  [2, 4, 19, 29],
-  [3, 3, 19, 29],
-  [9, 4, 19, 29],
-  [8, 10, 0, 0],
-  [8, 11, 0, 0],
-  [4, 5, 20, 29],
-  [4, 5, 19, 30],
-  [4, 5, 4, 5],
-  [4, 5, 8, 10],
-];
+const ROUTES = tuples("3,4,19,29 2,4,19,29 3,3,19,29 9,4,19,29 8,10,0,0 8,11,0,0 4,5,20,29 4,5,19,30 4,5,4,5 4,5,8,10");
 
 type NamedCalls = readonly [name: string, calls: readonly Call[]];
 
@@ -79,12 +64,7 @@ type NamedCalls = readonly [name: string, calls: readonly Call[]];
 function worldAt(step: number): Fields {
   if (step >= 28) return { ...LARGEST, worldHeight: 2 ** 30 - (step % 4 === 1 ? 1 : 0) };
   if (step < 16) return { worldWidth: 5000, worldHeight: 3000 };
-  const [worldWidth, worldHeight] = [
-    [5000, 3001],
-    [5001, 3000],
-    [5000, 3000],
-    [900, 2 ** 20],
-  ][step % 4];
+  const [worldWidth, worldHeight] = tuples("5000,3001 5001,3000 5000,3000 900,1048576")[step % 4];
   return { worldWidth, worldHeight };
 }
 
@@ -121,20 +101,10 @@ export function* cameraCalls(): Generator<NamedCalls> {
 export function* worldsInTurn(): Generator<NamedCalls> {
   const base = { worldWidth: 3000, worldHeight: 2000, seedLow: 3, seedHigh: 0, indexLow: 0, indexHigh: 0, keep: 1 };
   const place = { x: 2900, y: 1900, width: 40, height: 30 };
-  const others: readonly Fields[] = [
-    { worldWidth: 2948 },
-    { worldHeight: 1935 },
-    { seedLow: 4 },
-    { seedHigh: 1 },
-    { indexLow: 1 },
-    { indexHigh: 1 },
-  ];
+  const sides: readonly Fields[] = [{ worldWidth: 2948 }, { worldHeight: 1935 }];
+  const others = [...sides, { seedLow: 4 }, { seedHigh: 1 }, { indexLow: 1 }, { indexHigh: 1 }];
   for (const other of others)
-    for (const [toX, toY] of [
-      [20, 17],
-      [2700, 1700],
-      [2910, 1920],
-    ]) {
+    for (const [toX, toY] of tuples("20,17 2700,1700 2910,1920")) {
       const calls = Array.from({ length: 24 }, (_, step) => {
         const fields = { ...base, ...(step % 2 && other), ...place, ...routeOf([2920, 1910, toX, toY]) };
         return ["boundless", "boundlessRoute"].map((name): Call => ({ name, fields }));

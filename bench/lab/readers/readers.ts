@@ -104,14 +104,11 @@ function pixelsOf(bytes: Uint8Array): number {
   return Math.min(view.getUint32(16) * view.getUint32(20), 2 ** 31, 8 * 1032 * bytes.length);
 }
 
+const pictures = { mutations: [mutatePng], pixels: pixelsOf };
+
 export const readers: Readonly<Record<string, Reader>> = {
-  png: { folder: "mazePng", mutations: [mutatePng], pixels: pixelsOf, read: (bytes) => checkedMaze(parsePng(bytes)) },
-  "mask png": {
-    folder: "maskPng",
-    mutations: [mutatePng],
-    pixels: pixelsOf,
-    read: (bytes) => checkedMask(parseMaskPng(bytes)),
-  },
+  png: { ...pictures, folder: "mazePng", read: (bytes) => checkedMaze(parsePng(bytes)) },
+  "mask png": { ...pictures, folder: "maskPng", read: (bytes) => checkedMask(parseMaskPng(bytes)) },
   npy: {
     folder: "npy",
     mutations: TEXT,
