@@ -30,7 +30,7 @@ interface Outcome {
 }
 
 const said = ({ code, output, errors }: CommandOutcome): Outcome => ({ code, out: output.toString(), err: errors });
-/** What toMatchObject expects of a command that fails. */
+/** The properties that toMatchObject expects of a failing command. */
 const failed = (message: string) => ({ code: 1, err: expect.stringContaining(message) });
 const bulk = (words: readonly (string | number)[]): string[] => ["bulk", ...words.map(String)];
 

@@ -248,7 +248,7 @@ describe.each(taught)("lines of the lesson for $id on a $topology", ({ id, topol
 });
 
 test.each(algorithms.filter(({ id, takesMask }) => takesMask && id in KINDS).map(({ id }) => id))(
-  "the lines of %s on a mask open cells - 1 passages in every region",
+  "the lesson of %s on a mask opens cells - 1 passages in every region",
   (id) => {
     const request: AnyRequest = { algorithm: id, width: 17, height: 13, seed: 3, mask: framed };
     const { changed } = followLines(request);
