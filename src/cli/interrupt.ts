@@ -1,5 +1,7 @@
 // Handles signals for commands that clean up before they exit. A signal ends all other commands immediately.
 
+import { tell } from "./messages.ts";
+
 /** Exit codes: 128 plus the number of the signal. */
 const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -35,7 +37,7 @@ export async function untilSignal(message: string, action: (signal: AbortSignal)
     await action(interrupt.signal);
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
-    process.stderr.write(`${message}\n`);
+    tell(message);
     process.exitCode = code;
   } finally {
     off();

@@ -3,9 +3,10 @@
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { isInputError } from "../core/errors.ts";
+import { tell, textOf } from "./messages.ts";
 
 /** Joins text into one line, because commander puts suggestions on a second line. */
-const oneLine = (text: string): string => `${text.trim().replace(/\s*\n\s*/g, " ")}\n`;
+const joined = (text: string): string => text.trim().replace(/\s*\n\s*/g, " ");
 
 /**
  * Loaders of the commands, in the order of the help. A command is loaded on demand, because loading all commands takes
@@ -34,7 +35,7 @@ export async function createProgram(names = Object.keys(commands)): Promise<Comm
     .exitOverride()
     // Options after the name of a subcommand belong to the subcommand: -q of "bulk check" is not -q of "bulk".
     .enablePositionalOptions()
-    .configureOutput({ outputError: (text, write) => write(oneLine(text)) })
+    .configureOutput({ outputError: (text, write) => write(textOf([joined(text)])) })
     .addHelpText(
       "after",
       `
@@ -55,18 +56,18 @@ export function report(error: unknown): number {
   // Commander has already printed this error.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (isInputError(error)) {
-    process.stderr.write(oneLine(`error: ${error.message}`));
+    tell(joined(`error: ${error.message}`));
     return 2;
   }
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EMFILE" || code === "ENFILE") {
-    process.stderr.write(`error: ${message.split(",")[0]}; raise the limit (ulimit -n)\n`);
+    tell(`error: ${message.split(",")[0]}; raise the limit (ulimit -n)`);
     return 1;
   }
   // An unexpected error is a bug of the program and is printed with its stack.
   const unforeseen = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
-  if (unforeseen) process.stderr.write(`${error.stack}\n`);
-  else process.stderr.write(oneLine(`error: ${error instanceof Error ? error.message : String(error)}`));
+  if (unforeseen) tell(...`${error.stack}`.split("\n"));
+  else tell(joined(`error: ${error instanceof Error ? error.message : String(error)}`));
   return 1;
 }
 

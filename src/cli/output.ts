@@ -4,6 +4,7 @@ import { constants, fstatSync, readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { oneLine } from "../core/errors.ts";
 import { CHUNK_BYTES, statusOf, writableTarget } from "../files/fileSystem.ts";
 import { FileSink } from "../files/files.ts";
 import { newRun } from "../files/partials.ts";
@@ -84,16 +85,14 @@ export function outputError(error: unknown, file: string): unknown {
   });
 }
 
-/** Writes a report to standard output. A lost report is no error, because the exit code conveys the result, too. */
-export function writeReport(text: string | Uint8Array): Promise<void> {
-  return new Promise((resolve) => process.stdout.write(text, () => resolve()));
-}
-
 /** Writes a result to `file`, or to standard output if it is undefined or "-". A failure leaves no partial file. */
 export async function writeOutput(data: string | Uint8Array, file?: string): Promise<void> {
   if (file === undefined || file === "-") {
     checkOutput();
-    await writeReport(data);
+    // A seed or a title in the result may contain control characters.
+    const isShown = typeof data === "string" && process.stdout.isTTY;
+    const shown = isShown ? data.split("\n").map(oneLine).join("\n") : data;
+    await new Promise<void>((resolve) => process.stdout.write(shown, () => resolve()));
     return;
   }
   try {

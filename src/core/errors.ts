@@ -1,7 +1,7 @@
 // Error messages: one line with the expected value and the actual value.
 
-// Characters that break a line or control a terminal, and that JSON does not escape.
-const UNSAFE = /[\u007f-\u009f\u2028\u2029]/g;
+/** Characters that break a line or control a terminal. */
+const UNSAFE = /[\p{Cc}\u2028\u2029]/gu;
 
 /** Quotes a text on one line. */
 function quote(text: string): string {
@@ -12,7 +12,7 @@ function quote(text: string): string {
 }
 
 /** Returns a text on one line, with control characters escaped. */
-export const oneLine = (text: string): string => quote(text).slice(1, -1).replaceAll('\\"', '"');
+export const oneLine = (text: string): string => text.replace(UNSAFE, (character) => quote(character).slice(1, -1));
 
 /** Returns the message of a library's error on one line. The message may quote input that contains line breaks. */
 export const messageOf = (error: unknown): string => oneLine((error as Error).message);
@@ -68,7 +68,7 @@ export function suggestion(word: unknown, known: readonly string[]): string {
 /** Returns a TypeError if the value is not of the type `type`, otherwise a RangeError. */
 export function unexpected(name: string, expected: string, value: unknown, type: string, hint = ""): Error {
   const message = `"${name}" expected ${expected}, got ${show(value)}${hint}`;
-  return typeof value === type ? new RangeError(message) : new TypeError(message);
+  return new (typeof value === type ? RangeError : TypeError)(message);
 }
 
 /** Checks that a value is an integer from `low` to `high`, and returns it. */

@@ -1,6 +1,7 @@
 // Makes a data set: checks existing parts, makes missing parts on all cores, and updates the manifest.
 
 import { basename, dirname, join } from "node:path";
+import type { EngineOptions } from "../engine/createEngine.ts";
 import { workerHere } from "../engine/parallel/here.ts";
 import { Scheduler } from "../engine/parallel/scheduler.ts";
 import type { TaskWorker } from "../engine/parallel/worker.ts";
@@ -31,6 +32,7 @@ interface BulkOptions {
   readonly dataSet: DataSet;
   readonly directory: string;
   readonly workers: number;
+  readonly backend?: EngineOptions["backend"];
   readonly shard?: Shard | undefined;
   /** Replaces another data set in the directory. Removes only the parts that its manifest lists. */
   readonly force?: boolean | undefined;
@@ -120,13 +122,13 @@ function doing(task: BulkTask): string {
 /** Finds all duplicates in the data set. */
 async function findDuplicates(
   scheduler: BulkScheduler,
-  { dataSet, signal, onDropped }: BulkOptions,
+  { dataSet, backend, signal, onDropped }: BulkOptions,
 ): Promise<Duplicates> {
   const { index, count } = dataSet;
   const size = Math.min(dataSet.partSize, KEYS_AT_A_TIME);
   function* tasks(): Generator<BulkTask> {
     for (let first = 0; first < count; first += size)
-      yield { kind: "keys", dataSet, range: { index: index + first, count: Math.min(size, count - first) } };
+      yield { kind: "keys", dataSet, backend, range: { index: index + first, count: Math.min(size, count - first) } };
   }
   const duplicates = new Duplicates(count);
   for await (const { result } of scheduler.run(tasks(), { signal, doing })) duplicates.add(result as RangeKeys);
@@ -165,7 +167,7 @@ async function makeParts(
   found: readonly WrittenPart[],
   listed: Listed,
 ): Promise<Manifest> {
-  const { dataSet, directory, shard, force, signal, onProgress } = options;
+  const { dataSet, directory, backend, shard, force, signal, onProgress } = options;
   const run = newRun();
   const there = new Set(found.map(nameOf));
   const missing = parts.filter(({ file }) => !there.has(file));
@@ -199,7 +201,7 @@ async function makeParts(
   const tasks = missing.map((part): BulkTask => {
     const dropped = duplicates?.within(part.index, part.count, modulus);
     const keepsOthers = !force && !listed.names.has(part.file);
-    return { kind: "make", dataSet, part, directory, run, keepsOthers, ...(dropped && { dropped }) };
+    return { kind: "make", dataSet, backend, part, directory, run, keepsOthers, ...(dropped && { dropped }) };
   });
   try {
     for await (const { result } of scheduler.run(tasks, { ordered: false, signal, doing, onProgress: progress })) {

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import type { Engine } from "../engine/buildEngine.ts";
-import { createEngine } from "../engine/createEngine.ts";
+import { createEngine, type EngineOptions } from "../engine/createEngine.ts";
 import type { OnProgress } from "../engine/parallel/worker.ts";
 import { describeFile, fileError } from "../files/files.ts";
 import type { Part } from "./formats/format.ts";
@@ -22,22 +22,33 @@ export type BulkTask =
       readonly keepsOthers: boolean;
       /** Indices of duplicates, which are dropped. */
       readonly dropped?: BigInt64Array;
+      readonly backend: EngineOptions["backend"];
     }
-  | { readonly kind: "keys"; readonly dataSet: DataSet; readonly range: Pick<Part, "index" | "count"> }
+  | {
+      readonly kind: "keys";
+      readonly dataSet: DataSet;
+      readonly range: Pick<Part, "index" | "count">;
+      readonly backend: EngineOptions["backend"];
+    }
   | { readonly kind: "describe"; readonly directory: string; readonly part: WrittenPart };
 
 /** Result of a task: the part that was made or described, or keys. Undefined if a file to describe cannot be read. */
 export type BulkResult = WrittenPart | RangeKeys | undefined;
 
-let engine: Engine | undefined;
+const engines = new Map<unknown, Engine>();
+
+/** Returns the engine of this thread on a backend. */
+function engineOn(backend: EngineOptions["backend"]): Engine {
+  const engine = engines.get(backend) ?? createEngine({ backend });
+  engines.set(backend, engine);
+  return engine;
+}
+
 const buffers = new ChunkBuffers();
 
 /** Runs a task. */
 export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<BulkResult> {
-  if (task.kind === "keys") {
-    engine ??= createEngine();
-    return keysOf(engine, task.dataSet, task.range, onProgress);
-  }
+  if (task.kind === "keys") return keysOf(engineOn(task.backend), task.dataSet, task.range, onProgress);
   const { directory } = task;
   if (task.kind === "describe") {
     try {
@@ -49,7 +60,7 @@ export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<Bu
     }
   }
   try {
-    engine ??= createEngine();
+    const engine = engineOn(task.backend);
     const dropped = task.dropped && new Set(task.dropped);
     return await makePart(engine, task.dataSet, task.part, task, buffers, onProgress, dropped);
   } catch (error) {

@@ -103,7 +103,7 @@ export function checkWalls(maze: Walls): Snapshot {
 export function checkBytes(walls: unknown, bytes: number, expected: number | string = bytes): void {
   if (walls instanceof Uint8Array && walls.length === bytes) return;
   const message = `"walls" expected a Uint8Array of ${expected} bytes, got ${show(walls)}`;
-  throw walls instanceof Uint8Array ? new RangeError(message) : new TypeError(message);
+  throw new (walls instanceof Uint8Array ? RangeError : TypeError)(message);
 }
 
 /**

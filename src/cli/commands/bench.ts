@@ -10,7 +10,8 @@ import { FULL, GROWTH_SIZES, measure, QUICK, SIZES } from "../bench/measure.ts";
 import { type Recording, readRecording } from "../bench/recording.ts";
 import { report } from "../bench/report.ts";
 import { allIds } from "../commonOptions.ts";
-import { writeOutput, writeReport } from "../output.ts";
+import { writeReport } from "../messages.ts";
+import { writeOutput } from "../output.ts";
 import { type Progress, startProgress } from "../progress.ts";
 
 interface BenchOptions {
@@ -70,8 +71,8 @@ async function bench(options: BenchOptions): Promise<void> {
   const recording = options.from === undefined ? run(options) : readRecording(options.from);
   if (options.output !== undefined)
     await writeOutput(`${JSON.stringify(recording, null, 1)}\n`, outputFile(options.output, recording));
-  await writeReport(report(recording));
-  if (baseline) await writeReport(reportChanges(recording, baseline));
+  await writeReport(...report(recording).trimEnd().split("\n"));
+  if (baseline) await writeReport(...reportChanges(recording, baseline).trimEnd().split("\n"));
 }
 
 export function addBench(program: Command): void {

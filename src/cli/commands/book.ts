@@ -15,6 +15,7 @@ import { createEngine, type EndsName } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
 import { parseNumber, quote } from "../../request/words.ts";
 import { addMazes, allIds, backendOption, outputOption, type RequestOptions } from "../commonOptions.ts";
+import { tell } from "../messages.ts";
 import { shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { withProgress } from "../progress.ts";
@@ -124,7 +125,7 @@ async function makeBook(options: BookOptions, command: Command): Promise<void> {
   const [{ prepareBook }] = await loadBook();
   const book = prepareBook(settings, { base, again });
   await writeOutput(await makePdf(book, again, options), output);
-  if (givenSeed === undefined && process.stderr.isTTY) process.stderr.write(`${again}\n`);
+  if (givenSeed === undefined && process.stderr.isTTY) tell(again);
 }
 
 function addPage(command: Command): Command {

@@ -7,6 +7,7 @@ import { ENDS } from "../../queries/ends.ts";
 import { generateCommand, parseNumber } from "../../request/words.ts";
 import { addMazes, algorithmOption, allIds, backendOption, type RequestOptions } from "../commonOptions.ts";
 import { addDrawing, checkDrawing, type DrawingOptions, draw } from "../draw.ts";
+import { tell } from "../messages.ts";
 import { requestOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 
@@ -29,7 +30,7 @@ async function generate(options: GenerateOptions, command: Command): Promise<voi
   await writeOutput(draw(maze, format, { ends, path, scale }), output);
   // A text drawing does not contain the random seed, so a command with this seed is printed.
   if (options.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY) {
-    process.stderr.write(`${generateCommand(maze, mask)}\n`);
+    tell(generateCommand(maze, mask));
   }
 }
 

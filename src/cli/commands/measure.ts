@@ -11,6 +11,7 @@ import { generateCommand, parseNumber } from "../../request/words.ts";
 import { maskRows } from "../../square/mask.ts";
 import { addMazes, allIds, backendOption, outputOption, type RequestOptions } from "../commonOptions.ts";
 import { readMaze } from "../input.ts";
+import { tell } from "../messages.ts";
 import { requestOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { table } from "../table.ts";
@@ -69,8 +70,7 @@ async function measureOne(options: MeasureCommandOptions, request: AnyRequest): 
   const read = input === undefined ? undefined : await readMaze(input, { topology, place });
   const maze = read?.maze ?? engine.generate(request);
   const figures = engine.measure(maze, { ends: ends ?? read?.ends, ...(read && { seed }) });
-  if (!read && seed === undefined && process.stderr.isTTY)
-    process.stderr.write(`${generateCommand(maze as AnyRequest, options.mask)}\n`);
+  if (!read && seed === undefined && process.stderr.isTTY) tell(generateCommand(maze as AnyRequest, options.mask));
   if (json) return asJson(Object.fromEntries(chosen.map((name) => [name, figures[name]])));
   return table(chosen.map((name) => [name, figure(figures[name]), titleOf(name)]));
 }

@@ -9,6 +9,7 @@ import { cellParser, parseNumber, parseSeed } from "../../request/words.ts";
 import { backendOption } from "../commonOptions.ts";
 import { addDrawing, checkDrawing, type DrawingOptions, draw } from "../draw.ts";
 import { openings, readMaze } from "../input.ts";
+import { tell } from "../messages.ts";
 import { writeOutput } from "../output.ts";
 
 interface SolveOptions extends DrawingOptions {
@@ -51,7 +52,7 @@ async function solve(options: SolveOptions): Promise<void> {
   const route = `from ${ends.start.x},${ends.start.y} to ${ends.finish.x},${ends.finish.y}`;
   if (path.length === 0) throw new Error(`no path ${route}`);
   await writeOutput(draw(maze, format, { ends, path, scale }), output);
-  process.stderr.write(`${path.length} ${path.length === 1 ? "cell" : "cells"} ${route}\n`);
+  tell(`${path.length} ${path.length === 1 ? "cell" : "cells"} ${route}`);
 }
 
 export function addSolve(program: Command): void {

@@ -6,6 +6,7 @@ import { checkWord } from "../../core/errors.ts";
 import { createEngine, type MazeStream, renderText, type StreamRequest } from "../../index.ts";
 import { parseNumber, streamCommand } from "../../request/words.ts";
 import { addParameter, algorithmOption, backendOption, type RequestOptions, seedOption } from "../commonOptions.ts";
+import { tell } from "../messages.ts";
 import { writeOutput } from "../output.ts";
 
 const FORMATS = ["bin", "text", "ascii"] as const;
@@ -35,7 +36,7 @@ function* drawRows(stream: MazeStream, style: "box" | "ascii"): Generator<string
 async function stream({ parameter: parameters, backend, format: given, ...request }: StreamOptions): Promise<void> {
   const format = checkWord("format", given ?? (process.stdout.isTTY ? "text" : "bin"), FORMATS);
   const made = createEngine({ backend }).stream({ ...request, parameters });
-  if (request.seed === undefined && process.stderr.isTTY) process.stderr.write(`${streamCommand(made)}\n`);
+  if (request.seed === undefined && process.stderr.isTTY) tell(streamCommand(made));
   if (format === "bin") for (const { walls } of made) await writeOutput(walls);
   else for (const lines of drawRows(made, format === "ascii" ? "ascii" : "box")) await writeOutput(lines);
 }

@@ -11,7 +11,7 @@ import { asciiJson } from "../../io/json.ts";
 import { parseNumber, parseSeed, quote } from "../../request/words.ts";
 import { withMaskBytes, withMaskRows } from "../../square/mask.ts";
 import { onInterrupt } from "../interrupt.ts";
-import { writeReport } from "../output.ts";
+import { tell, writeReport } from "../messages.ts";
 import { startProgress } from "../progress.ts";
 import { drawRequest, drawWindow } from "../randomRequest.ts";
 
@@ -93,14 +93,14 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   const words = seedWords(seed);
   const progress = startProgress("verify", total);
   let done = 0;
-  const failures: string[] = [];
-  const report = () => {
+  const failures: [defect: string, command: string][] = [];
+  const report = async () => {
     progress.stop();
-    return writeReport(failures.join(""));
+    for (const lines of failures) await writeReport(...lines);
   };
   const release = onInterrupt(async () => {
     await report();
-    process.stderr.write(`interrupted: ${done} of ${total} done, ${failures.length} failed\n`);
+    tell(`interrupted: ${done} of ${total} done, ${failures.length} failed`);
   });
   let rested = Date.now();
   while (done < total) {
@@ -111,7 +111,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
     } catch (error) {
       defect = String(error);
     }
-    if (defect) failures.push(`${defect}\n  wasmaze verify --request ${quote(asciiJson(withMaskRows(next)))}\n`);
+    if (defect) failures.push([defect, `  wasmaze verify --request ${quote(asciiJson(withMaskRows(next)))}`]);
     done++;
     // Ten times per second: shows the progress, and lets pending signals be handled.
     if (Date.now() < rested + 100) continue;
@@ -124,7 +124,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   await report();
 
   const again = request ? "" : `, wasmaze verify --cases ${cases} --seed ${quote(seedWord(seed))}`;
-  await writeReport(`${total - failures.length} of ${total} equal and perfect${again}\n`);
+  await writeReport(`${total - failures.length} of ${total} equal and perfect${again}`);
   if (failures.length > 0) throw new Error(`${failures.length} of ${total} requests failed`);
 }
 

@@ -5,7 +5,7 @@ import { checkWord } from "../../core/errors.ts";
 import { TOPOLOGIES, type Topology } from "../../core/topology.ts";
 import { verifyFile as verify } from "../../giant/verifyFile.ts";
 import { untilSignal } from "../interrupt.ts";
-import { writeReport } from "../output.ts";
+import { tell, writeReport } from "../messages.ts";
 import { counted, readable, readableTime, withProgress } from "../progress.ts";
 
 interface VerifyFileOptions {
@@ -25,8 +25,8 @@ async function verifyFile(file: string, { topology = "plane", quiet }: VerifyFil
     if (defect !== undefined) throw new Error(`${file}, ${shape}, is not perfect: ${defect}`);
     const seconds = (performance.now() - began) / 1000;
     const nanoseconds = ((seconds * 1e9) / (count * width * height)).toFixed(1);
-    await writeReport(`${file}: ${shape}, perfect\n`);
-    if (!quiet) process.stderr.write(`${readableTime(seconds)}, ${nanoseconds} ns per cell\n`);
+    await writeReport(`${file}: ${shape}, perfect`);
+    if (!quiet) tell(`${readableTime(seconds)}, ${nanoseconds} ns per cell`);
   });
 }
 

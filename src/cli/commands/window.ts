@@ -7,6 +7,7 @@ import { asciiJson, wallRows } from "../../io/json.ts";
 import { parseNumber, windowCommand } from "../../request/words.ts";
 import { addParameter, algorithmOption, backendOption, type RequestOptions, seedOption } from "../commonOptions.ts";
 import { addDrawing, checkDrawing, type DrawingOptions, draw } from "../draw.ts";
+import { tell } from "../messages.ts";
 import { writeOutput } from "../output.ts";
 
 /** Formats a window as JSON: the fields of a maze, and its position in the world. */
@@ -21,7 +22,7 @@ async function makeWindow(options: RequestOptions<WindowRequest> & DrawingOption
   await writeOutput(format === "json" ? windowJson(window) : draw(window, format, { scale }), output);
   // A text drawing does not contain the random seed, so a command with this seed is printed.
   if (request.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY)
-    process.stderr.write(`${windowCommand({ ...request, seed: window.seed, parameters })}\n`);
+    tell(windowCommand({ ...request, seed: window.seed, parameters }));
 }
 
 export function addWindow(program: Command): void {

@@ -1,19 +1,20 @@
 // `wasmaze bulk check`: checks a data set against its manifest.
 
 import { checkDataSet } from "../../../datasets/check.ts";
+import { tell, writeReport } from "../../messages.ts";
 import { counted, readable, withProgress } from "../../progress.ts";
 
 /** The action of the command. */
 export async function checkBulk(directory: string, { all, quiet }: { all?: boolean; quiet?: boolean }): Promise<void> {
   const result = await withProgress("check", quiet, (onProgress) => checkDataSet({ directory, all, onProgress }));
-  for (const defect of result.defects) process.stderr.write(`error: ${defect}\n`);
+  for (const defect of result.defects) tell(`error: ${defect}`);
   if (result.defects.length > 0) {
     process.exitCode = 1;
     return;
   }
   const [mazes, parts] = [counted(result.mazes, "maze"), counted(result.parts, "part")];
-  process.stdout.write(
+  await writeReport(
     `${directory} matches its manifest: ${mazes} in ${parts} hashed, ` +
-      `${readable(result.remade)} made again on the reference\n`,
+      `${readable(result.remade)} made again on the reference`,
   );
 }

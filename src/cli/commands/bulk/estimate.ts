@@ -2,13 +2,13 @@
 
 import { chunksOf } from "../../../datasets/make.ts";
 import type { DataSet } from "../../../datasets/plan.ts";
-import { createEngine } from "../../../index.ts";
+import { type BackendName, createEngine } from "../../../index.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 import { cellsOf } from "./report.ts";
 
 /** Measures a few mazes, and returns the seconds per maze. */
-function secondsPerMaze(dataSet: DataSet): number {
-  const engine = createEngine();
+function secondsPerMaze(dataSet: DataSet, backend?: BackendName): number {
+  const engine = createEngine({ backend });
   const count = Math.max(1, Math.min(dataSet.count, Math.floor(2 ** 20 / cellsOf(dataSet))));
   const began = performance.now();
   for (const _ of chunksOf(engine, dataSet, { index: dataSet.index, count })) void _;
@@ -16,8 +16,14 @@ function secondsPerMaze(dataSet: DataSet): number {
 }
 
 /** Formats the estimate that --dry-run prints. */
-export function estimate(dataSet: DataSet, mazes: number, parts: number, workers: number): string {
-  const seconds = (mazes * secondsPerMaze(dataSet)) / Math.min(workers, Math.max(1, parts));
+export function estimate(
+  dataSet: DataSet,
+  mazes: number,
+  parts: number,
+  workers: number,
+  backend?: BackendName,
+): string {
+  const seconds = (mazes * secondsPerMaze(dataSet, backend)) / Math.min(workers, Math.max(1, parts));
   return (
     `${counted(mazes, "maze")} in ${counted(parts, "part")} of ${readable(dataSet.partSize)}, ` +
     `${bytesText(mazes * cellsOf(dataSet))} of walls, about ${readableTime(seconds)} on ` +

@@ -8,7 +8,7 @@ import type { Split } from "../../../datasets/plan.ts";
 import { measures } from "../../../index.ts";
 import { ENDS } from "../../../queries/ends.ts";
 import { parseNumber } from "../../../request/words.ts";
-import { addMazes, algorithmOption, allIds } from "../../commonOptions.ts";
+import { addMazes, algorithmOption, allIds, backendOption } from "../../commonOptions.ts";
 import { parseShard } from "../../options.ts";
 import { makeBulk } from "./make.ts";
 
@@ -101,6 +101,7 @@ export function addBulk(program: Command): void {
     .option("-n, --count <mazes>", "number of mazes", parseNumber, 10_000);
   addContents(addMazes(command, "index of the first maze", "for each maze"))
     .option("--shard <i/N>", "make only the parts of shard i of N, i from 1 to N", parseShard)
+    .addOption(backendOption())
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
     .option("--force", "replace another data set in the directory (removes its parts only)")
     .option("--dry-run", "print the number of parts, the bytes and the estimated time; write nothing")

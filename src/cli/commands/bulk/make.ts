@@ -8,9 +8,10 @@ import { partsOf, partsOfShard, resolveDataSet } from "../../../datasets/plan.ts
 import { runBulk } from "../../../datasets/run.ts";
 import { checkWorkers } from "../../../engine/parallel/scheduler.ts";
 import type { Shard } from "../../../files/shards.ts";
-import type { Seed } from "../../../index.ts";
+import { createEngine, type Seed } from "../../../index.ts";
 import type { RequestOptions } from "../../commonOptions.ts";
 import { untilSignal } from "../../interrupt.ts";
+import { tell } from "../../messages.ts";
 import { shapeOf } from "../../options.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates, summary } from "./report.ts";
@@ -44,7 +45,7 @@ const INTERRUPTED = "interrupted; the finished parts are kept: run the same comm
 
 /** Makes a data set in a directory. A signal interrupts the work; the finished parts are kept. */
 async function makeFiles(dataSet: DataSet, count: number, workers: number, options: BulkCommandOptions): Promise<void> {
-  const { output, shard, force, quiet } = options;
+  const { output, shard, force, quiet, backend } = options;
   const began = performance.now();
   let found = 0;
   let dropped: number | undefined;
@@ -58,21 +59,23 @@ async function makeFiles(dataSet: DataSet, count: number, workers: number, optio
     dropped = repetitions;
   };
   await untilSignal(INTERRUPTED, async (signal) => {
-    const given = { dataSet, directory: output, workers, shard, force, signal, onProgress, onDropped };
+    const given = { dataSet, directory: output, workers, backend, shard, force, signal, onProgress, onDropped };
     const manifest = await runBulk(given).finally(() => progress.stop());
     const seconds = (performance.now() - began) / 1000;
-    if (!quiet) process.stderr.write(summary(manifest, output, seconds, manifest.count - found, dropped));
+    if (!quiet) tell(...summary(manifest, output, seconds, manifest.count - found, dropped));
   });
 }
 
 /** The action of the command. */
 export async function makeBulk(options: BulkCommandOptions, command: Command): Promise<void> {
   const { output, workers: givenWorkers, shard, force: _, quiet = false, dryRun, ...contents } = options;
-  const { split: splits, parameter: parameters, mask: __, results, cellPixels, colours, ...given } = contents;
+  const { split: splits, parameter: parameters, mask: __, results, cellPixels, colours, backend, ...given } = contents;
   if (results !== undefined && command.getOptionValueSource("count") === "cli")
     throw new RangeError(`"results" expected no --count beside it, got ${given.count}`);
   if (output === "") throw new RangeError('"output" expected a directory, got ""');
   const workers = checkWorkers(givenWorkers, availableParallelism());
+  // Fails before anything is written if the backend cannot start.
+  if (backend !== undefined) createEngine({ backend }).dispose();
   const seed = given.seed ?? (output === "-" ? undefined : seedThere(output));
   if (seed === undefined && shard) {
     throw new RangeError('"seed" expected a seed, so that all shards make one data set, got none; add --seed');
@@ -87,9 +90,9 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
   const total = parts.reduce((sum, part) => sum + part.count, 0);
   if (dryRun) {
     const { estimate } = await import("./estimate.ts");
-    process.stdout.write(estimate(dataSet, total, parts.length, workers));
+    process.stdout.write(estimate(dataSet, total, parts.length, workers, backend));
   } else if (output === "-") {
     const { stream } = await import("./stream.ts");
-    await stream(dataSet, parts, quiet);
+    await stream(dataSet, parts, quiet, backend);
   } else await makeFiles(dataSet, total, workers, options);
 }

@@ -36,7 +36,7 @@ export function summary(
   seconds: number,
   made: number,
   dropped: number | undefined,
-): string {
+): string[] {
   const { dataSet, mazes, parts } = manifest;
   // With --split-by key, every split tries all indices, so the manifest counts each index once per split.
   const count = manifest.count / (dataSet.splitBy ? (dataSet.splits?.length ?? 1) : 1);
@@ -44,9 +44,8 @@ export function summary(
   const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as images of earlier ones`;
   const kept = mazes === count && !repeated ? "" : ` (of ${readable(count)} tried${repeated})`;
   const rate = made > 0 ? `, ${readable(made / seconds)} mazes/s` : "";
-  const hint = parts.length > 0 ? `Read it: ${readingHint(dataSet, directory, parts[0].files[0].file)}\n` : "";
-  return (
+  const line =
     `${counted(mazes, "maze")}${kept} in ${counted(parts.length, "part")}, ${bytesText(bytes)}, in ${directory}; ` +
-    `${readable(made)} made in ${readableTime(seconds)}${rate}\n${hint}`
-  );
+    `${readable(made)} made in ${readableTime(seconds)}${rate}`;
+  return parts.length > 0 ? [line, `Read it: ${readingHint(dataSet, directory, parts[0].files[0].file)}`] : [line];
 }

@@ -4,12 +4,17 @@ import type { Part } from "../../../datasets/formats/format.ts";
 import { formats, formatsWith } from "../../../datasets/formats/index.ts";
 import { chunksOf } from "../../../datasets/make.ts";
 import type { DataSet } from "../../../datasets/plan.ts";
-import { createEngine } from "../../../index.ts";
+import { type BackendName, createEngine } from "../../../index.ts";
 import { checkOutput, writeOut } from "../../output.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates } from "./report.ts";
 
-export async function stream(dataSet: DataSet, parts: readonly Part[], quiet: boolean): Promise<void> {
+export async function stream(
+  dataSet: DataSet,
+  parts: readonly Part[],
+  quiet: boolean,
+  backend?: BackendName,
+): Promise<void> {
   const { format } = dataSet;
   const { encode, isText } = formats[format];
   if (!encode) {
@@ -21,7 +26,7 @@ export async function stream(dataSet: DataSet, parts: readonly Part[], quiet: bo
   }
   if (dataSet.unique) throw new RangeError('"unique" expected a directory to write, got standard output');
   checkOutput();
-  const engine = createEngine();
+  const engine = createEngine({ backend });
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const describe = (done: number, seconds: number) => rates(dataSet, done, count, seconds);
   const progress = quiet ? NO_PROGRESS : startProgress("bulk", count, describe);

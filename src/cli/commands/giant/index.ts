@@ -7,6 +7,7 @@ import { GIANT_ALGORITHMS } from "../../../giant/plan.ts";
 import { parseNumber } from "../../../request/words.ts";
 import { seedOption, topologyOption } from "../../commonOptions.ts";
 import { untilSignal } from "../../interrupt.ts";
+import { writeReport } from "../../messages.ts";
 import { parseBytes, parseShard } from "../../options.ts";
 import { counted, withProgress } from "../../progress.ts";
 import { makeGiant } from "./make.ts";
@@ -66,7 +67,7 @@ After an interruption, the same command continues the .npy file where it stopped
       untilSignal("interrupted; run the same command again to continue", async (signal) => {
         const merge = (onProgress: (found: number, count: number) => void) => mergeGiant(files, { signal, onProgress });
         const { width, height } = await withProgress("merge", quiet, merge);
-        process.stdout.write(`${files[0]}: ${counted(width * height, "cell")}, complete\n`);
+        await writeReport(`${files[0]}: ${counted(width * height, "cell")}, complete`);
       }),
     );
 }

@@ -10,6 +10,7 @@ import { makeFile } from "../../../giant/make.ts";
 import { type GiantPlan, type GiantRequest, planGiant, stripCount, stripsOf } from "../../../giant/plan.ts";
 import { readRecord } from "../../../giant/record.ts";
 import { untilSignal } from "../../interrupt.ts";
+import { tell } from "../../messages.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { estimate, rates, shardSummary, summary } from "./report.ts";
 import { streamGiant } from "./stream.ts";
@@ -63,7 +64,7 @@ async function makeOutput(plan: GiantPlan, workers: number, options: GiantComman
     const given = { workers, shard, force, signal, onProgress };
     const made = await makeFile(output, plan, given).finally(() => progress.stop());
     const seconds = (performance.now() - began) / 1000;
-    if (!quiet) process.stderr.write((shard ? shardSummary : summary)(plan, output, made, seconds));
+    if (!quiet) tell(...(shard ? shardSummary : summary)(plan, output, made, seconds));
   });
 }
 

@@ -58,24 +58,26 @@ const speed = (made: number, seconds: number): string =>
     : `${readable(made)} made in ${readableTime(seconds)}, ${((seconds / made) * 1e9).toFixed(1)} ns each`;
 
 /** Formats the summary of a complete file, with a command that reads the file. */
-export function summary(plan: GiantPlan, output: string, made: number, seconds: number): string {
+export function summary(plan: GiantPlan, output: string, made: number, seconds: number): string[] {
   const { width, height } = plan;
   const code = `import numpy; print(numpy.load(${JSON.stringify(output)}, mmap_mode="r")[:4, :8])`;
-  return (
-    `${counted(width * height, "cell")} in ${output}, ${bytesText(fileBytes(plan))}; ${speed(made, seconds)}\n` +
-    `Read it: python3 -c ${code.includes("'") ? doubleQuote(code) : quote(code)}\n`
-  );
+  return [
+    `${counted(width * height, "cell")} in ${output}, ${bytesText(fileBytes(plan))}; ${speed(made, seconds)}`,
+    `Read it: python3 -c ${code.includes("'") ? doubleQuote(code) : quote(code)}`,
+  ];
 }
 
 /** Formats the summary of output that is a stream of rows. */
 export function streamSummary({ width, height }: GiantPlan, output: string, bytes: number, seconds: number): string {
   const cells = width * height;
   const place = output === "-" ? "" : ` in ${output}`;
-  return `${counted(cells, "cell")}${place}, ${bytesText(bytes)}; ${speed(cells, seconds)}\n`;
+  return `${counted(cells, "cell")}${place}, ${bytesText(bytes)}; ${speed(cells, seconds)}`;
 }
 
 /** Formats the summary of one shard. */
-export function shardSummary(_: GiantPlan, output: string, made: number, seconds: number): string {
-  const next = `Then: wasmaze giant merge ${quote(output)}\n`;
-  return `this shard's strips are in ${output}.partial; ${speed(made, seconds)}\n${next}`;
+export function shardSummary(_: GiantPlan, output: string, made: number, seconds: number): string[] {
+  return [
+    `this shard's strips are in ${output}.partial; ${speed(made, seconds)}`,
+    `Then: wasmaze giant merge ${quote(output)}`,
+  ];
 }

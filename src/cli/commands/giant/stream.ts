@@ -4,6 +4,7 @@ import { encodeRows, type GiantFormat } from "../../../giant/encode.ts";
 import type { GiantPlan } from "../../../giant/plan.ts";
 import { rowsOf } from "../../../giant/rows.ts";
 import { untilSignal } from "../../interrupt.ts";
+import { tell } from "../../messages.ts";
 import { checkOutput, outputError, sinkAt, writeOut } from "../../output.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { passRates, streamSummary } from "./report.ts";
@@ -56,8 +57,8 @@ export async function streamGiant(plan: GiantPlan, format: GiantFormat, options:
       target = undefined;
       progress.stop();
       if (quiet) return;
-      process.stderr.write(streamSummary(plan, output, bytes, (performance.now() - began) / 1000));
-      if (isDrawn) process.stderr.write(`seed ${plan.seed}\n`);
+      tell(streamSummary(plan, output, bytes, (performance.now() - began) / 1000));
+      if (isDrawn) tell(`seed ${plan.seed}`);
     });
   } catch (error) {
     throw output === "-" ? error : outputError(error, output);

@@ -1,0 +1,130 @@
+// Tests that no name, word or file controls the terminal, and that commands report a missing WebAssembly.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type Outcome, run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
+
+const root = scratchFolder();
+/** A name that sets the title of a terminal, clears the screen by a C1 control character, and forges a line. */
+const EVIL = "x\u001b]0;owned\u0007\u009b2J\nerror: forged\r";
+const evil = (name: string) => join(root, `${name}${EVIL}`);
+const shown = "x\\u001b]0;owned\\u0007\\u009b2J";
+
+/** A data set and a giant with such names, and shards of both. */
+const small = ["--width", "6", "--height", "5", "--seed", "7", "-q"];
+const giant = ["giant", "--width", "300", "--height", "40", "--strip-rows", "20", "--workers", "1", "--seed", "7"];
+const bulk = ["bulk", "--width", "6", "--height", "5", "--count", "6", "--part-size", "3", "--workers", "1"];
+await run([...bulk, "--seed", "7", "-q", "--output", evil("set")]);
+for (const shard of ["1/2", "2/2"]) {
+  await run([...bulk, "--seed", "7", "-q", "--shard", shard, "--output", evil("shards")]);
+  await run([...giant, "-q", "--shard", shard, "--output", evil("sharded")]);
+}
+await run([...bulk, "--seed", "7", "-q", "--output", evil("damaged")]);
+const [part] = readdirSync(evil("damaged")).filter((name) => name.endsWith(".npy"));
+writeFileSync(join(evil("damaged"), part), "damaged");
+mkdirSync(evil("folder"));
+writeFileSync(evil("text"), `#${EVIL}`);
+writeFileSync(evil("json"), `{"schema":1,"${"\\u001b"}":1,"\u009b":2}`);
+
+/** The messages: by name, the command, the exit code, and whether the name is in the message. */
+const messages: Record<string, [words: string[], code: number, isNamed?: boolean]> = {
+  "bulk's summary": [[...bulk, "--seed", "7", "--output", evil("set")], 0],
+  "bulk's different data set": [[...bulk, "--seed", "8", "--output", evil("set")], 1],
+  "bulk's file instead of a folder": [[...bulk, "--seed", "8", "--output", join(evil("text"), "set")], 1],
+  "bulk check": [["bulk", "check", evil("set")], 0],
+  "bulk check of a damaged part": [["bulk", "check", evil("damaged")], 1, false],
+  "bulk check of no data set": [["bulk", "check", evil("folder")], 1],
+  "bulk merge": [["bulk", "merge", evil("shards")], 0],
+  "bulk merge of nothing": [["bulk", "merge", evil("folder")], 1],
+  "giant's summary": [[...giant, "--output", evil("giant.npy")], 0],
+  "giant's summary of a stream": [[...giant, "--output", evil("giant.bin"), "--format", "bin"], 0],
+  "giant's summary of a shard": [[...giant, "--shard", "1/2", "--output", evil("shard.npy")], 0],
+  "giant merge": [["giant", "merge", evil("sharded")], 0],
+  "giant merge of nothing": [["giant", "merge", evil("nothing")], 1],
+  "giant's different maze": [[...giant, "--seed", "8", "--output", evil("sharded")], 2],
+  "verify-file": [["verify-file", evil("sharded")], 0],
+  "verify-file of another file": [["verify-file", evil("text")], 2, false],
+  "verify-file of no file": [["verify-file", evil("nowhere")], 1],
+  "generate's output": [["generate", ...small.slice(0, 6), "--output", join(evil("nowhere"), "a.svg")], 1],
+  "generate's format": [["generate", "--format", EVIL], 2],
+  "generate's seed": [["generate", "--seed", EVIL, "--width", "3", "--height", "2"], 0, false],
+  "solve's input": [["solve", "--input", evil("nowhere")], 1],
+  "solve's JSON": [["solve", "--input", evil("json")], 2, false],
+  "a mask": [["generate", "--mask", evil("text")], 2, false],
+  "an unknown command": [[EVIL], 2],
+  "an unknown option": [["generate", `--${EVIL}`], 2],
+  "an unknown option of a command within a command": [["bulk", "check", `--${EVIL}`], 2],
+  "a filter": [[...bulk, "--where", EVIL, "--output", evil("filtered")], 2, false],
+  "verify's request": [["verify", "--request", EVIL], 2],
+  "measure's names": [["measure", "--measures", EVIL], 2, false],
+  "bench's baseline": [["bench", "--baseline", evil("nowhere")], 1, false],
+  "a book's title": [["book", "--paper", EVIL, "--output", evil("book.pdf")], 2, false],
+};
+
+/** Control characters except line breaks. */
+const CONTROL = /[^\P{Cc}\n]/u;
+
+describe("no control character reaches the terminal in the message of", () => {
+  test.each(Object.entries(messages))("%s", async (_, [words, code, isNamed = true]) => {
+    const outcome = await run(words);
+    const text = `${outcome.output}${outcome.errors}`;
+    expect(outcome.code, text).toBe(code);
+    expect(text).not.toMatch(CONTROL);
+    expect(text).not.toMatch(/^error: forged/m);
+    if (isNamed) expect(text).toContain(shown);
+  });
+});
+
+test("a result on a terminal has no control character; in a file or a pipe it is unchanged", async () => {
+  const words = ["generate", "--seed", "\u009b2J", "--width", "3", "--height", "2", "--format", "svg"];
+  const isTerminal = 'Object.defineProperty(process.stdout, "isTTY", { value: true, configurable: true });';
+  const terminal = await runProcess(words, { node: ["--import", `data:text/javascript,${isTerminal}`] });
+  expect(terminal.output.toString()).toContain("\\u009b2J");
+  expect(terminal.output.toString()).not.toMatch(CONTROL);
+  expect((await run(words)).output.toString()).toContain("\u009b2J");
+});
+
+describe("where WebAssembly cannot start", () => {
+  const without = (words: readonly string[]): Promise<Outcome> =>
+    runProcess(words, { node: ["--import", "data:text/javascript,delete globalThis.WebAssembly"] });
+  const makes = ["--width", "6", "--height", "5", "--seed", "7"];
+  const set = [...makes, "-q", "--count", "6", "--part-size", "3"];
+  const file = join(root, "maze.json");
+
+  test.each([
+    ["generate", makes],
+    ["measure", makes],
+    ["solve", ["--input", file]],
+    ["stream", ["--rows", "3"]],
+    ["window", []],
+    ["bulk", [...set, "--output", join(root, "wasm")]],
+    ["bulk", [...set, "--output", "-", "--format", "ndjson"]],
+    ["bulk", [...set, "--dry-run"]],
+    ["book", ["--output", join(root, "book.pdf")]],
+  ])("%s --backend wasm fails and writes nothing", async (name, words) => {
+    await run(["generate", ...makes, "--output", file]);
+    const { code, output, errors } = await without([name, ...words, "--backend", "wasm"]);
+    expect({ code, output: output.toString() }).toEqual({ code: 1, output: "" });
+    expect(errors).toMatch(/^error: "backend" expected wasm, which cannot start here: .*\n$/);
+    expect(existsSync(join(root, "wasm"))).toBe(false);
+  });
+
+  test.each([["1"], ["2"]])("bulk -q on %s workers reports the fallback", async (workers) => {
+    const folder = join(root, `fallback${workers}`);
+    const { code, errors } = await without(["bulk", ...set, "--workers", workers, "--output", folder]);
+    expect(code).toBe(0);
+    expect(errors).toMatch(/^wasmaze: WebAssembly cannot start \(there is no WebAssembly\)/);
+  });
+
+  test("bulk --backend reference and auto make the same parts without a message", async () => {
+    for (const backend of ["reference", "auto"]) {
+      const folder = join(root, backend);
+      const { code, errors } = await without(["bulk", ...set, "--backend", backend, "--output", folder]);
+      expect({ code, errors }).toEqual({ code: 0, errors: "" });
+    }
+    await run(["bulk", ...set, "--output", join(root, "wasm too")]);
+    const bytes = ["reference", "auto", "wasm too"].map((name) => readFileSync(join(root, name, part)));
+    expect(bytes[0].equals(bytes[1]) && bytes[0].equals(bytes[2])).toBe(true);
+  });
+});
