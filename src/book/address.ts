@@ -45,6 +45,6 @@ export function checkBase(name: string, base: string): string {
     throw new RangeError(`${expected}, got ${show(base)}`);
   }
   if (!/^(https?|file):$/.test(url.protocol)) throw new RangeError(`${expected}, got ${show(base)}`);
-  if (base.includes("#")) throw new RangeError(`${expected} without a part after #, got ${show(base)}`);
+  if (base.includes("#")) throw new RangeError(`${expected} without a #, got ${show(base)}`);
   return url.href;
 }

@@ -44,7 +44,7 @@ function codesOf(settings: CheckedSettings, given: BookSettings, base: string): 
   const side = sideOfCodes([longest]);
   if (side !== undefined) return side;
   throw new LongAddressError(
-    `"qr" expected none for addresses of ${longest.length} characters, which no code on paper can hold, got ` +
+    `"qr" expected "none" for addresses of ${longest.length} characters, which no QR code on paper can hold, got ` +
       `"${settings.codes}"`,
   );
 }

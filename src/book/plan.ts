@@ -1,7 +1,7 @@
 // Plans a book before any maze is made: divides the pages into boxes and determines the sides of each maze.
 
 import type { AlgorithmId } from "../core/registry.ts";
-import { CANDIDATES, MAX_TITLE } from "./choices.ts";
+import { CANDIDATES } from "./choices.ts";
 import type { Box, Sides } from "./drawing.ts";
 import { bestGrid, boxesOf, boxSides, type Grid, MARGIN, PAPERS } from "./paper.ts";
 import type { CheckedSettings } from "./settings.ts";
@@ -180,13 +180,13 @@ export function planBook(settings: CheckedSettings, code: number): Plan {
   const { sheet, beside, title, header, caption, area, grid, room } = isFlat ? flat : upright;
   if (Math.min(room.width, room.height) < 2 * GUTTER + 2 * MIN_CELL) {
     throw new RangeError(
-      `"per-page" expected fewer mazes beside a title of up to ${MAX_TITLE} characters, got ${perPage}`,
+      `"per-page" expected fewer mazes, because a page with a title has no room for them, got ${perPage}`,
     );
   }
   if (size && cellSide(room, size) < MIN_CELL) {
     const [w, h] = [room.width, room.height].map((each) => Math.floor((each - 2 * GUTTER) / MIN_CELL));
     throw new TooLargeError(
-      `"width" and "height" expected at most ${w} and ${h} cells, with ${perPage} per page (cells of at least 1 mm), ` +
+      `"width" and "height" expected at most ${w} and ${h} cells of at least 1 mm with "per-page" ${perPage}, ` +
         `got ${size.width} and ${size.height}`,
       { width: w, height: h },
     );

@@ -87,8 +87,7 @@ function checkAlgorithms(names: readonly string[], { topology, mask }: BookSetti
 function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["size"] {
   if (width === undefined && height === undefined && mask === undefined) return undefined;
   for (const [name, side] of Object.entries({ width, height })) {
-    if (side === undefined)
-      throw new RangeError(`"${name}" expected an integer, because the other side is given, got none; give both sides`);
+    if (side === undefined) throw new RangeError(`"${name}" expected an integer, got none; give both width and height`);
   }
   return { width: width as number, height: height as number };
 }
@@ -131,7 +130,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
     ends: typeof settings.ends === "object" ? settings.ends : undefined,
   })) {
     if (cell && !size)
-      throw new RangeError(`"${name}" expected cells only with a size, got cells without one; give width and height`);
+      throw new RangeError(`"${name}" expected no cell without a size of the mazes, got one; give width and height`);
   }
   // If the size is not chosen yet, validates the other fields with a size that every algorithm accepts.
   const any = size ?? { width: 2, height: 2 };
@@ -143,7 +142,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
   const difficulty = checkWord("difficulty", settings.difficulty ?? (size ? "any" : "rising"), DIFFICULTIES);
   const last = index + pages * perPage * (difficulty === "any" ? 1 : CANDIDATES) - 1;
   if (!Number.isSafeInteger(last))
-    throw new RangeError(`"index" expected at most 2^53 - ${last - index + 1}, the indices of the book, got ${index}`);
+    throw new RangeError(`"index" expected at most 2^53 - ${last - index + 1}, for all mazes of a book, got ${index}`);
   const language = checkWord("language", settings.language ?? "en", LANGUAGES);
   const codes = checkWord("qr", settings.codes ?? "auto", CODES);
   return {

@@ -69,7 +69,7 @@ export function checkPrintable(name: string, text: string): string {
   const lacked = missing(text);
   if (lacked === undefined) return printable(text);
   throw new RangeError(
-    `"${name}" expected letters of Western European languages, which every PDF reader shows, got ${show(lacked)} in ` +
+    `"${name}" expected letters of Western European languages, which the font of the PDF has, got ${show(lacked)} in ` +
       show(text),
   );
 }
@@ -86,7 +86,7 @@ export const shownText = (text: string): string =>
 export function winAnsi(text: string): Uint8Array {
   return Uint8Array.from(Array.from(printable(text)), (character) => {
     const code = codeOf(character);
-    if (code === -1) throw new RangeError(`the font lacks ${show(character)}`);
+    if (code === -1) throw new RangeError(`the font has no character ${show(character)}`);
     return code;
   });
 }

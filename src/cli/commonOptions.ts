@@ -26,7 +26,7 @@ export const topologyOption = (): Option => new Option("--topology <topology>", 
 export const backendOption = (): Option =>
   new Option(
     "--backend <backend>",
-    "wasm, reference or auto (default: wasm; if it cannot start, reference and a warning)",
+    "wasm, reference or auto (default: wasm, or reference with a warning if wasm cannot start)",
   );
 
 export const outputOption = (): Option =>
@@ -57,7 +57,7 @@ export function addMazes(command: Command, index: string, drawn = "from the seed
     .addOption(topologyOption())
     .option(
       "--start <x,y>",
-      `the start cell, for algorithms that take one (default: drawn ${drawn})`,
+      `the start cell, for algorithms that take one (default: random, ${drawn})`,
       cellParser("start"),
     );
   return addParameter(command, allIds)

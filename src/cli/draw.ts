@@ -23,11 +23,11 @@ export function addDrawing(command: Command): Command {
   return command
     .option(
       "-f, --format <format>",
-      `${FORMATS.join(", ")} (default: from the extension of the output file, else text)`,
+      `${FORMATS.join(", ")} (default: from the extension of the output file, otherwise text)`,
     )
     .option(
       "--scale <pixels>",
-      "for png: pixels along a side of each wall and floor, 1..1024 (default: 8, less for large mazes)",
+      "for png: side of each wall or floor square in pixels, 1..1024 (default: 8, less for large mazes)",
       parseNumber,
     )
     .addOption(outputOption());
@@ -41,10 +41,10 @@ export function checkDrawing({ format: given, scale, output }: DrawingOptions): 
   const format = given ?? (Object.hasOwn(FORMAT_OF_ENDING, ending) ? FORMAT_OF_ENDING[ending] : "text");
   checkWord("format", format, FORMATS);
   if (scale !== undefined && format !== "png")
-    throw new RangeError(`"scale" expected no value for ${format}, got ${show(scale)}; it is for png`);
+    throw new RangeError(`"scale" expected no value for ${format}, got ${show(scale)}; only png takes it`);
   if (format === "png" && output === undefined && process.stdout.isTTY) {
     throw new RangeError(
-      '"format" expected text, ascii, svg or json for a terminal, got "png"; give --output or a pipe',
+      '"format" expected text, ascii, svg or json on a terminal, got "png"; give --output or a pipe',
     );
   }
   return format;
@@ -67,6 +67,6 @@ export function draw(
       return renderPng(maze, { ...marks, scale });
     default:
       if (maze.algorithm !== undefined) return `${toJson(maze, marks)}\n`;
-      throw new RangeError('"format" expected text, ascii, svg or png for a maze without its request, got "json"');
+      throw new RangeError('"format" expected text, ascii, svg or png for a maze of unknown origin, got "json"');
   }
 }

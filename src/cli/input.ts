@@ -62,7 +62,7 @@ export async function readMaze(
   if (bytes[0] === 0x93) return checkRead<AnonymousMaze>({ maze: parseNpy(bytes, { topology, place }) });
   for (const [name, value] of Object.entries({ topology, place })) {
     if (value !== undefined)
-      throw new RangeError(`"${name}" expected no value except for an .npy file, got ${JSON.stringify(value)}`);
+      throw new RangeError(`"${name}" expected no value except with an .npy file, got ${JSON.stringify(value)}`);
   }
   return bytes[0] === 0x89 ? parsePng(bytes) : parseMarkedMaze(textOf(bytes));
 }

@@ -63,7 +63,7 @@ export function checkOutput(): void {
   isClosed ??= isOutputClosed();
   if (isClosed)
     throw new Error(
-      'standard output expected a terminal, a pipe or a file, got none: it is closed; add "> FILE", or ' +
+      'standard output expected a terminal, a pipe or a file, got a closed stream; add "> FILE", or ' +
         '"> /dev/null" to discard the result',
     );
 }

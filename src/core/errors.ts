@@ -113,7 +113,7 @@ export const MAX_CHARACTERS = 536_870_888;
 export function checkLength(characters: number, format: string, use: string): void {
   if (characters <= MAX_CHARACTERS) return;
   throw new RangeError(
-    `"maze" expected at most 2^29 characters as ${format}, got one that may take ${characters}; use ${use}`,
+    `"maze" expected at most 2^29 characters as ${format}, got a maze of up to ${characters}; use ${use}`,
   );
 }
 

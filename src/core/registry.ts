@@ -234,14 +234,14 @@ export const texts: Texts = {
     title: "Binary tree",
     source: THINK_LABYRINTH,
     parameters: {
-      corner: "the corner that every cell leads to; two long passages run along its sides",
-      horizontal: "chance that a cell opens along its row; 0: never, 1: always",
+      corner: "the corner where the two long passages along the border meet",
+      horizontal: "chance that a cell opens along its row, from 0 (never) to 1 (always)",
     },
   },
   sidewinder: {
     title: "Sidewinder",
     source: THINK_LABYRINTH,
-    parameters: { horizontal: "chance that a run continues east; 0: every cell opens north, 1: every row is one run" },
+    parameters: { horizontal: "chance that a run continues east; 0 opens all cells north, 1 makes each row one run" },
   },
   kruskal: {
     title: "Kruskal",
@@ -268,17 +268,17 @@ export const texts: Texts = {
     title: "Growing tree",
     source: "Pullen, Think Labyrinth: Maze Algorithms; Buck, Mazes for Programmers, 2015",
     parameters: {
-      newest: "weight of the newest cell; alone: a recursive backtracker",
-      random: "weight of a random cell; alone: many short dead ends",
-      oldest: "weight of the oldest cell; alone: straight passages away from the start",
-      middle: "weight of the middle cell of the list",
+      newest: "weight of the newest cell; used alone, it makes the algorithm a recursive backtracker",
+      random: "weight of a random cell; used alone, it makes many short dead ends",
+      oldest: "weight of the oldest cell; used alone, it makes straight passages away from the start",
+      middle: "weight of the cell in the middle of the list",
     },
   },
   "recursive-division": {
     title: "Recursive division",
     source: THINK_LABYRINTH,
     parameters: {
-      bias: "preference for vertical walls, in sixteenths; 0: horizontal walls only, 1: vertical walls only",
+      bias: "preference for vertical walls, in steps of 1/16; 0 makes only horizontal walls, 1 only vertical walls",
     },
   },
   boundless: {

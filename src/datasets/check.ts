@@ -90,16 +90,16 @@ async function remake(
       const { index, walls } = await reader.mazeAt(row);
       const number = results ? index % RESULT_STEP : index;
       if (!(number >= part.index && number < part.index + part.count))
-        return { defect: `${file}: maze ${row} has index ${index}`, remade };
+        return { defect: `${file}: maze ${row} has index ${index}, which is not in this part`, remade };
       const expected = make(index);
       if (Buffer.compare(expected.walls, walls) !== 0) {
-        return { defect: `${file}: maze ${row} (index ${index}) differs from what the request makes`, remade };
+        return { defect: `${file}: maze ${row} (index ${index}) differs from the maze of the request`, remade };
       }
       if (dataSet.unique) {
         const key = mazeKey(expected);
         const other = seen.get(key);
         const here = `${file}: maze ${row}`;
-        if (other !== undefined) return { defect: `${here} is an image of ${other}`, remade };
+        if (other !== undefined) return { defect: `${here} is a rotation or mirror image of ${other}`, remade };
         seen.set(key, here);
       }
       if (!passes(expected))
@@ -125,7 +125,7 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
   const names = manifestNames(directory);
   if (names.length === 0)
     throw new Error(
-      `${join(directory, "manifest.json")} expected a manifest, got none; is this a data set's directory?`,
+      `${join(directory, "manifest.json")} expected a manifest, got none; is this the directory of a data set?`,
     );
   const defects: string[] = [];
   const manifests: Manifest[] = [];
@@ -181,7 +181,7 @@ function fileDefect(directory: string, claimed: WrittenFile): string | undefined
   try {
     const { bytes, sha256 } = describeFile(directory, file);
     if (bytes !== claimed.bytes) return `${file} expected ${claimed.bytes} bytes, got ${bytes}`;
-    return sha256 === claimed.sha256 ? undefined : `${file} differs from its SHA-256: its bytes were changed`;
+    return sha256 === claimed.sha256 ? undefined : `${file} does not match its SHA-256: its bytes were changed`;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return `${file} is missing`;
     return unreadable(file, error);

@@ -128,7 +128,7 @@ function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, l
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
   if (name !== manifestName(shard))
-    throw new Error(`${name} expected its own shard, got ${show(shard)}: it was renamed`);
+    throw new Error(`${name} expected the shard of its name, got ${show(shard)}: the file was renamed`);
   const dataSet = checkDataSet(name, given.dataSet);
   if (!Array.isArray(parts)) throw new Error(`${name} expected an array of parts, got ${show(parts)}`);
   const planned = new Map(partsOfShard(partsOf(dataSet), shard).map((part) => [part.file, part]));
@@ -170,14 +170,14 @@ export function readManifest(directory: string, name: string): Manifest | undefi
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error(`${name} expected JSON, got ${show(text)}; it was edited or cut short`);
+    throw new Error(`${name} expected JSON, got ${show(text)}; the file was edited or cut short`);
   }
   if (typeof value !== "object" || value === null) throw new Error(`${name} expected an object, got ${show(value)}`);
   const { sha256, ...manifest } = value as Manifest & { sha256?: unknown };
   if (manifest.schema !== 1)
     throw new Error(`${name} expected schema 1, got ${show(manifest.schema)}; a newer version of wasmaze may read it`);
   if (digest(JSON.stringify(manifest)) !== sha256)
-    throw new Error(`${name} does not match its own checksum: it was edited`);
+    throw new Error(`${name} does not match its own checksum: the file was edited`);
   return checkManifest(name, manifest);
 }
 

@@ -113,7 +113,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   const solves = chosen.length > 0 || where !== undefined || needs || written.some((name) => name !== "key");
   if (!solves && ends !== undefined)
     throw new RangeError(
-      `"ends" expected "columns", "measures" or "where", whose solutions it is about, got ${show(ends)}`,
+      `"ends" expected no value without "columns", "measures" or "where", which need solutions, got ${show(ends)}`,
     );
   return {
     ...(chosen.length > 0 && { measures: chosen }),
@@ -140,22 +140,22 @@ type Selected = Pick<DataSet, "results" | "splitBy" | "unique">;
 function resolveSelected(options: DataSetOptions, isPlane: boolean, measured: Measured, format: FormatName): Selected {
   const { results, splitBy, splits, count, index = 0, unique } = options;
   if (results && measured.where === undefined)
-    throw new RangeError('"results" expected "where", a filter that mazes pass, got none; use "count"');
+    throw new RangeError('"results" expected the option "where" with a filter, got none; use "count"');
   if (results && index + count > MAX_RESULTS)
     throw new RangeError(`"index" + "results" expected at most 2^32, got ${index + count}`);
   if (splitBy !== undefined) {
     checkWord("splitBy", splitBy, ["key"]);
     if (!splits || splits.length === 0)
-      throw new RangeError('"splitBy" expected "split", the names and shares, got none');
+      throw new RangeError('"splitBy" expected the option "split" with names and shares, got none');
     checkIndices(format);
   }
   if (unique) {
     checkIndices(format);
     if (count > MAX_UNIQUE)
-      throw new RangeError(`"unique" expected at most ${MAX_UNIQUE} mazes, whose keys are in memory, got ${count}`);
+      throw new RangeError(`"unique" expected at most ${MAX_UNIQUE} mazes with keys in memory, got ${count}`);
   }
   if (!isPlane && (unique || splitBy !== undefined || measured.columns?.includes("key")))
-    throw new RangeError('"topology" expected plane for keys, got "torus", where every shift is a symmetry, too');
+    throw new RangeError('"topology" expected plane for keys, got "torus", on which shifts are also symmetries');
   return {
     ...(results && { results: true as const }),
     ...(splitBy !== undefined && { splitBy: "key" as const }),
@@ -181,7 +181,7 @@ function resolvePartSize({ partSize, count }: DataSetOptions, format: FormatName
     const whole = Math.max(1, count);
     if (partSize === undefined || partSize === whole) return whole;
     const got = show(partSize);
-    throw new RangeError(`"partSize" expected no value for ${format}, whose splits are single parts, got ${got}`);
+    throw new RangeError(`"partSize" expected no value for ${format}, which makes one part per split, got ${got}`);
   }
   const size = partSize === undefined ? defaultPartSize(cells) : checkInteger("partSize", partSize, 1, 2 ** 28);
   if (Math.ceil(count / size) > MAX_PARTS) {

@@ -128,8 +128,8 @@ export function findResults(make: (range: Range) => Rows, filter: MazeFilter, ra
   const refuse = (): never => {
     const [{ index }] = results.missing();
     throw new Error(
-      `"where" expected a maze that passes among ${MAX_MISSES} for each result, got none for result ` +
-        `${index + range.index}; ${range.count - results.left} of ${tried} mazes passed`,
+      `"where" expected a match within ${MAX_MISSES} mazes for each result, got none for result ` +
+        `${index + range.index} (${range.count - results.left} of ${tried} mazes matched); use a wider filter`,
     );
   };
   for (let attempt = 0; results.left > 0; attempt++) {

@@ -23,6 +23,6 @@ export async function compileModule(source: ModuleSource): Promise<WebAssembly.M
 
 /** Returns the reason why WebAssembly cannot start, for error messages. */
 export function noWasm(error: unknown): string {
-  if (typeof WebAssembly === "undefined") return "there is no WebAssembly";
+  if (typeof WebAssembly === "undefined") return "WebAssembly is missing";
   return error instanceof Error ? error.message : String(error);
 }

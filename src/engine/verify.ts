@@ -91,7 +91,7 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
       for (const side of SIDES) {
         if (here & side.bit) continue;
         const next = beyond(maze, x, y, side);
-        if (next === cell) return `cell ${x},${y} is open ${side.name} to itself`;
+        if (next === cell) return `cell ${x},${y} has a passage ${side.name} to itself`;
         if (next === -1) {
           if (openBorder) continue;
           return `cell ${x},${y} is open ${side.name} across the border`;

@@ -145,13 +145,13 @@ export class FileSource {
   /** Fills an array with bytes from a position on. Throws if the file is too short. */
   readInto(target: Uint8Array, at: number): void {
     const read = fs.readAtInto(this.#handle, at, target);
-    if (read < target.length) throw new Error(`expected ${target.length} bytes at ${at}, got ${read}`);
+    if (read < target.length) throw new Error(`expected ${target.length} bytes at offset ${at}, got ${read}`);
   }
 
   /** Like read, but throws if the file is too short. */
   readAll(at: number, length: number): Uint8Array<ArrayBuffer> {
     const bytes = this.read(at, length);
-    if (bytes.length < length) throw new Error(`expected ${length} bytes at ${at}, got ${bytes.length}`);
+    if (bytes.length < length) throw new Error(`expected ${length} bytes at offset ${at}, got ${bytes.length}`);
     return bytes;
   }
 
@@ -219,18 +219,18 @@ export function writeWhole(directory: string, file: string, bytes: Uint8Array, r
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: "no space left on the device; free some and run the same command again",
-  EDQUOT: "the disk quota is used up; free some and run the same command again",
+  ENOSPC: "no space is left on the device; free some space and run the same command again",
+  EDQUOT: "the disk quota is used up; free some space and run the same command again",
   EACCES: "no permission; choose another directory, or change the permissions of this one",
   EPERM: "no permission; choose another directory, or change the permissions of this one",
   EROFS: "the file system is read-only; choose another directory",
-  ENOENT: "no such directory, and it cannot be made; choose another, or make it and run the same command again",
+  ENOENT: "the directory does not exist and cannot be created; create it or choose another, and run the command again",
   ENOTDIR: "expected a directory, got a file; choose another directory",
   EISDIR: "expected a file, got a directory; move it away",
-  EFBIG: "the file is longer than a limit allows; use a smaller --part-size, or raise the limit (ulimit -f)",
+  EFBIG: "the file exceeds the size limit of the process; use a smaller --part-size, or raise the limit (ulimit -f)",
   EIO: "the device failed; check the disk and run the same command again",
   EMFILE: "too many open files; raise the limit (ulimit -n) or use fewer --workers",
-  ENFILE: "too many open files on this machine; close some, or use fewer --workers",
+  ENFILE: "too many open files on this machine; close some programs, or use fewer --workers",
 };
 
 /** Converts a file system error to an error of one line: file, reason and remedy. Returns any other error as is. */

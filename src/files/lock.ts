@@ -30,7 +30,7 @@ const FRESH = ".now";
 const lockName = (shard: Shard | undefined): string => (shard ? `${shard.number}-of-${shard.of}${SUFFIX}` : WHOLE);
 
 const busy = (path: string): Error =>
-  new Error(`another run writes to it; wait until it ends, or if it has ended remove ${path}`);
+  new Error(`another run is writing to it; wait for its end, or remove ${path} if no such run exists`);
 
 const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 

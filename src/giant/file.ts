@@ -54,7 +54,7 @@ export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState
   const found = record ? differences(record.giant, plan) : [];
   const refuse = (got: string): never => {
     throw new RangeError(
-      `"output" expected the file of this maze, or none, got ${JSON.stringify(path)} ${got}; choose another, or ` +
+      `"output" expected a new file or that of this maze, got ${JSON.stringify(path)} ${got}; use another, or ` +
         "replace it with --force",
     );
   };
@@ -65,9 +65,9 @@ export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState
   if (record?.complete && isPartial) return "unnamed";
   if (!record && isPartial && !hasHeader(partial, plan)) refuse(`with ${JSON.stringify(partial)} of unknown origin`);
   if (!there) return "open";
-  if (!there.isFile()) refuse("which is no regular file");
+  if (!there.isFile()) refuse("which is not a regular file");
   if (!record) refuse("of unknown origin");
-  if (!record?.complete || !hasHeader(path, plan)) refuse("that something else wrote");
+  if (!record?.complete || !hasHeader(path, plan)) refuse("that another program wrote");
   return "complete";
 }
 
@@ -89,7 +89,7 @@ function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
   const needed = fileBytes(plan) - 512 * blocks;
   const free = fs.freeBytes(dirname(path));
   if (free === undefined || needed <= free) return;
-  throw new Error(`"output" expected ${needed} free bytes on its disk, got ${free}; free some, or choose another`);
+  throw new Error(`"output" expected ${needed} free bytes on its disk, got ${free}; free some, or use another disk`);
 }
 
 /** Creates the file of walls at its full length, unless it exists. Removes the sides that belong to an earlier file. */

@@ -22,7 +22,7 @@ interface MergeOptions {
 function planOf(paths: readonly string[]): GiantPlan {
   const plans = paths.map((path) => {
     const record = readRecord(path);
-    if (!record) throw new Error(`${recordName(path)} expected the record of a giant, got none`);
+    if (!record) throw new Error(`${recordName(path)} expected the record of a giant maze, got no file`);
     return record.giant;
   });
   plans.forEach((plan, i) => {

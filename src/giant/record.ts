@@ -38,25 +38,25 @@ export function readRecord(output: string): GiantRecord | undefined {
   const name = recordName(output);
   if (!statusOf(name)) return undefined;
   const refuse = (got: string): never => {
-    throw new Error(`${name} expected the record of a giant, got ${got}; move it away`);
+    throw new Error(`${name} expected the record of a giant maze, got ${got}; move this file away`);
   };
   let value: { schema?: unknown; giant?: GiantPlan; complete?: unknown; sha256?: unknown } | null = null;
   try {
     value = JSON.parse(new TextDecoder().decode(readWhole(name, MAX_RECORD)));
   } catch (error) {
-    refuse(error instanceof SyntaxError ? "something else" : show((error as Error).message));
+    refuse(error instanceof SyntaxError ? "text that is not JSON" : show((error as Error).message));
   }
   if (typeof value !== "object" || value === null) return refuse(show(value));
   const { sha256, ...record } = value;
   if (record.schema !== SCHEMA) return refuse(`schema ${show(record.schema)}`);
-  if (digest(JSON.stringify(record)) !== sha256) return refuse("one that does not match its own checksum");
+  if (digest(JSON.stringify(record)) !== sha256) return refuse("a record that does not match its own checksum");
   const { giant, complete } = record;
   let made: GiantPlan;
   try {
     const { revision: _, ...request } = giant as GiantPlan;
     made = planGiant(request);
   } catch (error) {
-    return refuse(`one of no giant: ${(error as Error).message}`);
+    return refuse(`a record without a valid maze: ${(error as Error).message}`);
   }
   if (giant?.revision !== made.revision) return refuse(`revision ${show(giant?.revision)}, not ${made.revision}`);
   return { giant: made, complete: complete === true };

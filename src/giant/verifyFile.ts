@@ -73,13 +73,13 @@ function inWords({ kind, x, side, isFirstRow }: SweepDefect, y: number, { width,
     case "border":
       return `${cell} is open ${name} across the border`;
     case "self":
-      return `${cell} is open ${name} to itself`;
+      return `${cell} has a passage ${name} to itself`;
     case "oneSided":
       return `${cell} is open ${name}, but cell ${next} has a wall there`;
     case "loop":
       return `the passage from ${cell} ${name} to cell ${next} closes a loop`;
     case "cutOff":
-      return `the cells that can be reached from ${cell} are cut off from others`;
+      return `${cell} and all cells that it leads to are cut off from the rest of the maze`;
   }
 }
 

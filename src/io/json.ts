@@ -120,7 +120,7 @@ function checkStructure(text: string): void {
     if (match[0] !== '"') {
       if (++found > MAX_STRUCTURE)
         throw new RangeError(
-          `"text" expected a maze as JSON, got more than ${MAX_STRUCTURE} lists, fields and fractions`,
+          `"text" expected a maze as JSON, got JSON with more than ${MAX_STRUCTURE} lists, fields and fractions`,
         );
       continue;
     }

@@ -115,7 +115,7 @@ function readPalette(colours: Uint8Array | undefined, opacities: Uint8Array, dep
   const count = (colours?.length ?? 0) / 3;
   if (!colours || !Number.isInteger(count) || count === 0 || count > 2 ** depth || opacities.length > count) {
     return refuse(
-      `an invalid PNG: a palette of ${count} colours and ${opacities.length} opacities, of ${depth} bits a pixel`,
+      `an invalid PNG: it has ${count} colours and ${opacities.length} opacities for ${depth} bits per pixel`,
     );
   }
   return Array.from({ length: count }, (_, i) => [...colours.subarray(3 * i, 3 * i + 3), opacities[i] ?? 255]);
@@ -150,18 +150,18 @@ function findText(chunks: readonly Chunk[], name: string, most: number, refuse: 
  */
 export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
   if (!(png instanceof Uint8Array) || png.length < 33 || SIGNATURE.some((byte, i) => png[i] !== byte)) {
-    return refuse("something else");
+    return refuse("another file format");
   }
   const [{ contents }, ...chunks] = chunksOf(png, refuse);
   const { indexed, ...header } = readHeader(contents, most, refuse);
   const unknown = chunks.find(({ type }) => /^[A-Z]/.test(type) && type !== "PLTE" && type !== "IDAT");
-  if (unknown) return refuse(`an invalid PNG: a chunk ${show(unknown.type)}`);
+  if (unknown) return refuse(`an invalid PNG: it has an unknown chunk ${show(unknown.type)}`);
   const contentsOf = (type: string) => chunks.find((chunk) => chunk.type === type)?.contents;
   const { width, height, depth, channels } = header;
   const transparency = contentsOf("tRNS");
   const hasColourKey = !indexed && transparency !== undefined && channels % 2 === 1;
   if (hasColourKey && transparency.length !== 2 * channels) {
-    return refuse(`an invalid PNG: a transparent colour of ${transparency.length} bytes`);
+    return refuse(`an invalid PNG: its transparent colour has ${transparency.length} bytes`);
   }
   const data = chunks.filter(({ type }) => type === "IDAT").map((chunk) => chunk.contents);
   const bytes = data.reduce((sum, { length }) => sum + length, 0);

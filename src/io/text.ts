@@ -101,7 +101,7 @@ export function parseText(text: string): MarkedMaze {
   const { width: columns, height: rows } = sizeOfLines(text.slice(0, end));
   if (rows < 3 || rows % 2 === 0 || columns < 3 || columns % 2 === 0) {
     throw new RangeError(
-      '"text" expected a maze as JSON or as renderText draws it, with an odd number of lines and columns from 3, ' +
+      '"text" expected a maze as JSON or as renderText draws it, with odd numbers of lines and columns, at least 3, ' +
         `got ${rows} ${rows === 1 ? "line" : "lines"} of ${columns}`,
     );
   }

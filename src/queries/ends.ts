@@ -61,7 +61,7 @@ function resolveMethod(how: EndsName, given: RandomEndsOptions, maze: Seeded): E
   const seed = given.seed ?? maze.seed;
   if (seed === undefined)
     throw new TypeError(
-      `"seed" expected a seed for ends "${how}" of a maze without one, got undefined; add the option seed`,
+      `"seed" expected a seed for ends "${how}", because the maze has none, got undefined; add the option seed`,
     );
   const index = given.index ?? maze.index ?? 0;
   return {

@@ -26,7 +26,7 @@ const weights = (count: number, which: number): bigint[] =>
 export function checkKeyed(topology: Topology): void {
   if (topology !== "torus") return;
   throw new RangeError(
-    `"topology" expected plane, which has eight symmetries, got ${show(topology)}; every shift of a torus is one`,
+    `"topology" expected plane for keys, got ${show(topology)}, on which shifts are also symmetries`,
   );
 }
 

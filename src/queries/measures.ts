@@ -48,8 +48,8 @@ export type MeasureName = keyof typeof types;
 export const measureNames = /* @__PURE__ */ Object.keys(types) as MeasureName[];
 
 const titles: { readonly [Name in MeasureName]: string } = {
-  deadEnds: "dead ends: cells with one passage",
-  deadEndShare: "dead ends, share of the cells",
+  deadEnds: "number of dead ends: cells with one passage",
+  deadEndShare: "dead ends as a share of all cells",
   deadEndsNorth: "dead ends that open north",
   deadEndsEast: "dead ends that open east",
   deadEndsSouth: "dead ends that open south",
@@ -61,19 +61,19 @@ const titles: { readonly [Name in MeasureName]: string } = {
   crossings: "cells with four passages",
   isolated: "cells without a passage",
   components: "connected components; 1 in a perfect maze",
-  loops: "passages in excess of a forest; 0 in a perfect maze",
-  deadEndLengthMean: "cells from a dead end to the first junction, mean: the river",
-  deadEndLengthMax: "cells from a dead end to the first junction, maximum",
-  longestPath: "cells on the longest path; with loops, on the longest shortest path found",
+  loops: "passages beyond those of a forest; 0 in a perfect maze",
+  deadEndLengthMean: "mean number of cells from a dead end to the first junction: the river",
+  deadEndLengthMax: "maximum number of cells from a dead end to the first junction",
+  longestPath: "cells on the longest path; with loops, on the longest of the shortest paths found",
   start: "cell index of the start of the solution",
   finish: "cell index of the finish of the solution",
   solution: "cells on the solution; 0 if there is none",
-  solutionShare: "cells on the solution, share of the cells",
-  elitism: "straight distance between the ends, over the steps of the solution",
+  solutionShare: "cells on the solution as a share of all cells",
+  elitism: "straight distance between the ends, divided by the steps of the solution",
   solutionTurns: "turns along the solution",
   solutionBranches: "wrong passages along the solution",
   decoys: "wrong passages along the solution that lead nearer to the finish",
-  decoysBack: "the same from finish to start: those that lead nearer to the start",
+  decoysBack: "wrong passages from finish to start that lead nearer to the start",
 };
 
 /**

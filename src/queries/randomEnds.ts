@@ -28,8 +28,8 @@ interface Pair {
 /** Returns the error for a maze that has no pair of ends. `maze` is its index in the batch. */
 export const noPair = (how: RandomEndsName, maze: number): RangeError =>
   new RangeError(
-    `"ends" expected a maze with two ${how === "random" ? "cells" : "dead ends"} that a path joins for ` +
-      `"${how}", got maze ${maze} without; use ${how === "random" ? "a larger maze" : '"random" or "farthest"'}`,
+    `"ends" expected two ${how === "random" ? "cells" : "dead ends"} joined by a path for ` +
+      `"${how}", got none in maze ${maze}; use ${how === "random" ? "a larger maze" : '"random" or "farthest"'}`,
   );
 
 /** Returns the cells to draw from, one list per region. Regions are in order of first cell; cells in order of index. */

@@ -24,7 +24,7 @@ export type Parts<Id extends AlgorithmId> = Part<Id> | readonly Part<Id>[];
 
 /** Checks that a list of parts contains an algorithm, and returns the list. */
 function checkParts(parts: unknown): readonly Part[] {
-  const expected = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID"';
+  const expected = '"parts" expected parts of an engine, with at least one from "wasmaze/algorithms/ID"';
   const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];
   for (const part of list) {
     if (typeof part !== "object" || part === null) throw new TypeError(`${expected}, got ${show(part)}`);

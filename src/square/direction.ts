@@ -47,6 +47,6 @@ export function checkDirection(direction: unknown): Pick<Direction, "dx" | "dy">
   const { dx, dy } = (direction ?? {}) as Partial<Direction>;
   const found = DIRECTIONS.find((known) => known.bit === direction || (known.dx === dx && known.dy === dy));
   if (found) return found;
-  const message = `"direction" expected one of DIRECTIONS, NORTH, EAST, SOUTH or WEST, got ${show(direction)}`;
+  const message = `"direction" expected one of DIRECTIONS, or NORTH, EAST, SOUTH or WEST, got ${show(direction)}`;
   throw typeof direction === "number" ? new RangeError(message) : new TypeError(message);
 }

@@ -20,7 +20,7 @@ export function checkMask(mask: unknown, cells: number): Uint8Array {
   for (let cell = countChecked(mask); cell < cells; cell++) {
     if (mask[cell] > 1) throw new RangeError(`${expected}, got ${mask[cell]} at ${cell}`);
   }
-  if (!mask.includes(1)) throw new RangeError('"mask" expected at least one cell, a byte 1, got only 0');
+  if (!mask.includes(1)) throw new RangeError('"mask" expected at least one byte 1, got only 0');
   return mask;
 }
 
@@ -131,7 +131,7 @@ export function parseMask(text: string): MaskShape {
       if ("#X1".includes(character)) mask[y * width + x] = 1;
       else if (!".0 ".includes(character)) {
         throw new RangeError(
-          `"mask" expected # for a cell or . for none at line ${y + 1}, column ${x + 1}, got ${show(character)}`,
+          `"mask" expected # for a cell or . for outside at line ${y + 1}, column ${x + 1}, got ${show(character)}`,
         );
       }
       x++;

@@ -64,7 +64,7 @@ function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedSt
   const { corner } = resolved.parameters;
   if (typeof corner === "string" && corner.startsWith("south")) {
     throw new RangeError(
-      `"parameters.corner" expected north-west or north-east for a stream, which begins in the north, got ` +
+      `"parameters.corner" expected north-west or north-east for a stream, because rows start in the north, got ` +
         `${show(corner)}`,
     );
   }

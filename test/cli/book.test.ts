@@ -69,8 +69,8 @@ test.each([
     ["--difficulty", "harder"],
     `"difficulty" expected one of ${DIFFICULTIES.join(", ")}, got "harder"; did you mean "hard"?`,
   ],
-  [["--width", "9"], '"height" expected an integer, because the other side is given, got none; give both sides'],
-  [["--qr", "page"], '"qr" expected no value without --link, the address of an explorer, got "page"'],
+  [["--width", "9"], '"height" expected an integer, got none; give both width and height'],
+  [["--qr", "page"], '"qr" expected no value without --link, got "page"; give --link, the address of an explorer'],
   [["--qr", "pages", "--link", BASE], `"qr" expected one of ${CODES.join(", ")}, got "pages"; did you mean "page"?`],
   [
     ["--link", "example.org"],
@@ -78,21 +78,21 @@ test.each([
   ],
   [
     ["--title", "Łódź"],
-    '"title" expected letters of Western European languages, which every PDF reader shows, got "Ł" in "Łódź"',
+    '"title" expected letters of Western European languages, which the font of the PDF has, got "Ł" in "Łódź"',
   ],
   [["--title", "x".repeat(121)], '"title" expected at most 120 characters, got 121'],
-  [["--start", "0,0"], '"start" expected cells only with a size, got cells without one; give width and height'],
+  [["--start", "0,0"], '"start" expected no cell without a size of the mazes, got one; give width and height'],
   [["--algorithm", "krusal"], /^"algorithm" expected .*got "krusal"; did you mean "kruskal"\?$/],
   [["--algorithm", "eller", "--topology", "torus"], /^"topology" expected .*plane.*, got "torus"/],
   [
     ["--ends", "sides", "--topology", "torus", "--width", "400", "--height", "3"],
-    /^"topology" expected|^"width" and "height" expected at most \d+ and \d+ cells, with 1 per page/,
+    /^"topology" expected|^"width" and "height" expected at most \d+ and \d+ cells of at least 1 mm with "per-page" 1/,
   ],
   [["--date", "22.11.2026"], '"date" expected a day such as 2026-11-22, got "22.11.2026"'],
   [["--date", "2026-02-30"], '"date" expected a day such as 2026-11-22, got "2026-02-30"'],
   [
     ["--index", "9007199254740991"],
-    /^"index" expected at most 2\^53 - \d+, the indices of the book, got 9007199254740991$/,
+    /^"index" expected at most 2\^53 - \d+, for all mazes of a book, got 9007199254740991$/,
   ],
   [["--language", "de"], '"language" expected one of en, fr, got "de"'],
 ])("refuses %s in one line", async (wrong, expected) => {

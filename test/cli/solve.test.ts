@@ -67,7 +67,7 @@ test.each([
   [["solve", "--input", "nowhere.json"], 1, '"input" expected a file that can be read, got "nowhere.json"'],
   [["solve", "--input", file("no-maze.txt", "hello")], 2, '"text" expected a maze as JSON or as renderText draws it'],
   [["solve", "--input", json, "--from", "9,0"], 2, '"from.x" expected an integer in 0..8, got 9'],
-  [["solve", "--input", json, "--topology", "torus"], 2, '"topology" expected no value except for an .npy file'],
+  [["solve", "--input", json, "--topology", "torus"], 2, '"topology" expected no value except with an .npy file'],
   [["solve", "--input", text, "--format", "json"], 2, '"format" expected text, ascii, svg or png'],
   [["generate", "--ends", "middle"], 2, '"ends" expected one of farthest, corners, sides, random, dead-ends, got'],
   [["generate", "--open", "--topology", "torus"], 2, '"maze" expected a plane, which has a border to open'],
@@ -77,7 +77,7 @@ test.each([
   [["measure", "--input", "x", "--seed", "1"], 2, '"seed" expected no value with --input'],
   [["measure", "--input", "x", "--braid", "1"], 2, '"braid" expected no value with --input'],
   [["bench", "--from", file("a.json", "null")], 2, '"recording" expected a file of wasmaze bench, schema 1, got'],
-  [["bench", "--from", file("b.json", '{"schema":1}')], 2, "of wasmaze bench, schema 1, got one without cases: "],
+  [["bench", "--from", file("b.json", '{"schema":1}')], 2, "of wasmaze bench, schema 1, got no cases in "],
 ])("refuses %j in one line", async (words, code, message) => {
   const outcome = await run(words, folder);
   expect(outcome.errors).toContain(message);

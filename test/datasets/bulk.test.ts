@@ -114,7 +114,7 @@ describe("every format contains the mazes of generate", () => {
     const read = (name: string) => fs.readFileSync(join(directory, name));
     const names = fs.readdirSync(directory).filter((name) => name.startsWith("part-"));
     expect(names).toEqual(["000000000003", "000000000103", "000000000203"].map((index) => `part-${index}.${format}`));
-    expect((await run("check", "--all", directory)).out).toContain("250 made again on the reference");
+    expect((await run("check", "--all", directory)).out).toContain("250 mazes equal those of the reference");
     return names.map(read);
   }
   const expected = (from: number, count: number) => Buffer.concat(indices.slice(from, from + count).map(wallsOf));
@@ -164,9 +164,9 @@ describe("every format contains the mazes of generate", () => {
   test("check reads the joint manifest of a merged data set", async () => {
     const directory = newDirectory();
     for (const shard of ["1/2", "2/2"]) await run(...order, "--shard", shard, "--output", directory);
-    expect((await run("check", directory)).out).toContain("250 mazes in 3 parts hashed");
+    expect((await run("check", directory)).out).toContain("3 parts with 250 mazes have the right hashes");
     fs.rmSync(join(directory, "manifest.2-of-2.json"));
-    expect((await run("check", directory)).out).toContain("150 mazes in 2 parts hashed");
+    expect((await run("check", directory)).out).toContain("2 parts with 150 mazes have the right hashes");
   });
 
   test("standard output receives the same bytes as the files of the parts", async () => {
@@ -188,7 +188,7 @@ test("the manifest records the parameters, and the mazes are made with these par
   expect(await run(...words, "--output", directory, "--quiet")).toMatchObject({ code: 0 });
   const { dataSet } = JSON.parse(fs.readFileSync(join(directory, "manifest.json"), "utf8"));
   expect(dataSet.recipe.parameters).toEqual({ horizontal: 0.75 });
-  expect((await run("check", "--all", directory)).out).toContain("40 made again on the reference");
+  expect((await run("check", "--all", directory)).out).toContain("40 mazes equal those of the reference");
   expect((await run(...words, "--parameter", "horizontl=1", "--output", newDirectory())).err).toContain(
     'did you mean "horizontal"?',
   );
@@ -206,7 +206,7 @@ describe("measures and filters", () => {
     const { code, err } = await run(...words, "--format", format, "--output", directory);
     expect(err).toContain(`${expected.length} mazes (of 250 tried) in 3 parts`);
     expect(code).toBe(0);
-    expect((await run("check", "--all", directory)).out).toContain(`${expected.length} made again on the reference`);
+    expect((await run("check", "--all", directory)).out).toContain(`${expected.length} mazes equal those`);
     return directory;
   }
 
@@ -357,7 +357,7 @@ describe("errors of bulk have one line", () => {
     const refused = await run(...small, "--width", 20, "--output", directory);
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(
-      /^error: .*manifest\.json describes another data set: width is 16 there, 20 here; .*--force\n$/,
+      /^error: .*manifest\.json describes another data set: width is 16 in that file, 20 in this request; .*--force\n$/,
     );
     expect((await run(...small, "--width", 20, "--output", directory, "--force", "--part-size", 100)).code).toBe(0);
     const left = fs.readdirSync(directory).sort();
@@ -380,7 +380,7 @@ describe("errors of bulk have one line", () => {
   test("reports a directory that cannot be created", async () => {
     const { code, err } = await run(...order, "--count", 3, "--output", "/proc/wasmaze");
     expect(code).toBe(1);
-    expect(err).toMatch(/^error: .*no such directory, and it cannot be made; choose another.*\(ENOENT\)\n$/);
+    expect(err).toMatch(/^error: .*directory does not exist and cannot be created; create it or choose.*\(ENOENT\)\n$/);
   });
 
   test("the summary says 1 part, and quotes any directory name in its Python command", async () => {
@@ -593,7 +593,7 @@ describe("bulk check", () => {
       bytes[200] ^= 1;
       fs.writeFileSync(join(directory, first), bytes);
     });
-    expect(outcome).toMatchObject(failed(`error: ${first} differs from its SHA-256: its bytes were changed\n`));
+    expect(outcome).toMatchObject(failed(`error: ${first} does not match its SHA-256: its bytes were changed\n`));
   });
 
   test("bulk check finds a truncated part", async () => {
@@ -611,7 +611,7 @@ describe("bulk check", () => {
       const path = join(directory, "manifest.json");
       fs.writeFileSync(path, fs.readFileSync(path, "utf8").replace('"seed": "bulk"', '"seed": "bilk"'));
     });
-    expect(outcome).toMatchObject(failed("error: manifest.json does not match its own checksum: it was edited\n"));
+    expect(outcome).toMatchObject(failed("error: manifest.json does not match its own checksum: the file was edited\n"));
   });
 
   test("bulk check finds parts of another request, even if all hashes match", async () => {
@@ -625,7 +625,7 @@ describe("bulk check", () => {
     forge(directory, (manifest) => {
       manifest.parts = made.parts;
     });
-    expect((await run("check", directory)).err).toContain("differs from what the request makes");
+    expect((await run("check", directory)).err).toContain("differs from the maze of the request");
   });
 });
 
@@ -639,7 +639,7 @@ test("the manifest records the mask, and bulk refuses to continue with another m
   const { recipe } = JSON.parse(fs.readFileSync(join(directory, "manifest.json"), "utf8")).dataSet;
   expect(recipe.mask).toEqual(["1101", "1011", "1100"]);
   expect((await run(...words, "--output", directory)).err).toContain("0 made");
-  expect((await run("check", directory, "--all")).out).toContain("50 made again on the reference");
+  expect((await run("check", directory, "--all")).out).toContain("50 mazes equal those of the reference");
   fs.writeFileSync(mask, "####\n#.##\n##..\n");
   expect(await run(...words, "--output", directory)).toMatchObject(failed("mask is"));
 });

@@ -175,8 +175,8 @@ describe("bulk --results", () => {
       return { count, walls: new Uint8Array(count), indices, columns, moves: undefined, offsets };
     };
     expect(() => findResults(make, parseFilter("length > 4", ["length"]), { index: 0, count: 2 }, 1)).toThrow(
-      '"where" expected a maze that passes among 1048576 for each result, got none for result 1; ' +
-        "1 of 1048577 mazes passed",
+      '"where" expected a match within 1048576 mazes for each result, got none for result 1 ' +
+        "(1 of 1048577 mazes matched); use a wider filter",
     );
     expect(made).toBe(2 ** 20 + 1);
   });
@@ -190,7 +190,7 @@ describe("bulk --results", () => {
       return { count, walls, indices: new BigInt64Array(count), columns, moves: undefined, offsets: new Uint32Array() };
     };
     expect(() => findResults(make, parseFilter("length > 4", ["length"]), { index: 7, count: 5000 }, 1)).toThrow(
-      "got none for result 7; 0 of",
+      "got none for result 7 (0 of",
     );
     expect(made).toBeLessThan(1.5 * 2 ** 20);
   });
@@ -466,7 +466,7 @@ describe("the card of a data set", () => {
     expect(card).toContain("| part | 10 | 10 |");
     expect(card).not.toContain("Length of the solution");
     expect(card).toContain("made by a program from seeds");
-    expect(card).toContain("claim no rights in mazes that it makes");
+    expect(card).toContain("claim no rights in these mazes");
     expect(card).toContain("MIT licence");
   });
 });
@@ -576,8 +576,8 @@ describe("bulk --format images", () => {
     const changed = (at: number, text: string) =>
       Buffer.concat([bytes.subarray(0, at), Buffer.from(text), bytes.subarray(at + text.length)]);
     await expect(readAs(changed(0, "x"))).rejects.toThrow('expected an entry such as 000000000000.input.png, got "x');
-    await expect(readAs(changed(257, "uztar"))).rejects.toThrow("expected the header of an archive's entry at 0");
-    await expect(readAs(changed(124, "9"))).rejects.toThrow("expected the header of an archive's entry at 0");
+    await expect(readAs(changed(257, "uztar"))).rejects.toThrow("expected the header of an archive's entry at byte 0");
+    await expect(readAs(changed(124, "9"))).rejects.toThrow("expected the header of an archive's entry at byte 0");
     await expect(readAs(changed(124, "77777777777"))).rejects.toThrow("expected an entry of at most 1073741824 bytes");
     await expect(readAs(bytes.subarray(0, 600))).rejects.toThrow(/^expected \d+ bytes at 512, got 88$/);
     await expect(readAs(changed(520, "xxxxxxxx"))).rejects.toThrow("expected a picture of a maze, got");
@@ -597,9 +597,9 @@ describe("bulk --format images", () => {
       '"colours" expected name=#rrggbb,name=#rrggbb',
     );
     expect(await refused("--format images --colours roof=#123456")).toContain(
-      '"colours" expected names of floor, walls, path',
+      '"colours" expected only the names floor, walls, path',
     );
-    expect(await refused("--format images --colours path=#000000")).toContain("another colour for path than for walls");
+    expect(await refused("--format images --colours path=#000000")).toContain("expected path to differ from walls, got");
     expect(await refused("--format images --topology torus")).toContain('"topology" expected plane for images');
     expect(await refused("--format images --columns moves")).toContain('"columns" expected none for images');
     const wide = await bulk("--width 40000 --height 1 --count 1 --format images");
@@ -623,7 +623,7 @@ describe("bulk --unique", () => {
     const { directory, errors } = await bulk(`${line} --unique`);
     expect(indicesOf(directory)).toEqual(firsts);
     expect(errors).toContain(
-      `(of 2,000 tried, ${(2000 - firsts.length).toLocaleString("en")} dropped as images of earlier ones)`,
+      `(of 2,000 tried, ${(2000 - firsts.length).toLocaleString("en")} dropped as rotated or mirrored copies)`,
     );
     expect(firsts.length).toBeLessThan(1000);
     expect(indicesOf(await made(`${line} --unique --split a=0.5,b=0.5 --split-by key`))).toEqual(firsts);
@@ -702,10 +702,10 @@ describe("bulk --pack", () => {
 
 describe("refused options of bulk", () => {
   test.each([
-    ["--results 10", '"results" expected "where", a filter that mazes pass, got none; use "count"'],
+    ["--results 10", '"results" expected the option "where" with a filter, got none; use "count"'],
     ["--results 10 --where index>=0 --index 4294967290", '"index" + "results" expected at most 2^32, got 4294967300'],
-    ["--results 10 --count 10 --where index>=0", '"results" expected no --count beside it, got 10'],
-    ["--split-by key", '"splitBy" expected "split", the names and shares, got none'],
+    ["--results 10 --count 10 --where index>=0", '"results" expected no --count, which it replaces, got 10'],
+    ["--split-by key", '"splitBy" expected the option "split" with names and shares, got none'],
     ["--split-by walls --split a=1", '"splitBy" expected one of key, got "walls"'],
     ["--split-by key --split a=1 --format bin", 'which have room for indices, got "bin"'],
     ["--split-by key --split a=1 --topology torus", '"topology" expected plane for keys, got "torus"'],
@@ -723,7 +723,7 @@ describe("refused options of bulk", () => {
     ["--unique --format bin", 'which have room for indices, got "bin"'],
     ["--unique --topology torus", '"topology" expected plane for keys, got "torus"'],
     ["--unique --count 200000000", '"unique" expected at most 134217728 mazes'],
-    ["--ends random", '"ends" expected "columns", "measures" or "where"'],
+    ["--ends random", '"ends" expected no value without "columns", "measures" or "where"'],
   ])("refuses `bulk %s`", async (line, message) => {
     const { code, errors } = await bulk(`--algorithm kruskal --seed 1 ${line}`);
     expect([code, errors.includes(message) ? message : errors]).toEqual([2, message]);
@@ -734,7 +734,7 @@ describe("refused options of bulk", () => {
       "--algorithm kruskal --width 4 --height 4 --seed 1 --braid 1 --count 20 --columns start --ends dead-ends",
     );
     expect(code).toBe(2);
-    expect(errors).toContain('"ends" expected a maze with two dead ends that a path joins');
+    expect(errors).toContain('"ends" expected two dead ends joined by a path');
   });
 });
 

@@ -74,7 +74,7 @@ describe("in a host without WebAssembly", () => {
   });
 
   test("without WebAssembly, engines with backend wasm fail with the reason", async () => {
-    const why = /^"backend" expected wasm, which cannot start here: there is no WebAssembly; use backend "reference"$/;
+    const why = /^"backend" expected wasm, which cannot start here: WebAssembly is missing; use backend "reference"$/;
     expect(() => createEngine({ backend: "wasm" })).toThrow(why);
     await expect(loadEngine({ source: moduleBytes, backend: "wasm" })).rejects.toThrow(why);
     await expect(loadEngine({ source: Uint8Array.of(0) })).rejects.toThrow(why);

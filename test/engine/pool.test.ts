@@ -306,7 +306,7 @@ describe("the workers' engines in a pool", () => {
     const alone = poolTasks();
     const text = (tasks[1] as { module: string }).module;
     expect(await alone({ kind: "start", module: text, backend: "wasm" })).toMatchObject({ backend: "wasm" });
-    await expect(alone({ kind: "start", module: {} as never, backend: "auto" })).rejects.toThrow("no module arrived");
+    await expect(alone({ kind: "start", module: {} as never, backend: "auto" })).rejects.toThrow("got no module");
   });
 
   test("a pool warns once if the reference replaces WebAssembly, unless backend is auto", async () => {
@@ -395,7 +395,7 @@ describe("a pool in a page", () => {
     }
     const same = new LocalWorker().asWorker();
     const local = createPagePool({ workers: 2, worker: () => same });
-    await expect(local.start()).rejects.toThrow('"worker" expected a new Worker at each call, got one that is taken');
+    await expect(local.start()).rejects.toThrow('"worker" expected a new Worker at each call, got one in use');
     await expect(createPagePool().generate(one)).rejects.toThrow('in Node use "wasmaze/node"');
   });
 

@@ -171,12 +171,12 @@ test("an open border is a defect on the plane and not on the torus", () => {
 
 test("on a torus with a side of 1, a cell that is open to itself is a defect", () => {
   expect(defectOf({ width: 1, height: 1, topology: "torus", walls: Uint8Array.of(ALL_WALLS & ~NORTH & ~SOUTH) })).toBe(
-    "cell 0,0 is open north to itself",
+    "cell 0,0 has a passage north to itself",
   );
   const maze = mazeOf(1, 3, "torus", 0b11);
   expect(verifyMaze(maze)).toEqual({ perfect: true });
   maze.walls[1] &= ~(EAST | WEST);
-  expect(defectOf(maze)).toBe("cell 0,1 is open east to itself");
+  expect(defectOf(maze)).toBe("cell 0,1 has a passage east to itself");
 });
 
 test("a long corridor does not overflow the stack", () => {

@@ -127,7 +127,7 @@ describe("masks and preset shapes", () => {
     const mask = new Uint8Array(300 * 300).map((_, cell) => cell % 2);
     const address = `algorithm=wilson&width=300&height=300&mask=${maskWord(mask)}`;
     expect(() => fromAddress(address, initialState())).toThrow(
-      `"mask" expected a shape that a link can hold, ${MAX_MASK_WORD} characters`,
+      `"mask" expected a shape of at most ${MAX_MASK_WORD} characters in a link`,
     );
   });
 

@@ -288,5 +288,5 @@ test("record accepts large mazes, and a log rejects too many changes", () => {
   const fill = () => {
     for (let i = 0; i <= MAX_CHANGES; i++) log.change(LAYER.marks, i & 1023, 0, 1);
   };
-  expect(fill).toThrow(/expected a maze of at most 10000000 changes to watch, got more/);
+  expect(fill).toThrow(/expected a maze with at most 10000000 changes to watch, got more/);
 });

@@ -363,8 +363,8 @@ describe("limits and ends of the process", () => {
       code: 1,
       out: "",
       err:
-        `error: cannot write ${join(directory, first)}: the file is longer than a limit allows; use a smaller ` +
-        "--part-size, or raise the limit (ulimit -f) (EFBIG)\n",
+        `error: cannot write ${join(directory, first)}: the file exceeds the size limit of the process; use ` +
+        "a smaller --part-size, or raise the limit (ulimit -f) (EFBIG)\n",
     });
     expect(readdirSync(directory)).toEqual(["manifest.json"]);
   });
@@ -403,7 +403,7 @@ describe("limits and ends of the process", () => {
       expect(await inShell('exec "$@" >&-', ...words)).toEqual({
         code: 1,
         out: "",
-        err: expect.stringMatching(/^error: standard output expected a terminal, [^\n]+: it is closed; [^\n]+\n$/),
+        err: expect.stringMatching(/^error: standard output expected a terminal, .+ got a closed stream; [^\n]+\n$/),
       });
       expect(await inShell('exec "$@" > /dev/null', ...words)).toMatchObject({ code: 0, out: "" });
     }

@@ -214,8 +214,8 @@ describe("the command wasmaze giant", () => {
     expect(foreign).toMatchObject({ code: 2 });
     expect(foreign.errors).toMatch(
       new RegExp(
-        '^error: "output" expected the file of this maze, or none, got ".*" of unknown origin; ' +
-          "choose another, or replace it with --force\n$",
+        '^error: "output" expected a new file or that of this maze, got ".*" of unknown origin; ' +
+          "use another, or replace it with --force\n$",
       ),
     );
     expect(fs.readFileSync(file, "utf8")).toBe("mine");
@@ -224,25 +224,25 @@ describe("the command wasmaze giant", () => {
     const other = await run([...words, "--output", file, "--height", "201"]);
     expect(other).toMatchObject({
       code: 2,
-      errors: expect.stringContaining("of another maze: height is 200 there, 201 here;"),
+      errors: expect.stringContaining("of another maze: height is 200 in that file, 201 in this request;"),
     });
     // Changes the file after it was made.
     fs.truncateSync(file, 1000);
-    expect(await run([...words, "--output", file])).toMatchObject(failure(2, "that something else wrote"));
+    expect(await run([...words, "--output", file])).toMatchObject(failure(2, "that another program wrote"));
     const folder = newFile();
     fs.mkdirSync(folder);
-    expect(await run([...words, "--output", folder])).toMatchObject(failure(2, "which is no regular file"));
+    expect(await run([...words, "--output", folder])).toMatchObject(failure(2, "which is not a regular file"));
   });
 
   test.each([
     [["--output", ""], 2, '"output" expected a file, got ""'],
     [["--width", "x"], 2, '"width" expected an integer in 1..16777216, got "x"'],
     [["--shard", "0/4"], 2, '"shard" expected i/N with i from 1 to N, such as 1/4, got "0/4"'],
-    [["--shard", "1/40"], 2, '"shard" expected at most 12 shards for 12 strips, got 40'],
+    [["--shard", "1/40"], 2, '"shard" expected at most 12 shards for a maze of 12 strips, got 40'],
     [["--workers", "0"], 2, '"workers" expected an integer in 1..1024, got 0'],
     [["--mask", "x.png"], 2, "unknown option '--mask'"],
     [["--algorithm", "eller"], 2, '"algorithm" expected one of kruskal, prim-true, got "eller"'],
-    [["--output", "/none/such/m.npy"], 1, "no such directory"],
+    [["--output", "/none/such/m.npy"], 1, "the directory does not exist"],
   ])("wasmaze giant %j fails in one line", async (more, code, message) => {
     const outcome = await run([...words, "--output", newFile(), ...more]);
     expect(outcome.code).toBe(code);
@@ -259,19 +259,19 @@ describe("the command wasmaze giant", () => {
       return JSON.stringify({ ...rest, sha256: createHash("sha256").update(JSON.stringify(rest)).digest("hex") });
     };
     for (const [text, got] of [
-      ["", "something else"],
+      ["", "text that is not JSON"],
       ["[]", "schema undefined"],
       ["7", "7"],
-      [JSON.stringify({ ...record, complete: false }), "one that does not match its own checksum"],
+      [JSON.stringify({ ...record, complete: false }), "a record that does not match its own checksum"],
       [forged({ schema: 2 }), "schema 2"],
-      [forged({ giant: { ...record.giant, width: -1 } }), 'one of no giant: "width" expected'],
+      [forged({ giant: { ...record.giant, width: -1 } }), 'a record without a valid maze: "width" expected'],
       [forged({ giant: { ...record.giant, revision: 9 } }), "revision 9, not 1"],
-      [forged({ giant: null }), "one of no giant"],
+      [forged({ giant: null }), "a record without a valid maze"],
     ]) {
       fs.writeFileSync(`${file}.json`, text);
       const { code, errors } = await run([...words, "--output", file]);
       expect(code).toBe(1);
-      expect(errors).toContain(`.json expected the record of a giant, got ${got}`);
+      expect(errors).toContain(`.json expected the record of a giant maze, got ${got}`);
       expect(errors.trim().split("\n")).toHaveLength(1);
     }
     expect(wallsIn(file)).toEqual(expected);
@@ -322,7 +322,7 @@ describe("the command wasmaze giant", () => {
       ...[target, "nowhere"].map((to): (typeof cases)[0] => [
         (file) => fs.mkdirSync(`${file}.strips`) ?? fs.symlinkSync(to, join(`${file}.strips`, "whole.lock")),
         1,
-        "another run writes to it; wait until it ends, or if it has ended remove",
+        "another run is writing to it; wait until it ends, or if it has ended remove",
       ]),
     ];
     for (const [prepare, code, message] of cases) {
@@ -407,8 +407,8 @@ describe("outputs in the order of rows", () => {
   });
 
   test.each([
-    [["--output", "x.png", "--shard", "1/2"], '"shard" expected no value for png in order of rows'],
-    [["--output", "-", "--force"], '"force" expected no value for bin in order of rows'],
+    [["--output", "x.png", "--shard", "1/2"], '"shard" expected no value for png, got one; only .npy files take it'],
+    [["--output", "-", "--force"], '"force" expected no value for bin, got one; only .npy files take it'],
     [["--format", "svg"], '"format" expected one of npy, bin, png, got "svg"'],
     [["--memory", "much"], '"memory" expected an integer in 0..2^53-1, got "much"'],
     [["--memory", "-1"], '"memory" expected an integer in 0..2^53-1, got -1'],
@@ -432,7 +432,7 @@ describe("outputs in the order of rows", () => {
         },
       },
     );
-    expect(outcome).toMatchObject({ code: 130, errors: expect.stringContaining("interrupted; nothing is kept") });
+    expect(outcome).toMatchObject({ code: 130, errors: expect.stringContaining("the output is lost") });
     expect(fs.readdirSync(root).filter((name) => name.startsWith(basename(file)))).toEqual([]);
   });
 });
@@ -505,7 +505,7 @@ describe("interruptions of wasmaze giant", () => {
     // Writes a partial file of the right length with a wrong header.
     fs.writeFileSync(`${file}.partial`, Buffer.alloc(fs.statSync(`${file}.partial`).size));
     fs.writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");
-    expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("another run writes to it") });
+    expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("another run is writing to it") });
     // Writes the lock of a process of this machine that has ended.
     const { pid } = (await new Promise<ChildProcess>((done) => {
       let seen: ChildProcess;
@@ -561,14 +561,14 @@ describe("shards of a giant", () => {
     });
     const another = `is of another maze than ${one}: seed is 7 in ${one}, 8 in ${other}`;
     expect(await run(["giant", "merge", one, other])).toMatchObject(failure(1, another));
-    const none = failure(1, "expected the record of a giant, got none");
+    const none = failure(1, "expected the record of a giant maze, got no file");
     expect(await run(["giant", "merge", newFile()])).toMatchObject(none);
     // The same command without --shard makes the missing strips.
     expect(await run([...words, "--output", one])).toMatchObject({ code: 0 });
     expect(wallsIn(one)).toEqual(expected);
     expect(await run([...words.slice(0, 5), "--shard", "1/2", "--output", newFile()])).toMatchObject({
       code: 2,
-      errors: expect.stringContaining('"seed" expected a seed, so that all shards make one maze, got none; add --seed'),
+      errors: expect.stringContaining('"seed" expected the same seed for all shards of a maze, got none; add --seed'),
     });
   });
 });

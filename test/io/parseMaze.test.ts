@@ -172,7 +172,7 @@ describe("toJson writes JSON that parseMaze reads", () => {
 
   test("toJson refuses a maze of more than 2^29 characters", () => {
     const line = { ...maze, width: 1, height: 2 ** 27, walls: new Uint8Array(2 ** 27) };
-    const message = /^"maze" expected at most 2\^29 characters as JSON, got one that may take \d+; use /;
+    const message = /^"maze" expected at most 2\^29 characters as JSON, got a maze of up to \d+; use /;
     expectRefusal(() => toJson(line), RangeError, message);
   });
 
@@ -183,11 +183,11 @@ describe("toJson writes JSON that parseMaze reads", () => {
       [{}, [15, 7, 15, 15], "cell 1,0 is open west, but cell 0,0 has a wall there"],
       [{}, [15, 15, 31, 15], "cell 0,1 has a bit set above bit 3"],
       [{ mask }, [15, 15, 15, 14], "cell 1,1 is outside the mask, but has walls 14, not 15"],
-      [{ width: 4, height: 1, topology: "torus" }, [15, 15, 15, 14], "cell 3,0 is open north to itself"],
+      [{ width: 4, height: 1, topology: "torus" }, [15, 15, 15, 14], "cell 3,0 has a passage north to itself"],
     ];
     for (const [change, walls, defect] of defective) {
       const wrong = { ...small, ...change, walls: Uint8Array.from(walls) };
-      const message = `"walls" expected to agree with one another, got a maze where ${defect}`;
+      const message = `"walls" expected the same on both sides of a wall, got a maze where ${defect}`;
       expect(() => toJson(wrong)).toThrow(new RangeError(message));
       const { walls: rows, ...rest } = JSON.parse(toJson({ ...wrong, walls: new Uint8Array(4).fill(15) }));
       const written = rows.map((row: string, y: number) =>
@@ -226,9 +226,9 @@ describe("texts that parseMaze refuses", () => {
       "walls that differ from both sides",
       { walls: [...json.walls.slice(0, 2), "ffff"] },
       RangeError,
-      /^"walls" expected to agree with one another, got .* cell \d,1 is open south, but cell \d,2 has a wall there$/,
+      /^"walls" expected the same on both sides of a wall, got .* cell \d,1 is open south, but cell \d,2 has a wall there$/,
     ],
-    ["a cell of a torus that is open to itself", one, RangeError, /cell 0,0 is open east to itself$/],
+    ["a cell of a torus that is open to itself", one, RangeError, /cell 0,0 has a passage east to itself$/],
     [
       "a huge width without walls",
       { width: 2 ** 28, height: 1, start: { x: 0, y: 0 }, walls: [""] },
@@ -278,7 +278,7 @@ describe("texts that parseMaze refuses", () => {
     ["fractions", `${begin}["",${"1.5,".repeat(1e6)}1]}`],
     ["lists after quotation marks and backslashes", `{"seed":"${'\\\\"'.repeat(1e5)}","walls":${"[".repeat(1e6)}`],
   ])("refuses JSON with %s before parsing it", (_, text) => {
-    const message = '"text" expected a maze as JSON, got more than 1000 lists, fields and fractions';
+    const message = '"text" expected a maze as JSON, got JSON with more than 1000 lists, fields and fractions';
     expect(timeOf(() => expectRefusal(() => parseMaze(text), RangeError, message))).toBeLessThan(300);
   });
 

@@ -219,13 +219,13 @@ describe("refused pictures", () => {
     pngFile(header(1, 1, 2, 3), chunk("PLTE", palette), ...more, data([0, 0b10_000000]));
 
   test.each([
-    ["an empty palette", indexed([]), "a palette of 0 colours and 0 opacities, of 2 bits a pixel"],
-    ["no palette", pngFile(header(1, 1, 2, 3), data(one)), "a palette of 0 colours"],
-    ["half a colour", indexed([1, 2, 3, 4]), "a palette of 1.33"],
-    ["more colours than pixels can index", indexed(new Array<number>(15).fill(0)), "a palette of 5 colours"],
+    ["an empty palette", indexed([]), "it has 0 colours and 0 opacities for 2 bits per pixel"],
+    ["no palette", pngFile(header(1, 1, 2, 3), data(one)), "it has 0 colours"],
+    ["half a colour", indexed([1, 2, 3, 4]), "it has 1.33"],
+    ["more colours than pixels can index", indexed(new Array<number>(15).fill(0)), "it has 5 colours"],
     ["a colour beyond the palette", indexed([1, 2, 3]), "a colour that is not in the palette at pixel 0,0"],
     ["more opacities than colours", indexed([1, 2, 3], chunk("tRNS", [1, 2])), "1 colours and 2 opacities"],
-    ["a transparent colour of one byte", pngFile(header(1, 1, 1, 0), chunk("tRNS", [1]), data(one)), "of 1 bytes"],
+    ["a transparent colour of one byte", pngFile(header(1, 1, 1, 0), chunk("tRNS", [1]), data(one)), "has 1 bytes"],
     ["no pixels", pngFile(header(0, 1, 1, 0), data(one)), "it has 0 x 1 pixels"],
     ["grey of 3 bits", pngFile(header(1, 1, 3, 0), data(one)), "it has colours of type 0, 3 bits"],
     ["a palette of 16 bits", pngFile(header(1, 1, 16, 3), data(one)), "it has colours of type 3, 16 bits"],
@@ -269,7 +269,7 @@ describe("refused pictures", () => {
   const request = JSON.stringify({ ...JSON.parse(toJson(maze)), width: 2, height: 6, walls: undefined });
 
   test.each([
-    ["other bytes", Uint8Array.of(1, 2, 3), '"png" expected a maze as renderPng draws it, got something else'],
+    ["other bytes", Uint8Array.of(1, 2, 3), '"png" expected a maze as renderPng draws it, got another file format'],
     ["a truncated file", renderPng(maze).subarray(0, 60), "got an invalid PNG"],
     ["another picture", image(4, 4, [0, 0, 0, 0]), "4 x 4 pixels that are not squares of walls and floors"],
     [

@@ -102,7 +102,7 @@ describe("a run of the benchmark", () => {
     expect(verdicts(1.04)).toEqual(["same", "same"]);
     expect(verdicts(1.2)).toEqual(["slower", "slower"]);
     expect(verdicts(0.8)).toEqual(["faster", "faster"]);
-    expect(reportChanges(slowed(1.2), slowed(1))).toMatch(/Got slower:[\s\S]*\+20%/);
+    expect(reportChanges(slowed(1.2), slowed(1))).toMatch(/Cases that got slower:[\s\S]*\+20%/);
   });
 
   it("runs on different machines are compared by cost per draw", () => {

@@ -247,20 +247,20 @@ describe.each(engineNames)("seed and index of random ends on %s", (name) => {
     ])
       expect(ask).toThrow(
         new TypeError(
-          '"seed" expected a seed for ends "random" of a maze without one, got undefined; add the option seed',
+          '"seed" expected a seed for ends "random", because the maze has none, got undefined; add the option seed',
         ),
       );
   });
 
   test("the error for a maze without a pair of ends names the maze", () => {
     const single = engine.generateMany({ algorithm: "kruskal", width: 1, height: 1, seed: 1, count: 3 });
-    const none = '"ends" expected a maze with two cells that a path joins for "random", got maze 0 without';
+    const none = '"ends" expected two cells joined by a path for "random", got none in maze 0';
     expect(() => engine.measureMany(single, { ends: "random" })).toThrow(RangeError);
     expect(() => engine.solveMany(single, { ends: "random", pairs: 1 })).toThrow(none);
     const ringWalls = Uint8Array.of(13, 3, 12, 6, 9, 3, 12, 6);
     const ring = { width: 2, height: 2, topology: "plane", count: 2, walls: ringWalls } as const;
     expect(() => engine.solveMany(ring, { ends: "dead-ends", seed: 1, pairs: 1 })).toThrow(
-      '"ends" expected a maze with two dead ends that a path joins for "dead-ends", got maze 1 without; use "random"',
+      '"ends" expected two dead ends joined by a path for "dead-ends", got none in maze 1; use "random"',
     );
     expect(
       engine.solveMany({ ...ring, count: 0, walls: new Uint8Array() }, { ends: "random", seed: 1, pairs: 1 }),

@@ -18,7 +18,7 @@ test.each([
 });
 
 test("neighbour refuses a direction that is not one of the four, and null as a cell", () => {
-  const message = '"direction" expected one of DIRECTIONS, NORTH, EAST, SOUTH or WEST, got 3';
+  const message = '"direction" expected one of DIRECTIONS, or NORTH, EAST, SOUTH or WEST, got 3';
   expectRefusal(() => neighbour(maze, cell, 3), RangeError, message);
   const expected = '"cell" expected a cell { x, y }, got null';
   expectRefusal(() => neighbour(maze, loose(null), DIRECTIONS[0]), TypeError, expected);

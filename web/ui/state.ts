@@ -162,7 +162,7 @@ export function checkRequest(request: AnyRequest): void {
   const { length } = request.mask ? maskWord(request.mask) : "";
   if (length > MAX_MASK_WORD) {
     throw new Problem(
-      `"mask" expected a shape that a link can hold, ${MAX_MASK_WORD} characters, got one of ${length}; make ` +
+      `"mask" expected a shape of at most ${MAX_MASK_WORD} characters in a link, got ${length}; make ` +
         `it smaller or smoother`,
       "openMask",
       "maskTooLong",

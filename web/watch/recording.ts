@@ -205,7 +205,7 @@ export function record(request: AnyRequest): Recording {
   const resolved = resolveRequest(request, false);
   const { width, height, cells, index, topology, braid } = resolved;
   if (cells > MAX_RECORDED_CELLS)
-    throw new RangeError(`"width" * "height" expected at most ${MAX_RECORDED_CELLS} to watch, got ${cells}`);
+    throw new RangeError(`"width" * "height" expected at most ${MAX_RECORDED_CELLS} cells to watch, got ${cells}`);
   const corner = request.parameters?.corner;
   const grid = { width, height, torus: topology === "torus", ...(corner !== undefined && { corner: `${corner}` }) };
   const recorder = new Recorder(lessonOf(request), grid, braid > 0);

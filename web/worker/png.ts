@@ -26,7 +26,7 @@ export async function readMaskPng(bytes: Uint8Array<ArrayBuffer>): Promise<MaskS
   try {
     picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }), { colorSpaceConversion: "none" });
   } catch (cause) {
-    throw new RangeError('"mask" expected a PNG, got a file that is none', { cause });
+    throw new RangeError('"mask" expected a PNG, got another file format', { cause });
   }
   const { width, height } = picture;
   const context = new OffscreenCanvas(width, height).getContext("2d", {

@@ -48,13 +48,13 @@ export function reportChanges(now: Recording, before: Recording): string {
   const all = changes(now, before);
   const unit = sameMachine(now, before) ? "ns/cell" : "draws/cell";
   const lines = [
-    `\nAgainst ${before.commit?.slice(0, 7) ?? before.version} of ${before.date}, wasm, in ${unit}: ` +
-      `${all.length} cases in both.\n`,
+    `\nCompared with ${before.commit?.slice(0, 7) ?? before.version} of ${before.date}, wasm, in ${unit}: ` +
+      `${all.length} cases are in both.\n`,
   ];
   for (const verdict of ["slower", "faster"] as const) {
     const found = all.filter((change) => change.verdict === verdict);
     if (found.length === 0) {
-      lines.push(`Nothing got ${verdict} beyond noise.\n`);
+      lines.push(`No case got ${verdict} by more than the noise.\n`);
       continue;
     }
     const cost = (each: Case): string => digits(unit === "ns/cell" ? each.wasm.median : drawsPerCell(each));
@@ -65,7 +65,7 @@ export function reportChanges(now: Recording, before: Recording): string {
       cost(after),
       `${ratio > 1 ? "+" : ""}${((ratio - 1) * 100).toFixed(0)}%`,
     ]);
-    lines.push(`Got ${verdict}:\n`, table([["algorithm", "size", "before", "now", "change"], ...rows]));
+    lines.push(`Cases that got ${verdict}:\n`, table([["algorithm", "size", "before", "now", "change"], ...rows]));
   }
   return lines.join("");
 }

@@ -124,6 +124,6 @@ export function readRecording(file: string): Recording {
   const expected = '"recording" expected a file of wasmaze bench, schema 1';
   if (recording?.schema !== 1)
     throw new RangeError(`${expected}, got schema ${show(recording?.schema)} in ${show(file)}`);
-  if (!Array.isArray(recording.cases)) throw new RangeError(`${expected}, got one without cases: ${show(file)}`);
+  if (!Array.isArray(recording.cases)) throw new RangeError(`${expected}, got no cases in ${show(file)}`);
   return { ...recording, cases: recording.cases.filter(({ algorithm }) => findAlgorithm(algorithm)) };
 }

@@ -33,7 +33,7 @@ const side = (size: number): string => `${size}x${size}`;
 const COLUMNS: readonly (readonly [head: string, cell: (each: Case) => string])[] = [
   ["algorithm", ({ algorithm }) => algorithm],
   ["size", ({ size }) => side(size)],
-  ["mazes a call", ({ mazes }) => `${mazes}`],
+  ["mazes/call", ({ mazes }) => `${mazes}`],
   ["wasm ns/cell", ({ wasm }) => withSpread(wasm)],
   ["reference ns/cell", ({ reference }) => (reference ? withSpread(reference) : "")],
   ["ratio", ({ reference, wasm }) => (reference ? `${digits(reference.median / wasm.median)}x` : "")],
@@ -57,7 +57,7 @@ function filled(rows: readonly (readonly string[])[]): string[][] {
 }
 
 const LEGEND = `
-Medians and half the interquartile range. wasm: walls left in the module's memory. ratio: reference / wasm.
+Medians ± half the interquartile range. wasm: walls are not copied from the module's memory. ratio: reference / wasm.
 draws/cell: the cost of wasm in draws of a scalar xoshiro128++, measured in the same rounds.
 `;
 
@@ -70,7 +70,7 @@ export function report(recording: Recording): string {
     cases.some(({ algorithm, reference }) => algorithm === id && reference),
   );
   if (kinds.length > 0)
-    parts.push("Different algorithms in wasm and reference:\n", ...kinds.map(([id, kind]) => `  ${id}: ${kind}\n`));
+    parts.push("Algorithms that differ in wasm and reference:\n", ...kinds.map(([id, kind]) => `  ${id}: ${kind}\n`));
   if (cases.some(({ textbook }) => textbook))
     parts.push("textbook wasm: the reference's own algorithm on WebAssembly, in ns/cell.\n");
   if (copies.length > 0) {
@@ -82,7 +82,7 @@ export function report(recording: Recording): string {
     ]);
     parts.push(
       "\nAdditional cost of copying the mazes from the module's memory, for every algorithm:\n\n",
-      table([["size", "mazes", "into a kept array, ns/cell", "into a new one, ns/cell"], ...costs]),
+      table([["size", "mazes", "into a reused array, ns/cell", "into a new array, ns/cell"], ...costs]),
     );
   }
   return parts.join("");

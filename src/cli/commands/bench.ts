@@ -82,14 +82,14 @@ export function addBench(program: Command): void {
     .option("--algorithms <ids>", "comma-separated ids (default: all)", (text) => text.split(","))
     .option(
       "--sizes <sides>",
-      `comma-separated sides of squares, 2 to ${MAX_SIZE} (default: ${SIZES.join(",")})`,
+      `comma-separated side lengths of square mazes, 2 to ${MAX_SIZE} (default: ${SIZES.join(",")})`,
       parseSizes,
     )
-    .option("--quick", "fewer samples and sizes up to 256: takes seconds instead of minutes")
-    .option("--growth", `also ${GROWTH_SIZES.join(", ")} on WebAssembly only, to show how the cost grows`)
-    .option("--baseline <file>", "compare with an earlier recording and list what is slower")
-    .option("--from <file>", "print and compare this recording instead of measuring")
-    .option("-o, --output <file>", "write the recording to this file; in a folder, to a file named after the date")
+    .option("--quick", "measure fewer samples of sizes up to 256, in seconds instead of minutes")
+    .option("--growth", `also measure ${GROWTH_SIZES.join(", ")} on WebAssembly, to show the growth of the cost`)
+    .option("--baseline <file>", "compare with this earlier recording, and list the cases that got slower or faster")
+    .option("--from <file>", "read this recording instead of measuring")
+    .option("-o, --output <file>", "write the recording to this file, or into this folder under the date as its name")
     .addHelpText(
       "after",
       `

@@ -108,11 +108,11 @@ async function makeBook(options: BookOptions, command: Command): Promise<void> {
   if (date !== undefined) parseDate(date);
   const base = link === undefined ? undefined : checkBase("link", link);
   if (codes !== undefined && base === undefined)
-    throw new RangeError(`"qr" expected no value without --link, the address of an explorer, got ${show(codes)}`);
-  if (output === undefined && process.stdout.isTTY)
     throw new RangeError(
-      '"output" expected a file, because a terminal shows no PDF, got none; give --output or a pipe',
+      `"qr" expected no value without --link, got ${show(codes)}; give --link, the address of an explorer`,
     );
+  if (output === undefined && process.stdout.isTTY)
+    throw new RangeError('"output" expected a file or a pipe for the PDF, got a terminal; give --output');
   const settings: BookSettings = {
     ...given,
     algorithms: algorithm.split(",").map((name) => name.trim()),
@@ -131,8 +131,8 @@ async function makeBook(options: BookOptions, command: Command): Promise<void> {
 function addPage(command: Command): Command {
   return command
     .option("--title <text>", "title of every page (default: Mazes, in the book's language)")
-    .option("--pages <integer>", "pages of mazes, 1..1000", parseNumber, DEFAULTS.pages)
-    .option("--per-page <integer>", "mazes on each page, 1..24", parseNumber, DEFAULTS["per-page"])
+    .option("--pages <integer>", "number of pages with mazes, 1..1000", parseNumber, DEFAULTS.pages)
+    .option("--per-page <integer>", "number of mazes on each page, 1..24", parseNumber, DEFAULTS["per-page"])
     .option("--paper <paper>", `${PAPER_NAMES.join(" or ")}`, DEFAULTS.paper as string)
     .option("--orientation <choice>", `${ORIENTATIONS.join(", ")} (default: auto, which makes the mazes largest)`)
     .option("--no-lines", "omit the lines for name and date")
@@ -141,9 +141,9 @@ function addPage(command: Command): Command {
     .option("--link <url>", "address of an explorer for links and QR codes")
     .option(
       "--qr <choice>",
-      `with --link: ${CODES.join(", ")} (default: auto, per maze for up to 4 mazes on a page, otherwise per page)`,
+      `QR codes with --link: ${CODES.join(", ")} (default: auto; with up to 4 mazes on a page, maze, otherwise page)`,
     )
-    .option("--date <day>", "day in the properties of the file, such as 2026-11-22 (default: none)");
+    .option("--date <day>", "creation date in the properties of the PDF, such as 2026-11-22 (default: none)");
 }
 
 export function addBook(program: Command): void {
@@ -153,19 +153,19 @@ export function addBook(program: Command): void {
     .addOption(
       new Option(
         "-a, --algorithm <id>",
-        `one or more, separated by commas, which alternate, or all: ${allIds.join(", ")}`,
+        `"all", or one or more of these, separated by commas, which take turns: ${allIds.join(", ")}`,
       ).default(DEFAULTS.algorithm),
     )
     .option(
       "--difficulty <choice>",
-      `${DIFFICULTIES.join(", ")} (default: rising; with a size, any): determines the size if none is given, and ` +
-        "selects from 8 candidates by the number of wrong turns",
+      `${DIFFICULTIES.join(", ")} (default: rising, or any with a size); sets the size if none is given, and ` +
+        "picks each maze from 8 candidates by the number of wrong turns",
     )
-    .option("--width <cells>", "cells of each maze from west to east (default: by difficulty and space)", parseNumber)
+    .option("--width <cells>", "cells of each maze from west to east (default: from difficulty and space)", parseNumber)
     .option("--height <cells>", "cells of each maze from north to south", parseNumber);
   addMazes(command, "index of the first maze").option(
     "--ends <choice>",
-    `start and finish: ${ENDS.join(", ")} (default: sides, with openings)`,
+    `where start and finish are: ${ENDS.join(", ")} (default: sides, with openings in the border)`,
   );
   addPage(command)
     .addOption(backendOption())

@@ -41,11 +41,11 @@ export function addGenerate(program: Command): void {
     .addOption(algorithmOption(allIds, "kruskal"))
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--height <cells>", "cells from north to south", parseNumber, 12);
-  addMazes(command, "index of the maze under the seed")
+  addMazes(command, "index of the maze among those of the seed")
     .addOption(backendOption())
-    .option("--ends <choice>", `draw a start and a finish: ${ENDS.join(", ")}`)
+    .option("--ends <choice>", `draw a start and a finish, chosen as: ${ENDS.join(", ")}`)
     .option("--solution", "draw the path from start to finish")
-    .option("--open", "open the border at start and finish (ends default to sides)");
+    .option("--open", "open the border at start and finish (default ends: sides)");
   addDrawing(command)
     .addHelpText(
       "after",

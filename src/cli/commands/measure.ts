@@ -140,20 +140,20 @@ export function addMeasure(program: Command): void {
   const command = program
     .command("measure")
     .description("print the measures of a maze, or with --count the means of many: dead ends, solution and more")
-    .option("-i, --input <file>", "a maze: JSON, text, PNG or .npy; -: standard input (default: a new maze)")
-    .option("--place <integer>", "index of the maze in an .npy file of several (default: 0)", parseNumber)
+    .option("-i, --input <file>", 'a file: JSON, text, PNG or .npy; "-" is standard input (default: a new maze)')
+    .option("--place <integer>", "index of the maze in an .npy file with several mazes (default: 0)", parseNumber)
     .option("-a, --algorithm <id>", `one of ${allIds.join(", ")} (default: kruskal; with --count, all)`)
     .option("--width <cells>", "cells from west to east (default: 30)", parseNumber)
     .option("--height <cells>", "cells from north to south (default: 12)", parseNumber);
-  addMazes(command, "index of the maze under the seed, or of the first maze")
-    .option("--count <integer>", "number of mazes: prints means and their standard errors", parseNumber)
+  addMazes(command, "index of the (first) maze among those of the seed")
+    .option("--count <integer>", "measure this many mazes, and print means with their standard errors", parseNumber)
     .option(
       "--ends <choice>",
-      `the ends of the solution: ${ENDS.join(", ")} (default: ${ENDS[0]}, or the ends drawn in the input)`,
+      `where the solution starts and ends: ${ENDS.join(", ")} (default: ${ENDS[0]}, or the ends drawn in the input)`,
     )
     .option(
       "--measures <names>",
-      `comma-separated names (default: ${KEY_MEASURES.join(",")} in a table of algorithms, else all)`,
+      `comma-separated names (default: ${KEY_MEASURES.join(",")} for a table of algorithms, otherwise all)`,
     )
     .addOption(backendOption())
     .option("--json", "print JSON")

@@ -59,17 +59,17 @@ export function addSolve(program: Command): void {
   const command = program
     .command("solve")
     .description("solve a maze from a file")
-    .requiredOption("-i, --input <file>", "the maze: JSON, text, PNG or .npy; -: standard input")
+    .requiredOption("-i, --input <file>", 'the file with the maze: JSON, text, PNG or .npy; "-" is standard input')
     .option(
       "--from <x,y>",
-      "the start (default: the one drawn in the maze, an opening of the border, or a suggested one)",
+      "the start (default: the start drawn in the maze, otherwise an opening in the border, otherwise a suggestion)",
       cellParser("from"),
     )
-    .option("--to <x,y>", "the finish (default: likewise)", cellParser("to"))
-    .option("--ends <choice>", `choose both: ${ENDS.join(", ")}`)
+    .option("--to <x,y>", "the finish (default: chosen like the start)", cellParser("to"))
+    .option("--ends <choice>", `how to choose both start and finish: ${ENDS.join(", ")}`)
     .option("--seed <seed>", "seed of random ends (default: the seed of the maze)", parseSeed)
-    .option("--topology <topology>", "topology of an .npy file: plane or torus (default: plane)")
-    .option("--place <integer>", "position of the maze in an .npy file of several (default: 0)", parseNumber)
+    .option("--topology <topology>", "topology of the maze in an .npy file: plane or torus (default: plane)")
+    .option("--place <integer>", "index of the maze in an .npy file with several mazes (default: 0)", parseNumber)
     .addOption(backendOption());
   addDrawing(command)
     .addHelpText(

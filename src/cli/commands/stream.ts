@@ -44,17 +44,17 @@ async function stream({ parameter: parameters, backend, format: given, ...reques
 export function addStream(program: Command): void {
   const command = program
     .command("stream")
-    .description("stream the rows of an unbounded maze, with memory for a few rows only")
+    .description("write the rows of a maze of any height, in memory for a few rows")
     .addOption(algorithmOption(streamIds, "eller"))
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
-    .option("--rows <integer>", "number of rows; the last closes the maze (default: unbounded)", parseNumber)
+    .option("--rows <integer>", "number of rows; the last row closes the maze (default: unbounded)", parseNumber)
     .addOption(seedOption())
     .option("--index <integer>", "index of the maze (default: 0)", parseNumber);
   addParameter(command, streamIds)
     .addOption(backendOption())
     .option(
       "-f, --format <format>",
-      `${FORMATS.join(", ")}: bin is one byte of walls per cell (default: text on a terminal, else bin)`,
+      `${FORMATS.join(", ")}: bin is one byte of walls per cell (default: text on a terminal, otherwise bin)`,
     )
     .addHelpText(
       "after",

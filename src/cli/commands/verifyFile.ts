@@ -16,7 +16,7 @@ interface VerifyFileOptions {
 async function verifyFile(file: string, { topology = "plane", quiet }: VerifyFileOptions): Promise<void> {
   checkWord("topology", topology, TOPOLOGIES);
   const began = performance.now();
-  await untilSignal("interrupted: nothing was proved", async (signal) => {
+  await untilSignal("interrupted; the mazes were not fully verified", async (signal) => {
     const { count, width, height, defect } = await withProgress("verify-file", quiet, (onProgress) =>
       verify(file, { topology, signal, onProgress }),
     );
@@ -33,8 +33,8 @@ async function verifyFile(file: string, { topology = "plane", quiet }: VerifyFil
 export function addVerifyFile(program: Command): void {
   program
     .command("verify-file <file>")
-    .description("verify that an .npy file of walls contains perfect mazes, in one pass with memory for a few rows")
-    .addOption(new Option("--topology <topology>", "plane or torus, which the file does not contain").default("plane"))
+    .description("verify in one pass that an .npy file of walls contains perfect mazes, in memory for a few rows")
+    .addOption(new Option("--topology <topology>", "plane or torus; the file does not record it").default("plane"))
     .option("-q, --quiet", "print no progress and no duration")
     .addHelpText(
       "after",

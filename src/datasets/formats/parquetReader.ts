@@ -8,7 +8,7 @@ import type { Contents, PartReader, StoredMaze } from "./format.ts";
 /** Throws for a file that the library cannot read. A damaged file may also cause errors that are not the library's. */
 function refuse(error: unknown): never {
   const reason = messageOf(error);
-  const got = reason.startsWith("parquet ") ? `another file: ${reason}` : "a damaged one";
+  const got = reason.startsWith("parquet ") ? `another file: ${reason}` : "a damaged file";
   throw new Error(`expected Parquet as wasmaze writes it, got ${got}`, { cause: error });
 }
 
@@ -22,7 +22,7 @@ function checkSchema({ schema }: FileMetaData): void {
   for (const name of READ) {
     const found = schema.find((element) => element.name === name);
     if (found && found.repetition_type !== "REQUIRED")
-      throw new Error(`expected Parquet as wasmaze writes it, got a column ${name} that is not required`);
+      throw new Error(`expected Parquet as wasmaze writes it, got a column ${name} with optional values`);
   }
 }
 

@@ -33,13 +33,13 @@ export function resolveStyle(
   const pixels = checkInteger("cellPixels", cellPixels ?? DEFAULT_PIXELS, 1, most);
   for (const [name, colour] of Object.entries(colours ?? {})) {
     if (!(COLOURED as readonly string[]).includes(name))
-      throw new RangeError(`"colours" expected names of ${COLOURED.join(", ")}, got ${show(name)}`);
+      throw new RangeError(`"colours" expected only the names ${COLOURED.join(", ")}, got ${show(name)}`);
     if (typeof colour !== "string" || !/^#[0-9a-f]{6}$/.test(colour))
       throw new RangeError(`"colours" expected ${name} as # and six hexadecimal digits, got ${show(colour)}`);
   }
   const chosen: PictureStyle["colours"] = { ...DEFAULT_COLOURS, ...colours };
   // A reader recognizes walls by their colour, so no other kind of square may have this colour.
   const like = COLOURED.find((name) => name !== "walls" && chosen[name] === chosen.walls);
-  if (like) throw new RangeError(`"colours" expected another colour for ${like} than for walls, got ${chosen.walls}`);
+  if (like) throw new RangeError(`"colours" expected ${like} to differ from walls, got ${chosen.walls} for both`);
   return { cellPixels: pixels, colours: chosen };
 }

@@ -66,9 +66,9 @@ export function readEntry(source: FileSource, at: number, most: number): TarEntr
   };
   const digits = text(AT_SIZE, 12);
   if (text(AT_MAGIC, 6) !== "ustar" || !/^[0-7]{1,11}$/.test(digits))
-    throw new Error(`expected the header of an archive's entry at ${at}, got other bytes`);
+    throw new Error(`expected the header of an archive's entry at byte ${at}, got other bytes`);
   const size = Number.parseInt(digits, 8);
-  if (size > most) throw new Error(`expected an entry of at most ${most} bytes at ${at}, got ${size}`);
+  if (size > most) throw new Error(`expected an entry of at most ${most} bytes at byte ${at}, got ${size}`);
   return {
     name: text(0, 100),
     bytes: source.readAll(at + BLOCK, size),

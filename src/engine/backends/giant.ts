@@ -57,7 +57,7 @@ function giantInstance(): GiantExports {
 }
 
 const noMemory = (width: number, what: string): RangeError =>
-  new RangeError(`"width" expected ${what} to fit in 4 GiB of memory, got ${width}; use fewer "stripRows" or columns`);
+  new RangeError(`"width" expected ${what} to fit in 4 GiB of memory, got ${width}; use fewer columns or "stripRows"`);
 
 /** Returns the bytes of a packed row. Each cell has two bits for its east and south walls, lowest bits first. */
 export const packedRow = (width: number): number => 2 * Math.ceil(width / 8);
@@ -183,7 +183,7 @@ export function sweeperOf(width: number, topology: Topology, rows: number): Swee
   const exports = giantInstance();
   const words = [abi.AT_WIDTH, width, abi.AT_HEIGHT, rows, abi.AT_COUNT, 1, abi.AT_TOPOLOGY, topologyWord(topology)];
   const sweep = exports.beginSweep(writeRequest(exports, words)) >>> 0;
-  if (sweep === 0) throw new RangeError(`"width" expected rows that fit in 4 GiB of memory, got ${width}`);
+  if (sweep === 0) throw new RangeError(`"width" expected rows that fit in 4 GiB of memory, got ${width} cells`);
   const buffer = exports.memory.buffer as ArrayBuffer;
   const [at] = new Uint32Array(buffer, sweep, 1);
   return {

@@ -34,7 +34,7 @@ export function makeByRows(
 ): Uint8Array {
   const { info, width, height, cells, index, count, braid, parameterWords } = request;
   const { parameters }: KnownRow = info;
-  if (!isStreaming(info)) throw new Error(`${info.id} makes no rows`);
+  if (!isStreaming(info)) throw new Error(`${info.id} cannot make rows`);
   if (braid > 0) {
     const most = epochRows(width);
     throw new RangeError(`"braid" expected 0 for more than ${most} rows of ${width} cells, got ${braid} for ${height}`);

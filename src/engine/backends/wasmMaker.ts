@@ -18,8 +18,8 @@ const MEMORY_LIMIT = 0x1_0000_0000;
 export function outOfMemory({ info, cells, count, mask }: ResolvedRequest): RangeError {
   const need = ((mask ? MASKED_BYTES_PER_CELL : info.bytesPerCell.bound) + count - 1) * cells;
   return new RangeError(
-    `"width" * "height"${count === 1 ? "" : ' * "count"'} expected to fit in memory: ${info.id} may need ` +
-      `${Math.ceil(need / 2 ** 20)} MiB of 4096; request less at a time`,
+    `"width" * "height"${count === 1 ? "" : ' * "count"'} expected to fit in 4096 MiB of memory, got ` +
+      `up to ${Math.ceil(need / 2 ** 20)} for ${info.id}; request less at a time`,
   );
 }
 

@@ -86,8 +86,8 @@ const BYTES_PER_CELL = 12;
 
 const outOfMemory = (name: string, { width, height, cells }: Query): RangeError =>
   new RangeError(
-    `"maze" expected to fit in memory: ${name} needs ${Math.ceil((BYTES_PER_CELL * cells) / 2 ** 20)} MiB ` +
-      `for ${width} x ${height}, of 4096 MiB that a module can have`,
+    `"maze" expected to fit in 4096 MiB of memory, got ${width} x ${height} cells, for which ` +
+      `${name} needs ${Math.ceil((BYTES_PER_CELL * cells) / 2 ** 20)} MiB`,
   );
 
 type QueryExport = "solvePairs" | "distances" | "keys" | "suggestEnds" | "solve" | "measure";

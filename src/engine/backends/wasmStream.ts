@@ -9,7 +9,7 @@ import type { Instances } from "./instances.ts";
 import { highWord, wordsOf } from "./requestBlock.ts";
 
 const noMemoryForRows = (width: number): RangeError =>
-  new RangeError(`"width" expected rows that fit in memory, a few at a time, got ${width}; use a smaller width`);
+  new RangeError(`"width" expected a few rows to fit in memory, got ${width} cells per row; use a smaller width`);
 
 export function wasmStream(instances: Instances): StreamBackend {
   return {

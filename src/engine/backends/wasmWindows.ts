@@ -11,7 +11,7 @@ const ROUTE = "boundlessRoute";
 
 const outOfMemory = ({ width, height }: ResolvedRequest): RangeError =>
   new RangeError(
-    `"columns" * "rows" expected a window that fits in memory, got ${width} * ${height}; request several windows`,
+    `"columns" * "rows" expected a window that fits in memory, got ${width} * ${height}; request smaller windows`,
   );
 
 /** Makes windows and routes on an instance. `keep`: 1 to cache levels of the world between calls, otherwise 0. */

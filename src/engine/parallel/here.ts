@@ -15,7 +15,7 @@ export function workerHere<Task, Result>(load: () => Promise<DoTask<Task, Result
         doTask(task, async (amount) => {
           onProgress?.(amount);
           await new Promise((resolve) => setImmediate(resolve));
-          if (isOver) throw new WorkerCrashError("it was ended");
+          if (isOver) throw new WorkerCrashError("it was terminated");
         }),
       );
       running = result.catch(() => {});

@@ -62,7 +62,7 @@ export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult
       case "start": {
         const { module = "", backend } = task;
         // Some hosts clone a compiled module as an empty object.
-        if (typeof module !== "string" && !(module instanceof WebAssembly.Module)) throw new Error("no module arrived");
+        if (typeof module !== "string" && !(module instanceof WebAssembly.Module)) throw new Error("got no module");
         engine = await loadEngine({ source: sourceOf(module), backend });
         return stateOf(engine);
       }

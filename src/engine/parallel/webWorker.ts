@@ -33,7 +33,7 @@ function checkWorker(worker: Worker): Worker {
   if (typeof worker?.postMessage !== "function" || typeof worker.terminate !== "function") {
     throw new TypeError(`"worker" expected a function that returns a Worker, got one that returns ${show(worker)}`);
   }
-  if (taken.has(worker)) throw new TypeError('"worker" expected a new Worker at each call, got one that is taken');
+  if (taken.has(worker)) throw new TypeError('"worker" expected a new Worker at each call, got one in use');
   taken.add(worker);
   return worker;
 }

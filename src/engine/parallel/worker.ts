@@ -99,7 +99,7 @@ export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
   }
 
   async end(): Promise<void> {
-    this.fail("it was ended");
+    this.fail("it was terminated");
     await this.#channel.end();
   }
 

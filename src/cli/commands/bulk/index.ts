@@ -54,39 +54,39 @@ The result is the same, byte for byte, for any number of workers.`;
 function addContents(command: Command): Command {
   return command
     .option("-f, --format <format>", FORMATS.join(", "), "npy")
-    .option("-o, --output <directory>", 'directory of the parts; "-": ndjson or bin to standard output', "mazes")
-    .option("--part-size <mazes>", "mazes per file (default: about 16 MiB of walls)", parseNumber)
+    .option("-o, --output <directory>", 'directory for the files; "-" writes ndjson or bin to standard output', "mazes")
+    .option("--part-size <mazes>", "mazes per file (default: a number whose walls take about 16 MiB)", parseNumber)
     .option("--split <shares>", "divide the mazes by index into named splits, such as train=0.9,test=0.1", parseSplit)
     .option(
       "--split-by <key>",
-      "key: a maze and all its rotations and mirror images are in one split (default: by index)",
+      '"key" puts a maze and all its rotations and mirror images into the same split (default: split by index)',
     )
-    .option("--hugging-face", "name the files in the style of Hugging Face: data/train-00000-of-00016.parquet")
+    .option("--hugging-face", "name the files as Hugging Face expects, such as data/train-00000-of-00016.parquet")
     .option(
       "--measures <names>",
       'measures to write besides the walls, such as solution,deadEnds, or "all"',
       parseMeasures,
     )
-    .option("--columns <names>", `columns of the solution to write, or "all": ${COLUMNS.join(", ")}`, (text) =>
+    .option("--columns <names>", `columns about the solution to write, or "all": ${COLUMNS.join(", ")}`, (text) =>
       text === "all" ? [...COLUMNS] : text.split(","),
     )
     .option(
       "--where <filter>",
-      'keep only mazes that match, such as "solution > 120 and deadEnds < 70"; --count is the number of indices tried',
+      'keep only mazes that match, such as "solution > 120 and deadEnds < 70"; --count is the number of mazes tried',
     )
-    .option("--results <mazes>", "stop after this many matches (requires --where, replaces --count)", parseNumber)
+    .option("--results <mazes>", "stop after this many matches (needs --where, and replaces --count)", parseNumber)
     .option(
       "--symmetries <number>",
-      "for puzzle: 8 writes all rotations and mirror images in the first split",
+      "for puzzle: 8 writes each maze of the first split in all its rotations and mirror images",
       parseNumber,
     )
-    .addOption(new Option("--ends <ends>", `the ends of solutions: ${ENDS.join(", ")}`))
+    .addOption(new Option("--ends <ends>", `where solutions start and finish: ${ENDS.join(", ")}`))
     .option("--unique", "drop rotations and mirror images of earlier mazes; takes at most 32 bytes of memory per maze")
-    .option("--pack", "for npy, npz and bin: walls in two bits per cell")
+    .option("--pack", "for npy, npz and bin: store walls in two bits per cell")
     .option("--cell-pixels <pixels>", "for images: side of each square in pixels (default: 4)", parseNumber)
     .option(
       "--colours <colours>",
-      `for images: such as walls=#404040,path=#ff0000, of ${COLOURED.join(", ")}`,
+      `for images: colours of ${COLOURED.join(", ")}, such as walls=#404040,path=#ff0000`,
       parseColours,
     );
 }
@@ -94,29 +94,29 @@ function addContents(command: Command): Command {
 export function addBulk(program: Command): void {
   const command = program
     .command("bulk")
-    .description("make a data set of any size in files, on all cores; resumable")
+    .description("write a data set of mazes of any size to files, on all cores; resumable")
     .addOption(algorithmOption(allIds, "kruskal"))
     .option("--width <cells>", "cells from west to east", parseNumber, 16)
     .option("--height <cells>", "cells from north to south", parseNumber, 16)
     .option("-n, --count <mazes>", "number of mazes", parseNumber, 10_000);
   addContents(addMazes(command, "index of the first maze", "for each maze"))
-    .option("--shard <i/N>", "make only the parts of shard i of N, i from 1 to N", parseShard)
+    .option("--shard <i/N>", "make only the parts of shard i of N; i counts from 1", parseShard)
     .addOption(backendOption())
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
-    .option("--force", "replace another data set in the directory (removes its parts only)")
+    .option("--force", "replace another data set in the directory; only its files are removed")
     .option("--dry-run", "print the number of parts, the bytes and the estimated time; write nothing")
-    .option("-q, --quiet", "no progress and no summary")
+    .option("-q, --quiet", "print no progress and no summary")
     .addHelpText("after", EXAMPLES)
     .action(makeBulk);
   command
     .command("check <directory>")
-    .description("hash all parts, remake a sample of the mazes with the reference implementation, and compare")
-    .option("--all", "remake every maze instead of a sample")
-    .option("-q, --quiet", "no progress")
+    .description("check the hashes of all parts, and compare a sample of the mazes with the reference implementation")
+    .option("--all", "compare every maze instead of a sample")
+    .option("-q, --quiet", "print no progress")
     .action(async (directory, options) => (await import("./check.ts")).checkBulk(directory, options));
   command
     .command("merge <directories...>")
     .description("merge shards: the first directory receives the parts of the others and the joint manifest")
-    .option("-q, --quiet", "no progress")
+    .option("-q, --quiet", "print no progress")
     .action(async (directories, options) => (await import("./merge.ts")).mergeBulk(directories, options));
 }

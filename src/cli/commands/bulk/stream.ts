@@ -24,7 +24,7 @@ export async function stream(
   if (!isText && process.stdout.isTTY) {
     throw new RangeError(`"output" expected a file or a pipe for ${format}, got a terminal; add a redirection`);
   }
-  if (dataSet.unique) throw new RangeError('"unique" expected a directory to write, got standard output');
+  if (dataSet.unique) throw new RangeError('"unique" expected a directory as --output, got standard output');
   checkOutput();
   const engine = createEngine({ backend });
   const count = parts.reduce((sum, part) => sum + part.count, 0);

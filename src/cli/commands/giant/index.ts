@@ -26,24 +26,24 @@ export function addGiant(program: Command): void {
     .addOption(seedOption())
     .option("--index <integer>", "index of the maze (default: 0)", parseNumber)
     .addOption(topologyOption())
-    .option("-o, --output <file>", 'the file; "-": standard output', "maze.npy")
+    .option("-o, --output <file>", 'write to this file; "-" is standard output', "maze.npy")
     .option(
       "-f, --format <format>",
-      `${GIANT_FORMATS.join(", ")}; bin has the bytes of walls alone (default: from the extension of the file, else ` +
+      `${GIANT_FORMATS.join(", ")}; bin has no header, only walls (default: from the file's extension, otherwise ` +
         'npy; bin for "-")',
     )
     .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
-    .option("--strip-rows <rows>", "rows per strip (default: about 2^25 cells; 256 rows of wide mazes)", parseNumber)
+    .option("--strip-rows <rows>", "rows per strip (default: about 2^25 cells; 256 if rows are long)", parseNumber)
     .option(
       "--memory <bytes>",
       "for png, bin and standard output: memory for strips that wait to be written, such as 500M or 2G; with less " +
         "than a quarter of a byte per cell, each strip is made twice (default: 1G)",
       parseBytes,
     )
-    .option("--shard <i/N>", "make only the strips of shard i of N, i from 1 to N", parseShard)
-    .option("--force", "replace an existing output")
+    .option("--shard <i/N>", "make only the strips of shard i of N; i counts from 1", parseShard)
+    .option("--force", "replace an existing file")
     .option("--dry-run", "print the bytes, the memory and the estimated time; write nothing")
-    .option("-q, --quiet", "no progress and no summary")
+    .option("-q, --quiet", "print no progress and no summary")
     .addHelpText(
       "after",
       `
@@ -62,7 +62,7 @@ After an interruption, the same command continues the .npy file where it stopped
   command
     .command("merge <files...>")
     .description("merge shards: the first file receives the strips of the others, and is completed")
-    .option("-q, --quiet", "no progress")
+    .option("-q, --quiet", "print no progress")
     .action((files: string[], { quiet }: { quiet?: boolean }) =>
       untilSignal("interrupted; run the same command again to continue", async (signal) => {
         const merge = (onProgress: (found: number, count: number) => void) => mergeGiant(files, { signal, onProgress });

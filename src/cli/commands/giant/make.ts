@@ -78,7 +78,7 @@ function formatOf(given: GiantFormat | undefined, output: string): GiantFormat {
 function refuseForRows(format: GiantFormat, options: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    throw new RangeError(`"${name}" expected no value for ${format} in order of rows; it is for files in npy`);
+    throw new RangeError(`"${name}" expected no value for ${format}, got one; only .npy files take it`);
   }
 }
 
@@ -96,12 +96,12 @@ export async function makeGiant(options: GiantCommandOptions): Promise<void> {
   if (!isFile) refuseForRows(format, { shard, force });
   const there = isFile ? givenThere(output, given) : {};
   if (given.seed === undefined && there.seed === undefined && shard) {
-    throw new RangeError('"seed" expected a seed, so that all shards make one maze, got none; add --seed');
+    throw new RangeError('"seed" expected the same seed for all shards of a maze, got none; add --seed');
   }
   const plan = planGiant({ ...given, ...there });
   if (shard && shard.of > stripCount(plan)) {
     const count = stripCount(plan);
-    throw new RangeError(`"shard" expected at most ${count} shards for ${count} strips, got ${shard.of}`);
+    throw new RangeError(`"shard" expected at most ${count} shards for a maze of ${count} strips, got ${shard.of}`);
   }
   checkFormat(plan, format);
   if (dryRun) {

@@ -43,7 +43,7 @@ export async function streamGiant(plan: GiantPlan, format: GiantFormat, options:
     : startProgress("giant", cells, (done, seconds) => passRates(done, cells, seconds));
   let target: Target | undefined;
   try {
-    await untilSignal("interrupted; nothing is kept", async (signal) => {
+    await untilSignal("interrupted; the output is lost: run the same command again", async (signal) => {
       target = targetAt(output);
       const onProgress = (done: number) => progress.update(done);
       const rows = rowsOf(plan, { workers, memory, signal, onProgress });
