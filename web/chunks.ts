@@ -1,11 +1,11 @@
-// Chunks by folder. Modules of other folders are left to the bundler, which makes a chunk for each set of entries that
-// share modules. Without any folders it makes about 80 chunks, which compress worse.
+// Chunks by folder. The bundler distributes modules of other folders: it makes a chunk for each set of entries that
+// share modules. Without this file, it would make about 80 chunks, which compress worse.
 
 import { join, relative } from "node:path";
 
-/** The folders of each chunk. A chunk contains the used modules of its folders. */
+/** The folders of each chunk. A chunk contains the modules of its folders that the pages use. */
 const CHUNKS = {
-  /** Used by the pages and by the worker. */
+  /** Code that the pages and the worker use. */
   common: [
     "assembly",
     "src/core",
@@ -16,11 +16,11 @@ const CHUNKS = {
     "vite",
     "web/maze",
   ],
-  /** Used by both pages. */
+  /** Code that both pages use. */
   pages: ["web/pages"],
-  /** The explorer without the tabs. */
+  /** The code of the explorer except that of the tabs. */
   explorer: ["web/ui", "web/view"],
-  /** Printed sheets and files. */
+  /** The code that makes printed sheets and files. */
   files: ["src/book", "src/io"],
 } as const;
 

@@ -27,11 +27,11 @@ import { isDark, type Scene } from "./view/scene.ts";
 import type { MazeView } from "./view/view.ts";
 import type { Made } from "./worker/worker.ts";
 
-// Makes the mazes beside the first one in Compare, at the same time.
+// A second worker, which makes the other mazes of Compare while the first worker makes the first maze.
 let besideMaker: Maker | undefined;
 
 let state: State = initialState();
-/** The maze, and the mazes beside it in Compare. */
+/** The shown maze, followed by the mazes beside it in Compare. */
 let shown: readonly Made[] = [];
 
 const stage = new Stage(
@@ -62,7 +62,7 @@ function refuse(error: unknown): void {
   const entered = field instanceof HTMLInputElement ? field.value : undefined;
   clearProblems();
   showControls();
-  // Fields of parameters have been replaced.
+  // showControls has replaced the fields of parameters, so the field is looked up again.
   const now = document.getElementById(field?.id ?? "");
   if (entered !== undefined && now instanceof HTMLInputElement) now.value = entered;
   report(error);
@@ -132,7 +132,7 @@ async function update(text = ""): Promise<void> {
     const [first, ...others] = requests.map((request) => ({ request, ends }));
     if (others.length > 0) besideMaker ??= new Maker();
     const [one, rest] = await Promise.all([maker.make([first]), besideMaker?.make(others) ?? []]);
-    // Other mazes have been requested by now.
+    // The page has requested other mazes meanwhile, so these are dropped.
     if (asked !== wanted || !one || !rest) return;
     shown = [...one, ...rest];
     order = wanted;

@@ -7,7 +7,7 @@ import { treeshake } from "../scripts/treeshake.ts";
 import { chunkOf } from "./chunks.ts";
 import { thumbnails } from "./thumbnails.ts";
 
-// In the folder of the maker, for chunks.ts.
+// The folder is that of maker.ts, so that chunks.ts puts both into the same chunk.
 const WORKER_ID = `${import.meta.dirname}/ui/virtual/worker.js`;
 
 /**
@@ -53,7 +53,7 @@ export default defineConfig({
     outDir: "../site",
     emptyOutDir: true,
     target: "es2023",
-    // The first versions with support for light-dark().
+    // The first browser versions that support light-dark().
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // The content security policy of the page forbids inline code.
     assetsInlineLimit: 0,

@@ -20,7 +20,7 @@ export function checkMask(mask: unknown, cells: number): Uint8Array {
   for (let cell = countChecked(mask); cell < cells; cell++) {
     if (mask[cell] > 1) throw new RangeError(`${expected}, got ${mask[cell]} at ${cell}`);
   }
-  if (!mask.includes(1)) throw new RangeError('"mask" expected at least one byte 1, got only 0');
+  if (!mask.includes(1)) throw new RangeError('"mask" expected at least one cell (a byte 1), got only 0');
   return mask;
 }
 

@@ -164,7 +164,7 @@ describe("a worker", () => {
     worker.receive({ call: 1, result: "late" });
     await expect(result).rejects.toThrow(WorkerCrashError);
     await ended;
-    await expect(worker.run(4)).rejects.toThrow("it was ended");
+    await expect(worker.run(4)).rejects.toThrow("it was terminated");
     expect(calls).toEqual(["busy", "post 3", "end"]);
   });
 

@@ -177,7 +177,7 @@ describe("intermediate steps of a recording", () => {
   test("record rejects mazes that are too large", () => {
     const side = Math.ceil(Math.sqrt(MAX_RECORDED_CELLS)) + 1;
     const request: AnyRequest = { algorithm: "kruskal", width: side, height: side, seed: 1 };
-    expect(() => record(request)).toThrow(/expected at most 262144 to watch, got/);
+    expect(() => record(request)).toThrow(/expected at most 262144 cells to watch, got/);
   });
 });
 

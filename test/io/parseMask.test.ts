@@ -18,7 +18,7 @@ test.each([
   ["##\n#o", 'RangeError: "mask" expected # for a cell or . for outside at line 2, column 2, got "o"'],
   ["#\r#\n", 'RangeError: "mask" expected # for a cell or . for outside at line 1, column 2, got "\\r"'],
   ["", "RangeError: "],
-  ["...", 'RangeError: "mask" expected at least one byte 1, got only 0'],
+  ["...", 'RangeError: "mask" expected at least one cell (a byte 1), got only 0'],
   [3, "TypeError: "],
 ])("parseMask refuses %j", (text, message) => {
   expect(String(errorOf(() => parseMask(loose(text))))).toContain(message);

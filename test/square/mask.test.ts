@@ -341,7 +341,7 @@ test.each([
     { mask: Uint8Array.of(1, 1, 0, 255, 1, 1) },
     'RangeError: "mask" expected a Uint8Array of 6 bytes 0 or 1, got 255 at 3',
   ],
-  [{ mask: new Uint8Array(6) }, 'RangeError: "mask" expected at least one byte 1, got only 0'],
+  [{ mask: new Uint8Array(6) }, 'RangeError: "mask" expected at least one cell (a byte 1), got only 0'],
   [
     { mask: Uint8Array.of(1, 1, 0, 1, 1, 1), start: { x: 2, y: 0 } },
     'RangeError: "start" expected a cell of the mask, got 2,0, which is outside',

@@ -1,6 +1,6 @@
 // Distributions as small charts.
 
-/** The number of values in each of `bins` equal parts of least..most, both included. */
+/** Counts the values in each of `bins` equal intervals between `least` and `most`, both included. */
 export function histogram(values: ArrayLike<number>, least: number, most: number, bins: number): number[] {
   const counts = new Array<number>(bins).fill(0);
   const width = (most - least) / bins || 1;
@@ -9,7 +9,7 @@ export function histogram(values: ArrayLike<number>, least: number, most: number
   return counts;
 }
 
-/** The outline of counts as a path of SVG, one unit wide per bin and `height` units high. */
+/** Returns the outline of counts as an SVG path, one unit wide per bin and `height` units high. */
 export function outline(counts: readonly number[], height: number): string {
   const highest = Math.max(1, ...counts);
   const steps = counts.map((count, i) => `L${i} ${at(count)}L${i + 1} ${at(count)}`).join("");

@@ -14,7 +14,7 @@ import { startTable } from "./table.ts";
 
 const LABELS = ["second", "third", "fourth"] as const;
 
-/** The default for comparison, and its replacement if it is the page's algorithm. The two have different textures. */
+/** The algorithm compared by default, and the one compared if the page already shows it. Their textures differ. */
 const FIRST_CHOICE = "recursive-backtracker";
 const OTHER_CHOICE = "kruskal";
 

@@ -1,4 +1,4 @@
-// The speed comparison of WebAssembly and the reference. Their workers take turns, so that neither slows the other.
+// The speed comparison of WebAssembly and the reference. Their two workers take turns, so that neither slows the other.
 
 import type { AnyRequest, BackendName } from "../../src/index.ts";
 import { startWorker } from "../ui/maker.ts";
@@ -18,7 +18,7 @@ export const BACKENDS: readonly BackendName[] = ["wasm", "reference"];
 const LAP_MILLISECONDS = 60;
 export const RACE_MILLISECONDS = 3000;
 
-/** The result before the warm-up. */
+/** The initial result, before the warm-up. */
 export const START: Standing = { mazes: 0, milliseconds: 0, warmUp: undefined, laps: [] };
 
 /** Runs a race until it is finished or cancelled. */

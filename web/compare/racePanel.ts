@@ -32,7 +32,7 @@ const PANEL = `
 function showStandings(standings: Standings, cells: number): void {
   const speed = (name: BackendName): number => standings[name].mazes / (standings[name].milliseconds || 1);
   const fastest = Math.max(...BACKENDS.map(speed));
-  // Bars grow with time. Their lengths are proportional to the speeds.
+  // Both bars grow with time, and their lengths are proportional to the speeds.
   const progress = Math.min(1, standings.reference.milliseconds / RACE_MILLISECONDS);
   for (const name of BACKENDS) {
     const runner = element(`race-${name}`);
@@ -124,7 +124,7 @@ export function startRacing(panel: HTMLElement, { state, shown }: Page): { show:
         width: number(width),
         height: number(height),
       });
-      // Another request cancels the race. The page may hold the same request as another object.
+      // A changed request cancels the race. Keys are compared, because equal requests may be different objects.
       const key = keyOf(request);
       if (shownKey !== key) running.cancel();
       shownKey = key;

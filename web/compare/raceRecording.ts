@@ -2,7 +2,7 @@
 
 import type { AnyRequest, BackendName } from "../../src/index.ts";
 
-/** Browsers by a word of their user agent. Most also name others, so the order matters. */
+/** Browsers by a word in their user agent. Most user agents also name other browsers, so the order matters. */
 const BROWSERS = [
   ["Edg", "Edge"],
   ["OPR", "Opera"],

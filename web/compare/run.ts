@@ -18,8 +18,8 @@ export class CancellableRun {
   }
 
   /**
-   * Does the work of a run, and cancels the last one. `cancelled` rejects when this run is cancelled. `onError`
-   * receives the error of the work, or undefined if the run was cancelled.
+   * Cancels the previous run and starts a new one. `cancelled` rejects when the new run is cancelled. `onError`
+   * receives the error that `work` throws, or undefined if the run was cancelled.
    */
   async run(
     work: (cancelled: Promise<never>) => Promise<void>,

@@ -14,7 +14,7 @@ import { histogram, outline, summaryOf } from "./histogram.ts";
 import { CancellableRun } from "./run.ts";
 
 const COUNT = 1000;
-/** Mazes between two updates of the progress. */
+/** Number of mazes between two updates of the progress bar. */
 const BATCH = 50;
 /** Larger mazes are scaled down: the measures hardly depend on the size. */
 const MOST_CELLS = 2500;
@@ -88,7 +88,7 @@ function chartsOf(title: string, rows: readonly { id: string; values: Float64Arr
   return make("section", {}, make("h3", {}, title), ...charts, axis);
 }
 
-/** The requests of the charts: the page's and those beside it. */
+/** The requests of the charts: that of the page, and those of the mazes beside it. */
 function requestsOf(page: Page): AnyRequest[] {
   const { request, beside } = page.state();
   return [request.algorithm, ...beside].map((algorithm) => fitting({ ...smaller(request), algorithm }));
@@ -183,7 +183,7 @@ export function startSpread(panel: HTMLElement, page: Page): { show: () => void;
         width: number(width),
         height: number(height),
       });
-      // Removes the charts of other mazes.
+      // Removes the charts if they belong to other mazes than the page shows.
       const key = JSON.stringify(requests);
       if (key !== shownKey) {
         running.cancel();

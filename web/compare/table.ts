@@ -30,7 +30,7 @@ export function startTable(panel: HTMLElement, page: Page): { show: () => Promis
     const all: Measures[] = [];
     for (const made of shown) {
       all.push(await measuresOf(made));
-      // Other mazes are shown by now.
+      // The page now shows other mazes, so these measures are dropped.
       if (page.shown() !== shown) return;
     }
     const rows = rowsOf(shown[0], true).map(([name, value]) =>

@@ -42,7 +42,7 @@ function requestCode(request: State["request"]): string {
     .replace(/^\{/, mask ? "{\n  mask," : "{");
 }
 
-/** The options of the command for the shown marks. The command takes ends by name only. */
+/** The options of the command that draw the shown marks. The command accepts ends only by name. */
 function drawingOptions({ ends, solution }: State): string {
   if (typeof ends !== "string") return "";
   return ` --ends ${ends}${solution ? " --solution" : ""}`;
@@ -50,7 +50,7 @@ function drawingOptions({ ends, solution }: State): string {
 
 function showExport(state: State): void {
   const { request, ends } = state;
-  // Lines break only between options.
+  // Makes lines break only between options.
   const options = `npx ${generateCommand(request, request.mask && MASK_FILE)}${drawingOptions(state)}`
     .split(/ (?=--)/)
     .map((option) => make("span", {}, option));

@@ -43,7 +43,7 @@ export function remoteOf<Functions>(worker: Worker): Remote<Functions> {
   worker.addEventListener("error", ({ message }) => remote.fail(message || "the page's worker could not start"));
   return new Proxy({} as Remote<Functions>, {
     get(_, name) {
-      // A promise may resolve to this object, so it must not look like a promise itself.
+      // A promise may resolve to this object, so the object must not have a method `then`.
       if (name === "then") return undefined;
       return (...values: readonly unknown[]) => remote.run({ name: String(name), values });
     },

@@ -1,4 +1,4 @@
-// The kinds of steps of each algorithm, and the line of pseudocode that each kind lights.
+// The kinds of steps of each algorithm, and the line of pseudocode that each kind highlights.
 
 import type { AnyRequest } from "../../src/index.ts";
 import { cellOf, DIRECTIONS, EASTWARD, SOUTHWARD } from "./square.ts";
@@ -34,7 +34,7 @@ export interface Lesson<Kind extends string = string> {
   readonly time: string;
   readonly memory: string;
   readonly law: string;
-  /** Visible properties of the result. */
+  /** Properties of the result that are visible in the maze. */
   readonly look: string;
 }
 
@@ -45,7 +45,7 @@ export type Lessons = { readonly [Id in LessonId]: Lesson<keyof (typeof KINDS)[I
 export const BRAID = 254;
 export const END = 255;
 
-/** The lesson of a request. Wilson's algorithm builds walls on a plane without a mask. */
+/** Returns the lesson of a request. Wilson's algorithm has two: on a plane without a mask it builds walls. */
 export const lessonOf = ({ algorithm, topology, mask }: Pick<AnyRequest, "algorithm" | "topology" | "mask">) =>
   (algorithm === "wilson" && topology !== "torus" && !mask ? "wilson-walls" : algorithm) as LessonId;
 
@@ -56,10 +56,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 /** The name of a kind; undefined for 0, BRAID and END. */
 export const kindName = (id: LessonId, kind: number): string | undefined => NAMES[id]?.[kind - 1];
 
-/** The line that a kind lights; 0 if it lights none. */
+/** The line that a kind highlights; 0 if it highlights none. */
 export const lineOf = (id: LessonId, kind: number): number => Object.values(KINDS[id] ?? {})[kind - 1] ?? 0;
 
-/** The recorder's knowledge of a step when the step ends. */
+/** The data that the recorder has about a step when the step ends. */
 export interface Seen {
   readonly event: "wall" | "walk" | "work" | "mark" | "skip";
   /** Position of the walk, or last cell of the work area. */
@@ -72,7 +72,7 @@ export interface Seen {
   readonly met: boolean;
 }
 
-/** The part of the request that kinds depend on. */
+/** The part of the request that the kinds of steps depend on. */
 export interface Grid {
   readonly width: number;
   readonly height: number;

@@ -8,7 +8,7 @@ export interface Picture extends Walls {
   readonly tones: Uint8Array;
 }
 
-/** The walls to paint under a mask: no walls between two cells outside. */
+/** Returns the walls to paint for a maze with a mask: none between two cells outside the mask. */
 export function wallsUnderMask(walls: Uint8Array, width: number, mask: Uint8Array): Uint8Array<ArrayBuffer> {
   const shown = Uint8Array.from(walls);
   for (let cell = 0; cell < shown.length; cell++) {
@@ -55,7 +55,7 @@ interface Brush {
 }
 
 /**
- * Writes both lines of row y. The row past the last cells contains their south walls. Loops instead of fill(), because
+ * Writes both lines of row y. The row past the last cells contains their south walls. Uses loops, not fill(), because
  * most runs have one or two pixels.
  */
 function paintRow(brush: Brush, y: number): void {
@@ -145,7 +145,7 @@ export function paintPath(
   colour: number,
   painted: number,
 ): void {
-  // Two pixels wide, because a pixel of the frame is at most as large as one of the screen.
+  // The path is two pixels wide, because a pixel of the frame is at most as large as a pixel of the screen.
   const dot = (x: number, y: number) => {
     for (let v = Math.max(0, y); v < Math.min(height, y + 2); v++)
       for (let u = Math.max(0, x); u < Math.min(width, x + 2); u++) target[v * width + u] = colour;
@@ -161,17 +161,17 @@ export function paintPath(
   }
 }
 
-/** A maze at a small scale. Each pixel is a square of cells with its share of walls, of 255, and its mean tone. */
+/** A maze at a small scale. Each pixel is a square of cells: its share of walls (0..255) and its mean tone. */
 export interface Level {
   readonly width: number;
   readonly height: number;
   readonly density: Uint8Array<ArrayBuffer>;
   readonly tones: Uint8Array<ArrayBuffer>;
-  /** Share of cells inside the mask, of 255; absent without a mask. */
+  /** Share of cells inside the mask, 0..255; absent without a mask. */
   readonly cover?: Uint8Array<ArrayBuffer>;
 }
 
-// Density by the walls of a cell. Only north and west count, half each.
+// Share of walls for each combination of a cell's walls. The north wall and the west wall count half each.
 const DENSITIES = Uint8Array.from(
   { length: 16 },
   (_, bits) => ((bits & NORTH) !== 0 ? 128 : 0) + ((bits & WEST) !== 0 ? 127 : 0),

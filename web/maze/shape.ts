@@ -55,7 +55,7 @@ export function parseMaskWord(word: string, cells: number): Uint8Array {
 export const keyOf = (order: unknown): string =>
   JSON.stringify(order, (_, value: unknown) => (value instanceof Uint8Array ? maskWord(value) : value));
 
-/** The mask; undefined if it contains all cells or none. */
+/** Returns the mask, or undefined if it contains all cells or none. */
 export function maskOrNone(mask: Uint8Array): Uint8Array | undefined {
   return mask.includes(0) && mask.includes(1) ? mask : undefined;
 }
@@ -99,7 +99,7 @@ export function shapeMask(name: ShapeName, { width, height }: Size): Uint8Array 
   return maskOrNone(mask);
 }
 
-/** Bold letters, as large as possible. */
+/** Returns a shape of bold letters, as large as possible. */
 export function lettersMask(text: string, { width, height }: Size): Uint8Array | undefined {
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (!context || text.trim() === "") return undefined;
@@ -144,7 +144,7 @@ export class Stroke {
       this.#dab(Math.round(x + ((cell.x - x) * step) / steps), Math.round(y + ((cell.y - y) * step) / steps));
     }
     this.#last = cell;
-    // At least one cell remains.
+    // The shape keeps at least one cell.
     if (!this.mask.includes(1)) this.mask[cell.y * this.#size.width + cell.x] = 1;
   }
 

@@ -1,4 +1,4 @@
-// The solvers, the kinds of their steps, and the line of pseudocode that each kind lights.
+// The solvers, the kinds of their steps, and the line of pseudocode that each kind highlights.
 
 /** For each solver, the line of each kind of step, from 1 on. Kinds are numbered in this order, from 1 on. */
 export const SOLVER_KINDS = {
@@ -22,7 +22,7 @@ export const solverKind = (id: SolverId, name: string): number => 1 + Object.key
 export const solverKindName = (id: SolverId, kind: number): string | undefined =>
   Object.keys(SOLVER_KINDS[id])[kind - 1];
 
-/** The line that a kind lights; 0 if it lights none. */
+/** The line that a kind highlights; 0 if it highlights none. */
 export const solverLine = (id: SolverId, kind: number): number => Object.values(SOLVER_KINDS[id])[kind - 1] ?? 0;
 
 /** The explanation of a solver, with placeholders such as {at}. */
@@ -30,11 +30,11 @@ export interface SolverText<Kind extends string = string> {
   readonly title: string;
   /** Lines of pseudocode, indented by two spaces per level. */
   readonly code: readonly string[];
-  /** For each kind of step, the action. */
+  /** For each kind of step, a sentence about what the solver did. */
   readonly why: Readonly<Record<Kind, string>>;
   readonly time: string;
   readonly memory: string;
-  /** When to use it. */
+  /** When to use the solver. */
   readonly use: string;
 }
 

@@ -19,5 +19,5 @@ export interface Trace {
   readonly path: readonly number[];
 }
 
-/** Steps of the solver after `step` steps of its recording, whose first and last step only show the state. */
+/** Steps of the solver within `step` steps of a recording, whose first and last step only show the state. */
 export const stepsTaken = (step: number, steps: number): number => Math.max(0, Math.min(step, steps - 1) - 1);

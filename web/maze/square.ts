@@ -1,4 +1,4 @@
-// Directions and neighbours of square cells, without tables: the largest maze of the page costs nothing to open.
+// Directions and neighbours of square cells, computed without tables, so that even the largest maze opens at once.
 
 import { cellOf, indexOf } from "../../src/square/cell.ts";
 import { DIRECTIONS, opposite, SIDES, wallBit } from "../../src/square/direction.ts";
@@ -31,7 +31,7 @@ export function neighbourAt({ width, height, torus }: Square, index: number, dir
   return torus ? next - dx * width - dy * width * height : -1;
 }
 
-/** The walls, as bits, that have a cell on either side. */
+/** Returns those walls of a cell, as bits, that have a cell on their other side. */
 export function innerWalls(square: Square, cell: number, walls: number): number {
   if (square.torus) return walls;
   let inner = walls;
@@ -40,7 +40,7 @@ export function innerWalls(square: Square, cell: number, walls: number): number 
   return inner;
 }
 
-/** A cell in a sentence. */
+/** Formats a cell for a sentence. */
 export function cellText(cell: number, width: number): string {
   const { x, y } = cellOf(cell, width);
   return `(${x}, ${y})`;

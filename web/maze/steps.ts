@@ -2,7 +2,7 @@
 
 import { DIRECTIONS, opposite } from "./square.ts";
 
-/** Marks of cells or corners. trail + d: on the loop-erased walk, which left in direction d. */
+/** Marks of cells or corners. trail + d means that the loop-erased walk left in direction d. */
 export const MARK = { out: 0, frontier: 1, in: 2, active: 3, erased: 4, trail: 5 } as const;
 
 /** Layers of the picture, which change separately. */
@@ -187,7 +187,7 @@ export class Replay {
     const direction = DIRECTIONS.findIndex(({ bit }) => bit === one.flips);
     if (direction < 0) return undefined;
     const builds = (this.walls[one.place] & one.flips) !== 0;
-    // The tree grows to a cell outside it. If both or neither are inside, the reference writes the new cell first.
+    // The new cell is the one outside the tree. If both or neither are inside, the reference writes it first.
     const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === this.markBefore(cell));
     return isIn(one.place) && !isIn(other.place)
       ? { from: one.place, to: other.place, direction, builds }

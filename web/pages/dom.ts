@@ -8,7 +8,7 @@ export function byId<Kind extends Element>(id: string, kind: new () => Kind): Ki
   return element;
 }
 
-/** An element by selector, which must be there. */
+/** Returns the element that matches a selector. Throws if there is none. */
 export function part<Kind extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): Kind {
   const found = root.querySelector<Kind>(selector);
   if (!found) throw new Error(`expected an element ${selector}, got none`);
@@ -36,7 +36,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   make("a", { href: address, download: name }).click();
-  // The browser reads it after the click.
+  // The browser reads the file after the click, so the address is revoked later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -2,7 +2,7 @@
 
 export type Language = "en" | "fr";
 
-/** A stored choice of an earlier visit, or the address of the sheets that were printed last. */
+/** Reads a stored value: the chosen language or theme, or the address of the sheets that were printed last. */
 export function kept(name: "language" | "theme" | "sheets"): string | null {
   try {
     return localStorage.getItem(name);

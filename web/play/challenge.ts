@@ -19,7 +19,7 @@ export interface Course {
   readonly fog: boolean;
 }
 
-/** 24 hours. */
+/** The longest time of a result: 24 hours. */
 export const MAX_TENTHS = 24 * 60 * 60 * 10;
 const MAX_STEPS = 1e9;
 const MAX_HINTS = 1e6;

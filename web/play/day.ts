@@ -2,7 +2,7 @@
 
 import type { AnyRequest } from "../../src/index.ts";
 
-// By day of the week from Sunday on. As in newspapers, Monday has the easiest one.
+// Width and height by day of the week, from Sunday. As in newspapers, the puzzle of Monday is the easiest.
 const SIZES = [
   [44, 33],
   [16, 12],
@@ -13,7 +13,7 @@ const SIZES = [
   [38, 28],
 ] as const;
 
-// They take turns. Their number and 7 have no common divisor, so every pair of algorithm and size occurs.
+// The algorithms take turns. Their number and 7 have no common divisor, so every pair of algorithm and size occurs.
 const ALGORITHMS = [
   "wilson",
   "recursive-backtracker",

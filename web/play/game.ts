@@ -11,7 +11,7 @@ export const HINT_CELLS = 6;
 // In larger mazes with loops, a hint leads back to where the player left the solution, without a search.
 const MAX_SEARCHED_CELLS = 1024 * 256;
 
-// An entry of the undo list: the step extended the trail. Other entries are the cell that a step back removed.
+// An entry of the undo list for a step that extended the trail. A step back adds the cell that it removed.
 const LED_ON = -1;
 
 export class Game {
@@ -116,7 +116,7 @@ export class Game {
     const { x, y } = this.at;
     const [dx, dy] = [Math.sign(cell.x - x), Math.sign(cell.y - y)];
     if (dx !== 0 && dy !== 0) {
-      // Diagonally: one step, in the longer direction if possible.
+      // For a diagonal target: one step, in the longer direction if possible.
       const first = Math.abs(cell.x - x) >= Math.abs(cell.y - y);
       return first ? this.step(dx, 0) || this.step(0, dy) : this.step(0, dy) || this.step(dx, 0);
     }

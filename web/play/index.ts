@@ -22,11 +22,11 @@ import { Round } from "./round.ts";
 import { beginText, hintText, letterOf, placeText, Speaker, wallText } from "./speech.ts";
 import { gameScene } from "./stage.ts";
 
-// CSS pixels: mazes with smaller cells are zoomed to the second size when a game begins.
+// In CSS pixels. Mazes with cells below SMALL_CELL are zoomed to PLAY_CELL when a game begins.
 const SMALL_CELL = 8;
 const PLAY_CELL = 26;
 
-// The last step stays visible before the dialog opens.
+// The time for which the last step stays visible before the dialog opens.
 const DIALOG_MILLISECONDS = 450;
 
 class Play implements TabParts {
@@ -168,7 +168,7 @@ class Play implements TabParts {
   /** Zooms a maze of small cells to the player. */
   #zoomTo(cell: Cell): void {
     const [view] = this.#page.views;
-    // The view fits the maze when it draws it.
+    // Drawing fits the maze into the view, which sets the size of cells.
     this.#page.draw();
     if (view.cellPixels >= SMALL_CELL) return;
     view.zoomTo(cell, PLAY_CELL);

@@ -26,7 +26,7 @@ interface Frame {
   readonly eye: Eye;
   readonly width: number;
   readonly height: number;
-  /** Pixels of a cell at a depth of one cell. */
+  /** Side of a cell in pixels at a depth of one cell. */
   readonly focus: number;
   readonly look: Look;
   /** Pixels per column of rays. */

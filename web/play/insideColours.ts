@@ -3,9 +3,9 @@
 import { pixel } from "../view/colours.ts";
 
 const look = (walls: readonly string[], floor: readonly string[], visited: string, sky: string, haze: string) => ({
-  /** Sides that face north or south, and sides that face east or west. */
+  /** The colours of wall sides that face north or south, and of those that face east or west. */
   walls: walls.map(pixel),
-  /** A chequered pattern. */
+  /** The two colours of the chequered floor. */
   floor: floor.map(pixel),
   visited: pixel(visited),
   sky: pixel(sky),

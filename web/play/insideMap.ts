@@ -56,7 +56,7 @@ export function drawMap(frame: MapFrame, eye: Eye, game: Game, letter: string): 
   context.fillText(letter, left + size / 2, top + size + 5 * ratio);
 }
 
-/** Draws the cells around the player in their own unit. Returns their walls. */
+/** Draws the cells around the player, in units of one cell. Returns the outline of their walls. */
 function drawCells(context: CanvasRenderingContext2D, eye: Eye, game: Game): Path2D {
   const { passages, sight, maze } = game;
   const { marks } = theme();

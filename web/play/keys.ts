@@ -31,14 +31,14 @@ export function followKeys({ letters, arrow, act }: KeyHandlers): () => void {
       if (letter !== "z" || event.shiftKey) return;
       act("undo");
     } else if (!letters()) {
-      // Letters have no effect, not even as arrows of the page.
+      // Letters are switched off. The page must not handle W, A, S and D as arrows either.
       if (!WALKING.includes(code)) return;
     } else if (event.shiftKey) {
       return;
     } else if (Object.hasOwn(ARROWS, letter)) {
       arrow(...ARROWS[letter]);
     } else if (Object.hasOwn(ACTIONS, letter)) {
-      // Held keys repeat only undo.
+      // Undo is the only action that a held key repeats.
       if (!event.repeat || letter === "u") act(ACTIONS[letter]);
     } else {
       return;

@@ -36,7 +36,7 @@ interface View {
 /** Range of sight. */
 export const FAR = 40;
 
-// Wider than the view of an eye with an angle of 140 degrees.
+// Range of coordinates that a key can hold. It is wider than the view of an eye with an angle of 140 degrees.
 const SPAN = 8 * FAR;
 
 /** The end of a ray: the cell, the direction of its wall, and the depth. */

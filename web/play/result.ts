@@ -86,7 +86,7 @@ export class ResultDialog {
     link.addEventListener("focus", () => link.select());
     part(dialog, ".playCopy").addEventListener("click", () => this.#copy(link));
     part(dialog, ".playShare").addEventListener("click", () => {
-      // The player may cancel.
+      // The promise rejects if the player cancels sharing.
       if (this.#shared) navigator.share(this.#shared).catch(() => {});
     });
   }

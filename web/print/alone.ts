@@ -29,7 +29,7 @@ export interface Alone {
 export function drawAlone(shown: readonly Alone[]): string | undefined {
   if (shown.length === 0 || shown.some(({ maze }) => maze.walls.length > MOST_CELLS)) return undefined;
   const [{ maze: first }] = shown;
-  // The height of the paper, or that of a single maze.
+  // Several mazes fill the height of the paper; a single maze takes only the height that it needs.
   const height = shown.length > 1 ? 720 : Math.min(720, (WIDTH * first.height) / first.width) + CAPTION + 2 * GUTTER;
   const area = { x: 0, y: 0, width: WIDTH, height };
   const grid = bestGrid(shown.length, area, (box) => cellSide({ ...box, height: box.height - CAPTION }, first, GUTTER));

@@ -49,7 +49,7 @@ export const PANEL = `
 
 export type Field = HTMLInputElement | HTMLSelectElement;
 
-/** Values that are left out of the address. */
+/** Default values, which the address does not contain. */
 const DEFAULTS: Partial<Record<Word, string>> = {
   size: "same",
   mix: "one",

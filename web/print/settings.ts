@@ -42,7 +42,7 @@ function integer(word: string | undefined, most: number, fallback: number): numb
   return value >= 1 && value <= most ? value : fallback;
 }
 
-/** A value of a list; undefined for anything else. */
+/** Returns a word if it is in a list, otherwise undefined. */
 const oneOf = <Known extends string>(word: string | undefined, known: readonly Known[]): Known | undefined =>
   known.find((each) => each === word);
 

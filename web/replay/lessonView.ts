@@ -1,4 +1,4 @@
-// A lesson on the page: numbered lines of pseudocode with the current one lit, a sentence on the last step, and facts.
+// A lesson on the page: numbered lines of pseudocode, a sentence about the last step, and facts.
 
 import { make } from "../pages/dom.ts";
 
@@ -50,7 +50,7 @@ export class LessonView {
     this.#shownAt = 0;
   }
 
-  /** Lights a line, from 1 on; 0 for none. */
+  /** Highlights a line, counted from 1; 0 highlights none. */
   light(line: number): void {
     for (const [i, item] of [...this.#list.children].entries()) {
       const isLit = i + 1 === line;

@@ -37,7 +37,7 @@ export class Session<Run extends { readonly replay: Replay }> {
     return this.#made === this.#page.shown()[0] ? this.#runs : [];
   }
 
-  /** Calls a function for each run and its lesson. `isQuick`: the run plays too fast for its sentences to be read. */
+  /** Calls a function for each run and its lesson. `isQuick` means that nobody can read sentences at this speed. */
   explain(show: (lesson: LessonView, run: Run, isQuick: boolean, index: number) => void): void {
     const isQuick = this.player.playing && this.player.speed > QUICK;
     for (const [i, run] of this.#runs.entries())

@@ -1,4 +1,4 @@
-// Solvers: one or two of them at work on the same maze.
+// The tab Solvers: one or two solvers at work on the same maze.
 
 import { type Cell, isInside } from "../../src/index.ts";
 import type { SolverId, SolverText, SolverTexts } from "../maze/solverKinds.ts";

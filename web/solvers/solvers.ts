@@ -21,7 +21,7 @@ type Solver = (graph: Graph, from: number, to: number) => Steps;
 
 const NONE = -1;
 
-/** The neighbours through passages, in the order north, east, south, west; one twice if two passages lead to it. */
+/** The neighbours through passages, in the order north, east, south, west; twice if two passages lead to a cell. */
 const openNeighbours = (graph: Graph, cell: number): number[] =>
   DIRECTIONS.map((_, direction) => graph.through(cell, direction)).filter((next) => next !== NONE);
 
@@ -260,7 +260,7 @@ function* tremaux(graph: Graph, from: number, to: number): Steps {
     if (direction !== NONE) {
       const next = pass(cell, direction);
       if (visited[next]) {
-        // A new passage to a visited cell: the walker turns back at once.
+        // The new passage leads to a visited cell, so the walker turns back immediately.
         yield { kind: "turn", at: next, marks: [] };
         pass(next, opposite(direction));
         yield { kind: "back", at: cell, marks: [] };

@@ -7,7 +7,7 @@ import { NEW, type Trace } from "../maze/solverTrace.ts";
 import { buffersOf, FOCUS, LAYER, Log } from "../maze/steps.ts";
 import { solvers } from "./solvers.ts";
 
-/** Kinds of steps that only show the beginning or the end. */
+/** Kinds of steps that only show the state at the beginning or at the end. */
 const STILL: readonly string[] = ["start", "found", "lost", "circle"];
 
 /** Runs a solver on a maze, between two cells by index, and records its steps. */

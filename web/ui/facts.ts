@@ -22,7 +22,7 @@ type MeasureName =
 
 type Row = [MeasureName, (measures: Measures) => string];
 
-/** The measures of a maze and their formats. `brief`: numbers of cells appear as a share only. */
+/** The measures of a maze and their formats. `brief` shows numbers of cells only as shares. */
 export function rowsOf({ maze, solution }: Made, brief: boolean): Row[] {
   const { width, height, mask, braid } = maze;
   const cellCount = mask ? countInside(mask) : width * height;
@@ -71,7 +71,7 @@ export async function showFacts(maker: Maker, made: Made): Promise<void> {
   if (shown !== made) return;
   element("description").textContent = description;
   const measures = await maker.remote.measure({ request: made.request, ends: made.solution?.ends });
-  // Another maze is shown by now.
+  // The page now shows another maze, so these measures are dropped.
   if (shown !== made) return;
   element("measures").replaceChildren(
     ...rowsOf(made, false).flatMap(([name, value]) => [make("dt", {}, say(name)), make("dd", {}, value(measures))]),

@@ -21,15 +21,15 @@ interface GestureHandlers {
 
 const CLICK_PIXELS = 5;
 
-// The wheel of a mouse turns by 100 or 120 units at a time, a trackpad often and by a few. Pinching on a trackpad
-// arrives as turns with Ctrl, by even fewer units.
+// A mouse wheel sends events of 100 or 120 units; a trackpad sends many events of a few units. Pinching on a trackpad
+// sends wheel events with Ctrl and even fewer units.
 const ZOOM_PER_UNIT = Math.log(1.25) / 100;
 const ZOOM_PER_PINCH = 0.01;
 const LINE_UNITS = 32;
 const PAGE_UNITS = 400;
 const MOST_UNITS = 240;
 
-/** The units of a turn of the wheel. Some browsers count lines or pages. */
+/** Returns the units of a wheel event. Some browsers count lines or pages. */
 const unitsOf = (delta: number, mode: number): number =>
   Math.max(-MOST_UNITS, Math.min(MOST_UNITS, delta * (mode === 1 ? LINE_UNITS : mode === 2 ? PAGE_UNITS : 1)));
 
@@ -103,7 +103,7 @@ function followPointers(view: MazeView, { onCell, traces, onTrace, onTraced, onP
       }
       view.pan(x / 2, y / 2);
     } else if (tracing) {
-      // A fast pointer skips cells, which the coalesced events contain.
+      // Events of a fast pointer skip cells; their coalesced events contain these cells.
       for (const { clientX, clientY } of event.getCoalescedEvents?.() ?? [event]) {
         const cell = view.cellAt(clientX, clientY);
         if (cell) onTrace(cell);

@@ -32,9 +32,9 @@ export interface Page {
 export interface Figure {
   readonly made: Made;
   readonly caption?: string;
-  /** For screen readers, instead of the maze's description. */
+  /** The label for screen readers, which replaces the description of the maze. */
   readonly label?: string;
-  /** Differences from the scene of Create. */
+  /** Properties that differ from the scene of Create. */
   readonly scene?: Partial<Scene>;
 }
 

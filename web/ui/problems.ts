@@ -114,7 +114,7 @@ export function relabelProblems(): void {
   for (const { note, error } of shown) note.textContent = error.text;
 }
 
-/** The notice below the stage. */
+/** Shows a notice below the stage. */
 export function notice(text: string): void {
   element("notice").textContent = text;
 }

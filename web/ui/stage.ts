@@ -11,7 +11,7 @@ import type { TabParts } from "./page.ts";
 interface Shown {
   readonly scene: Scene;
   readonly caption: string | undefined;
-  /** For screen readers. */
+  /** The label for screen readers. */
   readonly label: string;
 }
 

@@ -27,7 +27,7 @@ export interface State {
   readonly tab: Tab;
   /** The other algorithms of Compare. */
   readonly beside: readonly AnyRequest["algorithm"][];
-  /** Parameters of tabs, with names such as "play.level": the tab, a point, letters. */
+  /** Parameters of tabs. A name such as "play.level" consists of the tab, a point and letters. */
   readonly words: Readonly<Record<string, string>>;
 }
 

@@ -24,7 +24,7 @@ export class Tabs {
       const tab = button(`tab-${name}`);
       tab.addEventListener("click", async () => {
         await page.change({ tab: name });
-        // The tab uses arrow keys, which should not switch tabs.
+        // This tab uses arrow keys itself, so they must not switch tabs.
         if (this.#name === name && this.#open?.onArrow && document.activeElement === tab) onFocusMaze();
       });
       tab.addEventListener("keydown", (event) => {

@@ -46,7 +46,7 @@ export class MazeView {
     const before = this.#scene?.picture;
     this.#scene = scene;
     if (this.#fitted || before?.width !== scene.picture.width || before.height !== scene.picture.height) this.#fitNow();
-    // Another maze is drawn now, not in the next frame.
+    // A new maze is drawn immediately, not in the next frame.
     if (before?.walls !== scene.picture.walls) this.draw();
     else this.redraw();
   }

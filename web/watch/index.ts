@@ -40,7 +40,7 @@ const LEGENDS: Readonly<Partial<Record<LessonId, readonly Text[]>>> = {
 /** The name of the second algorithm in the address. */
 const BESIDE = "watch.beside";
 
-/** The maze of the page, or the one beside it, with its recording. */
+/** The maze of the page or the maze beside it, with its recording. */
 interface Run {
   readonly made: Made;
   readonly replay: Replay;
@@ -129,7 +129,7 @@ class Watch implements TabParts {
       const lesson = this.#lessons[i];
       if (!lesson) return;
       view.light(lineOf(lessonOf(request), replay.kind));
-      // A sentence stays long enough to be read, so it may lag the lit line. It names its step.
+      // A sentence stays long enough to be read and may lag behind the highlighted line, so it names its step.
       const step = isQuick ? `${say("atStep", { step: number(replay.step) })} ` : "";
       view.explain(() => step + explain(lesson, request, replay), isQuick);
     });

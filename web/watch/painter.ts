@@ -16,7 +16,7 @@ const ROW_TONE = MARK.trail + 5;
 /** Colour of the walls where nothing has been carved yet. */
 const faintOf = ({ out, ink }: Theme): number => mix(pixel(out), pixel(ink), 0.16);
 
-/** Tones of an animation. Marks below MARK.trail have a tone each, those from MARK.trail on share one. */
+/** Tones of an animation. Each mark below MARK.trail has its own tone; all marks from MARK.trail on share one tone. */
 function stepPalette(theme: Theme): Palette {
   const tones = new Uint32Array(256).fill(pixel(theme.active));
   tones[MARK.out] = pixel(theme.out);
@@ -128,7 +128,7 @@ function drawLook(context: CanvasRenderingContext2D, { focus, recording }: Repla
   context.setLineDash([]);
 }
 
-/** Mazes from this number of cells on may have less than a pixel per cell. */
+/** Mazes with at least this number of cells may have less than a pixel per cell. */
 const FAR_CELLS = 2 ** 16;
 
 /** Levels for mazes whose cells have a pixel or less: one pixel per cell, in its tone. */

@@ -127,7 +127,7 @@ class Recorder implements StepListener {
   onWrite(cell: number, old: number): void {
     const now = this.walls[cell];
     const changed = innerWalls(this.#grid, cell, old ^ now);
-    // The border exists from the beginning: writes to it are no steps.
+    // Writes to the border are not steps, because the border exists from the beginning.
     if (changed === 0) return;
     if (this.#step.isOpen) this.#joinAll(cell, changed);
     else if (cell === this.#twinCell && changed === this.#twinBit) this.#twinCell = -1;

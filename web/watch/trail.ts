@@ -47,7 +47,7 @@ export class Trail {
     return { begun, met };
   }
 
-  /** Cuts the path to a length. Returns the rest. */
+  /** Shortens the path to a length. Returns the removed cells. */
   #leave(length: number): number[] {
     const rest = this.#path.splice(length);
     for (const place of rest) this.#indices[place] = -1;

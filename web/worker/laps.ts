@@ -28,7 +28,7 @@ export async function warmUp(request: AnyRequest, backend: BackendName): Promise
     mazes += count;
     const now = performance.now();
     if (now - begun > WARM_UP_MILLISECONDS && now - callBegun > CALL_MILLISECONDS / 2) break;
-    // Code gets faster when it is recompiled, so the count keeps growing.
+    // The count keeps growing, because code gets faster when the browser recompiles it.
     if (now - callBegun < CALL_MILLISECONDS && count * cells < 2 ** 24) {
       count *= 2;
       target = new Uint8Array(count * cells);

@@ -15,7 +15,7 @@ interface Link {
   readonly goal: Cell;
 }
 
-/** The default. The goal is 10^9 cells away. */
+/** The content of an empty address. The goal is 10^9 cells away. */
 const START: Link = {
   seed: 1,
   x: 120_000_000.5,

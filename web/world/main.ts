@@ -19,7 +19,7 @@ const camera = new Camera(0, 0, 1);
 let world: MazeWorld;
 let walk: Walk;
 let isWalking = false;
-// Steps that are due, with a fraction.
+// Number of steps that the walker has to take, including a fraction.
 let due = 0;
 let lastFrame = 0;
 let lastZoom = 0;
@@ -189,7 +189,7 @@ function zoomed(): void {
   moved();
 }
 
-/** A cell anywhere in the world. */
+/** Returns a random cell of the world. */
 function anyCell(): Cell {
   const [x, y] = crypto.getRandomValues(new Uint32Array(2));
   return { x: x >>> 2, y: y >>> 2 };

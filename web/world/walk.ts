@@ -4,7 +4,7 @@ import { type Cell, DIRECTIONS, type MazeWorld } from "../../src/slim/index.ts";
 import { cellOf } from "../../src/square/cell.ts";
 import { Camera, inWorld, type Rectangle } from "./camera.ts";
 
-// Cells around the walker for which the path is computed at a time, and the grid of windows for the view.
+// The path is computed within REACH cells of the walker. Windows for the view begin and end at multiples of GRID.
 const REACH = 24;
 const GRID = 64;
 
