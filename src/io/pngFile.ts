@@ -155,7 +155,7 @@ export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
   const [{ contents }, ...chunks] = chunksOf(png, refuse);
   const { indexed, ...header } = readHeader(contents, most, refuse);
   const unknown = chunks.find(({ type }) => /^[A-Z]/.test(type) && type !== "PLTE" && type !== "IDAT");
-  if (unknown) return refuse(`an invalid PNG: it has an unknown chunk ${show(unknown.type)}`);
+  if (unknown) return refuse(`an invalid PNG: it has an unexpected chunk ${show(unknown.type)}`);
   const contentsOf = (type: string) => chunks.find((chunk) => chunk.type === type)?.contents;
   const { width, height, depth, channels } = header;
   const transparency = contentsOf("tRNS");

@@ -88,7 +88,7 @@ function tokenize(expression: string): Token[] {
       const column = expression.length - expression.slice(at).trimStart().length + 1;
       const rest = show(expression.slice(column - 1, column + 9));
       throw new RangeError(
-        `"where" expected names, numbers, and, or, not, < <= > >= = != + - * / ( ), got ${rest} at column ${column}`,
+        `"where" expected names, numbers, ( ) and operators (and or not < <= > >= = != + - * /), got ${rest} at column ${column}`,
       );
     }
     at = TOKEN.lastIndex;
@@ -116,7 +116,7 @@ function parse(tokens: readonly Token[], expression: string): Tree {
   }
 
   function nested(level: number): Tree {
-    if (++depth > MAX_DEPTH) refuse(`at most ${MAX_DEPTH} levels`, tokens[at], expression);
+    if (++depth > MAX_DEPTH) refuse(`at most ${MAX_DEPTH} nested levels`, tokens[at], expression);
     const tree = operation(level);
     depth--;
     return tree;

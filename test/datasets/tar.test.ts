@@ -30,10 +30,10 @@ test("readEntry reads a name that fills its field", () => {
   expect(readEntry(entry("n".repeat(100), "0"), 0, 9).name).toBe("n".repeat(100));
 });
 
-const OTHER = "the header of an archive's entry at 0, got other bytes";
+const OTHER = "the header of an archive's entry at byte 0, got other bytes";
 
 test.each([
-  [entry("a", "00000000012"), "an entry of at most 9 bytes at 0, got 10"],
+  [entry("a", "00000000012"), "an entry of at most 9 bytes at byte 0, got 10"],
   [entry("a", "0000000001x"), OTHER],
   [entry("a", "8"), OTHER],
   [entry("a", ""), OTHER],

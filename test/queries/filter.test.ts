@@ -68,7 +68,7 @@ test.each([
   ["__proto__ > 1", 'got "__proto__" at column 1'],
   [
     "solution > 1; process.exit()",
-    '"where" expected names, numbers, and, or, not, < <= > >= = != + - * / ( ), got "; process." at column 13',
+    '"where" expected names, numbers, ( ) and operators (and or not < <= > >= = != + - * /), got "; process." at column 13',
   ],
   ["and > 1", '"where" expected a name or a number at column 1, got "and"'],
   ["and > 3", '"where" expected '],
@@ -77,7 +77,7 @@ test.each([
   ["3 > not", '"where" expected '],
   ["(3 > 2", '"where" expected '],
   [") > 2", '"where" expected '],
-  [`${"(".repeat(500)}1 > 0${")".repeat(500)}`, '"where" expected at most 100 levels'],
+  [`${"(".repeat(500)}1 > 0${")".repeat(500)}`, '"where" expected at most 100 nested levels'],
   ["1 > 0 or ".repeat(1000), '"where" expected at most 2000 characters, got 9000'],
 ])("parseFilter refuses %.40s", (expression, message) => {
   expect(() => parseFilter(expression, names)).toThrow(RangeError);

@@ -123,7 +123,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   progress.update(done);
   await report();
 
-  const again = request ? "" : `, wasmaze verify --cases ${cases} --seed ${quote(seedWord(seed))}`;
+  const again = request ? "" : `; repeat with: wasmaze verify --cases ${cases} --seed ${quote(seedWord(seed))}`;
   await writeReport(`${total - failures.length} of ${total} equal and perfect${again}`);
   if (failures.length > 0) throw new Error(`${failures.length} of ${total} requests failed`);
 }
