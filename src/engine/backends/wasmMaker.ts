@@ -19,7 +19,7 @@ export function outOfMemory({ info, cells, count, mask }: ResolvedRequest): Rang
   const need = ((mask ? MASKED_BYTES_PER_CELL : info.bytesPerCell.bound) + count - 1) * cells;
   return new RangeError(
     `"width" * "height"${count === 1 ? "" : ' * "count"'} expected to fit in 4096 MiB of memory, got ` +
-      `up to ${Math.ceil(need / 2 ** 20)} for ${info.id}; request less at a time`,
+      `up to ${Math.ceil(need / 2 ** 20)} MiB for ${info.id}; request less at a time`,
   );
 }
 
