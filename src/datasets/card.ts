@@ -83,7 +83,7 @@ function cardOf(manifest: Manifest): string {
     `\`\`\`json\n${JSON.stringify({ ...withMaskRows(recipe), ...options }, null, 2)}\n\`\`\``,
     "## Licence",
     "The mazes are made by a program from seeds, and contain nothing from elsewhere. The authors of wasmaze claim no " +
-      "rights in mazes that it makes: they can be used for any purpose, without permission or attribution. The " +
+      "rights in these mazes: they can be used for any purpose, without permission or attribution. The " +
       "program itself is under the MIT licence, in the file LICENSE of its package.",
   ].join("\n\n")}\n`;
 }

@@ -94,7 +94,7 @@ function checkDataSet(name: string, given: DataSet): DataSet {
     throw new Error(`${name} does not describe a data set: ${(error as Error).message}`);
   }
   const dataSet = { ...made, recipe: { ...made.recipe, revision: recipe.revision } };
-  const [found] = dataSetDifferences({ ...options, recipe }, dataSet, ["there", "expected"]);
+  const [found] = dataSetDifferences({ ...options, recipe }, dataSet, ["in the file", "in a valid file"]);
   if (found) throw new Error(`${name} does not describe a data set: ${found}`);
   return dataSet;
 }

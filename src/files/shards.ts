@@ -10,7 +10,7 @@ export interface Shard {
 export function differences(
   one: object,
   other: object,
-  names: readonly [string, string] = ["there", "here"],
+  names: readonly [string, string] = ["in that file", "in this request"],
 ): string[] {
   const fields = [one, other].map((each) => new Map(Object.entries(each)));
   return [...new Set(fields.flatMap((each) => [...each.keys()]))]

@@ -183,7 +183,7 @@ export function readRows(file: PngFile, kindOf: KindOf, refuse: Refuse, onRow: O
     let before: Uint8Array = new Uint8Array(line.length);
     for (let y = passY; y < height; y += stepY) {
       if (!source.fill(filter) || !source.fill(line)) refuse("an invalid PNG: its data is cut short");
-      if (!unfilter(filter[0], line, before, bytesInPixel)) refuse(`an invalid PNG: filter ${filter[0]}`);
+      if (!unfilter(filter[0], line, before, bytesInPixel)) refuse(`an invalid PNG: unknown filter ${filter[0]}`);
       const isRepeated = !whole && y > 0 && areEqual(line, before);
       const isUnknown = !isRepeated && unpack(line, pixels, row, (whole ? y * width : 0) + passX, stepX);
       if (isUnknown) checkKinds(row, width, whole ? 0 : y, refuse);

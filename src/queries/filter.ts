@@ -88,7 +88,7 @@ function tokenize(expression: string): Token[] {
       const column = expression.length - expression.slice(at).trimStart().length + 1;
       const rest = show(expression.slice(column - 1, column + 9));
       throw new RangeError(
-        `"where" expected names, numbers, ( ) and operators (and or not < <= > >= = != + - * /), got ${rest} at column ${column}`,
+        `"where" expected names, numbers, and, or, not, < <= > >= = != + - * / ( ), got ${rest} at column ${column}`,
       );
     }
     at = TOKEN.lastIndex;

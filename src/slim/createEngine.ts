@@ -106,7 +106,7 @@ const compiledTexts = new WeakMap<object, WebAssembly.Module>();
 function compileNow({ module }: Part): WebAssembly.Module {
   if (module instanceof WebAssembly.Module) return module;
   if (typeof module !== "function")
-    throw new TypeError(`"module" expected a WebAssembly.Module, got ${show(module)}; loadEngine fetches it`);
+    throw new TypeError(`"module" expected a WebAssembly.Module, got ${show(module)}; use loadEngine to fetch it`);
   const compiled = compiledTexts.get(module) ?? new WebAssembly.Module(module());
   compiledTexts.set(module, compiled);
   return compiled;

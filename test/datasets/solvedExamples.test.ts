@@ -599,7 +599,7 @@ describe("bulk --format images", () => {
     expect(await refused("--format images --colours roof=#123456")).toContain(
       '"colours" expected only the names floor, walls, path',
     );
-    expect(await refused("--format images --colours path=#000000")).toContain("expected path to differ from walls, got");
+    expect(await refused("--format images --colours path=#000000")).toContain("path to differ from walls, got");
     expect(await refused("--format images --topology torus")).toContain('"topology" expected plane for images');
     expect(await refused("--format images --columns moves")).toContain('"columns" expected none for images');
     const wide = await bulk("--width 40000 --height 1 --count 1 --format images");

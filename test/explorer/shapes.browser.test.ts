@@ -98,7 +98,7 @@ describe("shapes of mazes", () => {
     expect([picture.width, picture.height, [...(picture.mask ?? [])].join("")]).toEqual([9, 2, "011110111101111011"]);
     const before = page.url();
     for (const [name, content, message] of [
-      ["wrong.txt", "##\n#o", "Line 2, column 2: expected # for a cell or . for none."],
+      ["wrong.txt", "##\n#o", "Line 2, column 2: expected # for a cell or . for no cell."],
       ["wrong.png", png.subarray(0, 40), "This file is not a PNG picture that the page can read."],
       ["wide.txt", "#".repeat(5000), /at most 4096 cells on each side/],
     ] as const) {

@@ -226,7 +226,7 @@ describe("texts that parseMaze refuses", () => {
       "walls that differ from both sides",
       { walls: [...json.walls.slice(0, 2), "ffff"] },
       RangeError,
-      /^"walls" expected the same on both sides of a wall, got .* cell \d,1 is open south, but cell \d,2 has a wall there$/,
+      /^"walls" expected the same on both sides of a wall, .* cell \d,1 is open south, but cell \d,2 has a wall there$/,
     ],
     ["a cell of a torus that is open to itself", one, RangeError, /cell 0,0 has a passage east to itself$/],
     [

@@ -68,7 +68,7 @@ test.each([
   ["__proto__ > 1", 'got "__proto__" at column 1'],
   [
     "solution > 1; process.exit()",
-    '"where" expected names, numbers, ( ) and operators (and or not < <= > >= = != + - * /), got "; process." at column 13',
+    '"where" expected names, numbers, and, or, not, < <= > >= = != + - * / ( ), got "; process." at column 13',
   ],
   ["and > 1", '"where" expected a name or a number at column 1, got "and"'],
   ["and > 3", '"where" expected '],

@@ -27,7 +27,7 @@ export default {
   answers: "Solutions at the end",
   more: "QR codes and links",
   qr: "QR codes",
-  qrAuto: "as fits",
+  qrAuto: "depending on space",
   qrMaze: "one for each maze",
   qrPage: "one for each page",
   qrNone: "none",

@@ -20,11 +20,11 @@ export default {
     "Grows from a cell by a random frontier cell at each step. It has the most dead ends, and the shortest. " +
     "The path to the start is easier to find than the path from it.",
   "aldous-broder":
-    "A random walk carves a passage into each cell at its first visit. Uniform, but slow: 40 steps a cell " +
+    "A random walk carves a passage into each cell at its first visit. Uniform, but slow: 40 steps per cell " +
     "at 100 × 100.",
   "aldous-broder-walls":
     "The same walk over the corners between cells builds a wall to each corner at its first visit. Also " +
-    "uniform, in fewer steps: about 26 a cell at 100 × 100.",
+    "uniform, in fewer steps: about 26 per cell at 100 × 100.",
   wilson:
     "Loop-erased random walks, one after another, each until it meets the existing tree. Uniform, and much " +
     "faster than one long walk.",
@@ -40,6 +40,6 @@ export default {
   "recursive-division":
     "Divides a room by a wall with one gap, then each half in the same way. The walls are long and straight.",
   boundless:
-    "Joins blocks of 8 × 8 cells as a coarser maze of the same kind says, and lets all other cells walk there. Any " +
-    "window of 10¹⁸ cells can be made alone.",
+    "Joins blocks of 8 × 8 cells like the cells of a coarser maze of the same kind. Random walks join the rest. " +
+    "Any window of 10¹⁸ cells can be made alone.",
 } as Readonly<Record<string, string>>;

@@ -7,8 +7,8 @@ const language = firstLanguage();
 const english = {
   title: "A perfect maze of 10¹⁸ cells",
   about:
-    "2³⁰ × 2³⁰ cells, made as you look at them. One path joins any two. Drag, zoom out to the main roads, or walk to " +
-    "the goal.",
+    "2³⁰ × 2³⁰ cells, made as you look at them. One path joins any two cells. Drag, zoom out to the main roads, or " +
+    "walk to the goal.",
   explorer: "All algorithms",
   canvas: "The maze. Arrow keys move, plus and minus zoom, Enter walks",
   closer: "Closer",

@@ -102,7 +102,7 @@ function prepare(variants: readonly Variant[], sampleMilliseconds: number, time:
       for (let i = 0; i < calls; i++) variant.call();
     });
     const task = bench.getTask(variant.name);
-    if (!task) throw new Error(`expected a task ${variant.name}`);
+    if (!task) throw new Error(`expected a task ${variant.name}, got none`);
     const nanosecondsPerUnit = 1e6 / (calls * variant.units);
     const isLong = milliseconds >= long;
     const each = {
