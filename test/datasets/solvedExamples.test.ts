@@ -579,7 +579,7 @@ describe("bulk --format images", () => {
     await expect(readAs(changed(257, "uztar"))).rejects.toThrow("expected the header of an archive's entry at byte 0");
     await expect(readAs(changed(124, "9"))).rejects.toThrow("expected the header of an archive's entry at byte 0");
     await expect(readAs(changed(124, "77777777777"))).rejects.toThrow("expected an entry of at most 1073741824 bytes");
-    await expect(readAs(bytes.subarray(0, 600))).rejects.toThrow(/^expected \d+ bytes at 512, got 88$/);
+    await expect(readAs(bytes.subarray(0, 600))).rejects.toThrow(/^expected \d+ bytes at offset 512, got 88$/);
     await expect(readAs(changed(520, "xxxxxxxx"))).rejects.toThrow("expected a picture of a maze, got");
   });
 
