@@ -467,13 +467,13 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     [
       "a text as flag",
       ({ dataSet }) => (dataSet.huggingFace = "yes"),
-      none('huggingFace is "yes" there, true expected'),
+      none('huggingFace is "yes" in the file, true in a valid file'),
     ],
     ["a wrong total", (manifest) => Object.assign(manifest, { mazes: 1e6 }), /expected mazes 100, got 1000000/],
     [
       "the name of another shard",
       (manifest) => (manifest.shard = { number: 1, of: 2 }),
-      /its own shard, got an object/,
+      /the shard of its name, got an object/,
     ],
   ];
 
@@ -611,7 +611,8 @@ describe("bulk check", () => {
       const path = join(directory, "manifest.json");
       fs.writeFileSync(path, fs.readFileSync(path, "utf8").replace('"seed": "bulk"', '"seed": "bilk"'));
     });
-    expect(outcome).toMatchObject(failed("error: manifest.json does not match its own checksum: the file was edited\n"));
+    const message = "error: manifest.json does not match its own checksum: the file was edited\n";
+    expect(outcome).toMatchObject(failed(message));
   });
 
   test("bulk check finds parts of another request, even if all hashes match", async () => {
