@@ -42,7 +42,7 @@ export function checkPath(maze: Walls, given: ArrayLike<number>): { path: number
     const direction = passageTo(maze, path[i], path[i + 1]);
     if (direction === -1) {
       const [from, to] = [cellOf(path[i], width), cellOf(path[i + 1], width)];
-      throw new RangeError(`"path" expected a passage from cell ${from.x},${from.y} to the next, got ${to.x},${to.y}`);
+      throw new RangeError(`"path" expected a passage from cell ${from.x},${from.y} to ${to.x},${to.y}, got none`);
     }
     steps[i] = direction;
   }

@@ -32,7 +32,7 @@ function smaller({ start: _, mask, ...request }: AnyRequest): AnyRequest {
 
 type Column = Exclude<keyof Columns, "cells">;
 
-/** The text, the column and the unit of each chart. */
+/** The title, the measure and the unit of each chart. */
 const MEASURES: readonly (readonly [MessageName, Column, "shareOfCells" | "cellsOf"])[] = [
   ["deadEnds", "deadEnds", "shareOfCells"],
   ["junctions", "junctions", "shareOfCells"],

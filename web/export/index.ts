@@ -27,7 +27,7 @@ const PANEL = `
 // The file name of an exported mask.
 const MASK_FILE = "mask.txt";
 
-/** A request as source code. */
+/** Formats a request as source code. */
 function requestCode(request: State["request"]): string {
   const { index, topology, braid, mask, ...rest } = request;
   const written = {

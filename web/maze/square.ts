@@ -8,10 +8,10 @@ export { cellOf, DIRECTIONS, indexOf, opposite };
 /** Directions as the engines count them: 0 north, 1 east, 2 south, 3 west. */
 export const [NORTHWARD, EASTWARD, SOUTHWARD, WESTWARD] = [0, 1, 2, 3] as const;
 
-/** The direction after quarter turns to the right. */
+/** Returns a direction turned to the right by a number of quarter turns. */
 export const turned = (direction: number, quarters: number): number => (direction + quarters) & 3;
 
-/** The direction of a step; -1 unless it is one step north, east, south or west. */
+/** Returns the direction of a step by dx and dy; -1 unless it is one step north, east, south or west. */
 export const directionOf = (dx: number, dy: number): number =>
   DIRECTIONS.findIndex((direction) => direction.dx === dx && direction.dy === dy);
 
@@ -22,7 +22,7 @@ export interface Square {
   readonly torus: boolean;
 }
 
-/** The index next to another one in a direction; -1 beyond the border of a plane. */
+/** Returns the index of the neighbour in a direction; -1 beyond the border of a plane. */
 export function neighbourAt({ width, height, torus }: Square, index: number, direction: number): number {
   const { dx, dy } = DIRECTIONS[direction];
   const next = index + dy * width + dx;

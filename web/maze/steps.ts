@@ -117,7 +117,7 @@ export class Log {
   }
 }
 
-/** A passage that a step opened, or a wall that it built. `to` is the new cell. */
+/** A passage that a step opened, or a wall that a step built. `to` is the new cell. */
 export interface Opened {
   readonly from: number;
   readonly to: number;
@@ -173,7 +173,7 @@ export class Replay {
       if (where[i] >>> LAYER_BITS === layer) yield { place: where[i] & PLACE_MASK, flips: flips[i] };
   }
 
-  /** Mark of a cell or corner before the last step. */
+  /** Returns the mark that a cell or corner had before the last step. */
   markBefore(place: number): number {
     let mark = this.marks[place];
     for (const change of this.changes(LAYER.marks)) if (change.place === place) mark ^= change.flips;

@@ -36,7 +36,7 @@ export class Clock {
     this.#since = undefined;
   }
 
-  /** Continues if the clock has been started. */
+  /** Continues after a stop, if the clock has been started. */
   resume(): void {
     if (this.#begun) this.begin();
   }

@@ -30,7 +30,7 @@ export function kindOf(state: State): Kind {
   return { name: "free" };
 }
 
-/** The name of a record; undefined for any other maze. */
+/** The name of the record of a level or day; undefined for other mazes. */
 export function recordOf(kind: Kind, fog: boolean): RecordName | undefined {
   if (kind.name === "free") return undefined;
   return `${kind.name === "level" ? `level ${kind.level}` : `day ${kind.date}`}${fog ? " fog" : ""}`;
@@ -56,7 +56,7 @@ export function openAnother(state: State, seed: number): Partial<State> {
   return { request: { ...state.request, seed, index: 0 }, words: wordsKept(state) };
 }
 
-/** The parameters with one switched on or off. */
+/** Returns the parameters with one of them switched on or off. */
 export function switched({ words }: State, name: "play.fog" | "play.walk", on: boolean): Words {
   const { [name]: _, ...others } = words;
   return on ? { ...others, [name]: "on" } : others;

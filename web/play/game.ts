@@ -166,7 +166,7 @@ export class Game {
     return cells;
   }
 
-  /** The hint in a maze without loops: back to the solution and along it. */
+  /** Finds the hint in a maze without loops: the path back to the solution and along it. */
   #ahead(): number[] {
     const cells: number[] = [];
     for (let at = this.trail.length - 2; at >= this.#common - 1 && cells.length < HINT_CELLS; at--)

@@ -18,7 +18,7 @@ const MAX_RATIO = 2;
 interface InsideHandlers {
   /** Takes a step. Returns false if there is a wall. */
   step(direction: number): boolean;
-  /** The player has turned. */
+  /** Called when the player has turned. */
   turned(): void;
   /** The letter of a direction on the map. */
   letter(facing: number): string;

@@ -53,7 +53,7 @@ const DIFFICULTIES = [
 /** The seed and the measured difficulty of each level. */
 export const GRADES = SEEDS.map((seed, level) => [seed, DIFFICULTIES[level]] as const);
 
-/** The request of a course with a seed. */
+/** Returns the request of a kind of maze with a seed. */
 export function requestOfCourse({ algorithm, width, height, on }: CourseOfLevel, seed: number): AnyRequest {
   const mask = on && on !== "torus" ? shapeMask(on, { width, height }) : undefined;
   const topology = on === "torus" ? "torus" : "plane";

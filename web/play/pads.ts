@@ -24,7 +24,7 @@ const PUSHED = 0.55;
 const RELEASED = 0.35;
 
 interface PadMoves {
-  /** One step; undefined if none is due. */
+  /** The arrow of one step; undefined if no step is due. */
   readonly arrow: Arrow | undefined;
   readonly actions: readonly PadAction[];
 }

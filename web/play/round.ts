@@ -17,7 +17,7 @@ export class Round {
   readonly fog: boolean;
   /** The result to beat. */
   readonly rival: Result | undefined;
-  /** Set at the finish. */
+  /** The result of the round; undefined before the finish. */
   ending: Ending | undefined;
 
   constructor({ maze }: Made, { ends, path }: NonNullable<Made["solution"]>, state: State, fog: boolean) {

@@ -144,7 +144,7 @@ export class Player {
     let last = performance.now();
     const frame = (now: number): void => {
       if (!this.#playing) return;
-      // After time in the background the player continues where it stopped.
+      // After a pause in the background, the player continues at the step where it stopped.
       const next = this.#step + (this.#speed * Math.max(0, Math.min(100, now - last))) / 1000;
       last = now;
       if (next >= this.steps) this.#playing = false;
@@ -161,7 +161,7 @@ export class Player {
     this.#onStep();
   }
 
-  /** Stops while the tab is hidden. */
+  /** Pauses while the tab is hidden. */
   leave(): void {
     this.#resumes = this.#playing;
     this.#playing = false;

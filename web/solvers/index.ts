@@ -14,7 +14,7 @@ import type { Made } from "../worker/worker.ts";
 import { CountsTable, type Run } from "./countsTable.ts";
 import { solverScene } from "./painter.ts";
 
-/** The sides: the name of the solver in the address, the text of its label, and the default. */
+/** The two sides of the tab: the parameter in the address, the text of the label, and the default solver. */
 const SIDES = [
   { word: "solvers.left", label: "one", fallback: "breadth-first" },
   { word: "solvers.right", label: "other", fallback: "tremaux" },
@@ -33,7 +33,7 @@ function chosenSolvers(page: Page): SolverId[] {
   });
 }
 
-/** The action of the last step in a sentence. */
+/** Describes the last step in a sentence. */
 function explain({ id, replay, finish }: Run, { why }: SolverText): string {
   if (replay.step === 0) return sayReplay("before");
   const { width, height, torus } = replay.recording;

@@ -6,16 +6,16 @@ import type { MazeView } from "../view/view.ts";
 
 /** The page's handlers. */
 interface GestureHandlers {
-  /** A cell was clicked or chosen by key. */
+  /** Called when a cell was clicked or chosen by key. */
   onCell(cell: Cell): void;
-  /** An arrow key. It moves the cursor unless true is returned. */
+  /** Handles an arrow key. The key moves the cursor unless true is returned. */
   onArrow(dx: number, dy: number): boolean;
   /** Whether a drag from this cell traces a path instead of panning. */
   traces(cell: Cell): boolean;
   onTrace(cell: Cell): void;
-  /** The pointer is released. */
+  /** Called when the pointer is released. */
   onTraced(): void;
-  /** The pointer or the cursor moved to a cell, or away from the maze. */
+  /** Called when the pointer or the cursor moved to a cell, or away from the maze. */
   onPoint(cell: Cell | undefined): void;
 }
 

@@ -46,16 +46,16 @@ export interface TabParts {
   hide?(): void;
   /** The figures of the stage, at most four; by default the maze as in Create. */
   figures?(): readonly Figure[];
-  /** Controls directly below the stage. */
+  /** The tab's controls, which are directly below the stage. */
   readonly bar?: HTMLElement;
-  /** A cell of a figure was clicked or chosen by key. */
+  /** Called when a cell of a figure was clicked or chosen by key. */
   onCell?(cell: Cell, figure: number): void;
-  /** An arrow key or WASD anywhere on the page, unless a field has the focus. True if it was handled. */
+  /** Handles an arrow key or WASD anywhere on the page, unless a field has the focus. Returns whether it did. */
   onArrow?(dx: number, dy: number): boolean;
   /** Whether a drag from this cell of the first figure traces instead of panning or scrolling. */
   traces?(cell: Cell): boolean;
   onTrace?(cell: Cell): void;
-  /** The tracing pointer was released. */
+  /** Called when the tracing pointer was released. */
   onTraced?(): void;
 }
 

@@ -34,7 +34,7 @@ export class Problem extends RangeError {
   }
 }
 
-/** The problem of a side of the maze. */
+/** Returns the problem of an invalid width or height. */
 export const wrongSide = (name: string, got: unknown): Problem =>
   new Problem(`"${name}" expected an integer in 1..${MAX_SIDE} on this page, got ${got}`, name, "wrongSide", {
     limit: MAX_SIDE,
@@ -65,7 +65,7 @@ function problemOf(error: Error): Problem | undefined {
     : at("algorithms", "unknownAlgorithm", values);
 }
 
-/** An error as the problem of a field; undefined if it belongs to no field. */
+/** Converts an error to the problem of a field; undefined if it belongs to no field. */
 export const asProblem = (error: unknown): Problem | undefined =>
   error instanceof Problem ? error : problemOf(error as Error);
 

@@ -47,7 +47,7 @@ interface Run {
   readonly painter: Painter;
 }
 
-/** The watched requests: the page's, and that of the second algorithm without the fields that it does not take. */
+/** The watched requests: the page's request, and the same for the second algorithm without unsupported fields. */
 function requestsOf(page: Page): AnyRequest[] {
   const { request, words } = page.state();
   const beside = words[BESIDE] === request.algorithm ? undefined : rowOf(words[BESIDE] ?? "");

@@ -98,7 +98,7 @@ class Recorder implements StepListener {
 
   walk(place: number): void {
     this.#begin("walk", place);
-    // A walk with a trail opens its passages after it has met the tree.
+    // A walk with a trail opens all its passages after the walk has met the tree.
     this.#step.isPending = !this.#trail;
     this.#setFoci([FOCUS.walker, place], [FOCUS.workFirst, -1], [FOCUS.workLast, -1]);
     if (this.#trail) {

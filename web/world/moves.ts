@@ -6,11 +6,11 @@ import { ARROWS } from "../pages/arrows.ts";
 interface Moves {
   pan(dx: number, dy: number): void;
   zoom(factor: number, x?: number, y?: number): void;
-  /** Enter or the space bar. */
+  /** Called for Enter and the space bar. */
   enter(): void;
 }
 
-// Pixels that an arrow key pans.
+// Number of pixels by which an arrow key pans.
 const STEP = 80;
 // The share of its speed that a glide keeps per millisecond, and its least speed in pixels per millisecond.
 const KEPT = 0.995;
@@ -70,7 +70,7 @@ export function follow(canvas: HTMLCanvasElement, { pan, zoom, enter }: Moves): 
     (event) => {
       event.preventDefault();
       glide.halt();
-      // Some browsers count lines or pages instead of pixels.
+      // Some browsers report wheel turns in lines or pages instead of pixels.
       const pixels = event.deltaY * [1, 20, 400][event.deltaMode];
       zoom(2 ** (-Math.min(200, Math.max(-200, pixels)) / 250), event.clientX, event.clientY);
     },

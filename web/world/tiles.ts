@@ -68,7 +68,7 @@ export class Tiles {
   }
 
   /**
-   * Shows the visible cells. `still`: the scale is not changing. Returns whether tiles are still missing or blurred.
+   * Shows the visible cells. `still`: the scale is not changing. Returns whether any tile is missing or blurred.
    */
   show(context: CanvasRenderingContext2D, camera: Camera, world: MazeWorld, colours: Colours, still: boolean): boolean {
     this.#frame++;
