@@ -24,7 +24,7 @@ export type Parts<Id extends AlgorithmId> = Part<Id> | readonly Part<Id>[];
 
 /** Checks that a list of parts contains an algorithm, and returns the list. */
 function checkParts(parts: unknown): readonly Part[] {
-  const expected = '"parts" expected parts of an engine, with at least one from "wasmaze/algorithms/ID"';
+  const expected = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID"';
   const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];
   for (const part of list) {
     if (typeof part !== "object" || part === null) throw new TypeError(`${expected}, got ${show(part)}`);
@@ -106,7 +106,7 @@ const compiledTexts = new WeakMap<object, WebAssembly.Module>();
 function compileNow({ module }: Part): WebAssembly.Module {
   if (module instanceof WebAssembly.Module) return module;
   if (typeof module !== "function")
-    throw new TypeError(`"module" expected a WebAssembly.Module, got ${show(module)}; use loadEngine to fetch it`);
+    throw new TypeError(`"module" expected a WebAssembly.Module, got ${show(module)}; loadEngine fetches it`);
   const compiled = compiledTexts.get(module) ?? new WebAssembly.Module(module());
   compiledTexts.set(module, compiled);
   return compiled;
