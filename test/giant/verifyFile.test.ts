@@ -84,7 +84,7 @@ test.each(["plane", "torus"] as const)("the sweep and verifyMaze agree on damage
 });
 
 const loop = (from: string, to: string) => `the passage from cell ${from} to cell ${to} closes a loop`;
-const cutOff = (cell: string) => `the cells that can be reached from cell ${cell} are cut off from others`;
+const cutOff = (cell: string) => `cell ${cell} and all cells that it leads to are cut off from the rest of the maze`;
 
 describe("the command wasmaze verify-file", () => {
   const request = { algorithm: "wilson", width: 70, height: 50, seed: 3 } as const;

@@ -137,7 +137,7 @@ describe("refused requests and parts", () => {
   const made = (change: object) => () => engine.generate(loose({ ...request, ...change }));
   const noValue = (name: string) => `"${name}" expected no value for wilson, which takes no ${name}, got`;
   const noPart = (name: string) => `"parts" expected ${name}, got none; import it from "wasmaze/${name}"`;
-  const PARTS = '"parts" expected parts of an engine, with at least one from "wasmaze/algorithms/ID", got';
+  const PARTS = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got';
   const refusals: [name: string, act: () => unknown, kind: ErrorType, message: string][] = [
     [
       "an algorithm without its part",
@@ -150,7 +150,7 @@ describe("refused requests and parts", () => {
       () => engine.generate(masked as never),
       RangeError,
       '"mask" expected no value for an engine without masks, got a Uint8Array of 6 bytes; ' +
-        'import that part from "wasmaze/masked/wilson"',
+        'import it from "wasmaze/masked/wilson"',
     ],
     [
       "a mask for an algorithm that takes none",
@@ -162,7 +162,7 @@ describe("refused requests and parts", () => {
       "a braid without the part for braids",
       () => engine.generate({ ...request, braid: 0.5 }),
       RangeError,
-      '"braid" expected no value for an engine without braid, got 0.5; import that part from "wasmaze/braid"',
+      '"braid" expected no value for an engine without braid, got 0.5; import it from "wasmaze/braid"',
     ],
     [
       "a query without its part",
@@ -179,7 +179,7 @@ describe("refused requests and parts", () => {
       "a part without a module",
       () => createEngine(kruskalPart),
       TypeError,
-      '"module" expected a WebAssembly.Module, got undefined; use loadEngine to fetch it',
+      '"module" expected a WebAssembly.Module, got undefined; loadEngine fetches it',
     ],
   ];
   test.each(refusals)("refuses %s in one line with advice", (_, act, kind, message) => {
