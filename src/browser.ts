@@ -4,7 +4,7 @@
  * @module wasmaze/browser
  */
 
-import { checkOptions, show } from "./core/errors.ts";
+import { checkOptions, unexpected } from "./core/errors.ts";
 import { type Pool, poolOf } from "./engine/parallel/pool.ts";
 import { connectWorker, defaultWorker, type WebPoolOptions } from "./engine/parallel/webWorker.ts";
 
@@ -30,7 +30,7 @@ export function createPool(options: WebPoolOptions = {}): Pool {
   const given = checkOptions(options, ["workers", "backend", "worker"]);
   const { worker = defaultWorker } = given;
   if (typeof worker !== "function") {
-    throw new TypeError(`"worker" expected a function that returns a Worker, got ${show(worker)}`);
+    throw unexpected("worker", "a function that returns a Worker", worker);
   }
   const available = globalThis.navigator?.hardwareConcurrency || 2;
   return poolOf(() => connectWorker(worker()), given, available);

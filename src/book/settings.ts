@@ -1,6 +1,6 @@
 // Settings of a book.
 
-import { checkInteger, checkText, checkWord, show } from "../core/errors.ts";
+import { checkInteger, checkText, checkWord, unexpected } from "../core/errors.ts";
 import { type AlgorithmId, rows } from "../core/registry.ts";
 import { checkSeed, type Seed } from "../core/seed.ts";
 import type { Topology } from "../core/topology.ts";
@@ -103,7 +103,7 @@ function checkTitle(title: string | undefined, language: BookLanguage, forFont: 
 
 function checkFlag(name: string, value: boolean | undefined): boolean {
   if (value === undefined || typeof value === "boolean") return value ?? true;
-  throw new TypeError(`"${name}" expected true or false, got ${show(value)}`);
+  throw unexpected(name, "true or false", value);
 }
 
 /**

@@ -65,8 +65,8 @@ export function suggestion(word: unknown, known: readonly string[]): string {
   return near ? `; did you mean ${show(near)}?` : "";
 }
 
-/** Returns a TypeError if the value is not of the type `type`, otherwise a RangeError. */
-export function unexpected(name: string, expected: string, value: unknown, type: string, hint = ""): Error {
+/** Returns the error of a value: a RangeError if it is of the type `type`, otherwise a TypeError. */
+export function unexpected(name: string, expected: string, value: unknown, type?: string, hint = ""): Error {
   const message = `"${name}" expected ${expected}, got ${show(value)}${hint}`;
   return new (typeof value === type ? RangeError : TypeError)(message);
 }
@@ -99,7 +99,7 @@ export function checkShare(name: string, value: unknown): number {
 
 /** Checks that a value is a string, and returns it. */
 export function checkText(name: string, value: unknown): string {
-  if (typeof value !== "string") throw new TypeError(`"${name}" expected a string, got ${show(value)}`);
+  if (typeof value !== "string") throw unexpected(name, "a string", value);
   return value;
 }
 
@@ -133,7 +133,7 @@ export function checkOptions<Options extends object>(
   name = "options",
 ): Options {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw new TypeError(`"${name}" expected an object of ${names.join(", ")}, got ${show(options)}`);
+    throw unexpected(name, `an object of ${names.join(", ")}`, options);
   }
   for (const given of Object.keys(options)) {
     if (names.includes(given)) continue;

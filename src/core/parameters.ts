@@ -1,6 +1,6 @@
 // Parameters of algorithms: their types, validation and conversion to words. The registry lists them.
 
-import { checkInteger, checkShare, checkWord, show, suggestion, unexpected } from "./errors.ts";
+import { checkInteger, checkShare, checkWord, suggestion, unexpected } from "./errors.ts";
 import { shareWord } from "./share.ts";
 
 /** A parameter of an algorithm. It is a share in 0..1, a weight relative to the other weights, or a choice of words. */
@@ -45,7 +45,7 @@ function checkParameter(info: ParameterRow, value: unknown): number | string {
 export function checkParameters(algorithm: string, infos: readonly ParameterRow[], given: unknown): Parameters {
   if (given === undefined) return {};
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
-    throw new TypeError(`"parameters" expected an object of values by name, got ${show(given)}`);
+    throw unexpected("parameters", "an object of values by name", given);
   }
   const names = infos.map(({ name }) => name);
   for (const name of Object.keys(given)) {

@@ -1,6 +1,6 @@
 // The engine: validates requests, calls a backend, and adds the request's fields to the walls.
 
-import { show } from "../core/errors.ts";
+import { unexpected } from "../core/errors.ts";
 import type { AlgorithmId } from "../core/registry.ts";
 import type { Abilities, ResolvedRequest } from "../request/abilities.ts";
 import type { AnyRequest, BatchRequestBy, BatchRequestFor, RequestBy, RequestFor } from "../request/request.ts";
@@ -55,8 +55,7 @@ export interface BuiltEngine extends Engine {
 
 function checkTarget(target: unknown, { cells, count }: ResolvedRequest): Uint8Array {
   const bytes = cells * count;
-  if (!(target instanceof Uint8Array))
-    throw new TypeError(`"target" expected a Uint8Array of at least ${bytes} bytes, got ${show(target)}`);
+  if (!(target instanceof Uint8Array)) throw unexpected("target", `a Uint8Array of at least ${bytes} bytes`, target);
   if (target.length < bytes) throw new RangeError(`"target" expected at least ${bytes} bytes, got ${target.length}`);
   return target;
 }

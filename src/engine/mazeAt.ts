@@ -1,6 +1,6 @@
 // Gives access to the single mazes of a batch.
 
-import { checkInteger, show } from "../core/errors.ts";
+import { checkInteger, unexpected } from "../core/errors.ts";
 import { rows } from "../core/registry.ts";
 import { seedWords } from "../core/seed.ts";
 import { startOf } from "../request/starts.ts";
@@ -28,8 +28,7 @@ export function defaultBatchSize(cells: number): number {
  * // └─────────┴─┘
  */
 export function mazeAt(batch: MazeBatch, i: number): Maze {
-  if (typeof batch !== "object" || batch === null)
-    throw new TypeError(`"batch" expected a MazeBatch, got ${show(batch)}`);
+  if (typeof batch !== "object" || batch === null) throw unexpected("batch", "a MazeBatch", batch);
   const { count, index: first, walls, ...recipe } = batch;
   if (count === 0) throw new RangeError(`"batch" expected at least one maze, got none; maze ${i} does not exist`);
   checkInteger("i", i, 0, count - 1);

@@ -2,7 +2,7 @@
 // has its own directions, neighbours and search.
 
 import { MAX_CELLS } from "../../assembly/abi.ts";
-import { show } from "../core/errors.ts";
+import { unexpected } from "../core/errors.ts";
 import { checkMaze, checkShape, type Recipe, type Walls } from "../square/maze.ts";
 
 /** The verdict on a maze: perfect, the first defect, or the number of loops of a braided maze without a defect. */
@@ -187,7 +187,7 @@ function verdictOn(maze: Walls, braid: number): Verdict {
   const { width, height, walls } = maze;
   const cells = width * height;
   if (!(walls instanceof Uint8Array)) {
-    throw new TypeError(`"walls" expected a Uint8Array of ${cells} bytes, got ${show(walls)}`);
+    throw unexpected("walls", `a Uint8Array of ${cells} bytes`, walls);
   }
   if (walls.length !== cells) return defective(`expected ${cells} bytes of walls, got ${walls.length}`);
   const passages = countPassages(maze);

@@ -1,7 +1,7 @@
 // Makes one maze that may be larger than memory, and writes it to a file or passes its rows to a function.
 
 import { availableParallelism } from "node:os";
-import { checkInteger, checkOptions, show } from "../core/errors.ts";
+import { checkInteger, checkOptions, unexpected } from "../core/errors.ts";
 import { checkSignal } from "../engine/parallel/input.ts";
 import { checkWorkers } from "../engine/parallel/scheduler.ts";
 import { joiningOf } from "./join.ts";
@@ -58,7 +58,7 @@ function checkSink(sink: unknown): GiantSink | string {
   const { write, patch } = (sink ?? {}) as Partial<GiantSink>;
   if (typeof write === "function" && (patch === undefined || typeof patch === "function"))
     return { write: write.bind(sink), ...(patch && { patch: patch.bind(sink) }) };
-  throw new TypeError(`"sink" expected the path of a file, or { write, patch? }, got ${show(sink)}`);
+  throw unexpected("sink", "the path of a file, or { write, patch? }", sink);
 }
 
 /** Writes strips as soon as they are made, and patches them afterwards. */
@@ -122,7 +122,7 @@ export async function giant(
   const signal = checkSignal(given.signal);
   const memory = checkInteger("memory", given.memory ?? DEFAULT_MEMORY, 0, Number.MAX_SAFE_INTEGER);
   if (onProgress !== undefined && typeof onProgress !== "function") {
-    throw new TypeError(`"onProgress" expected a function (done, cells), got ${show(onProgress)}`);
+    throw unexpected("onProgress", "a function (done, cells)", onProgress);
   }
   const plan = planGiant(request);
   signal?.throwIfAborted();

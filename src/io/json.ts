@@ -1,6 +1,6 @@
 // Writes and reads mazes as JSON.
 
-import { checkInteger, checkLength, checkOptions, messageOf, show } from "../core/errors.ts";
+import { checkInteger, checkLength, checkOptions, messageOf, show, unexpected } from "../core/errors.ts";
 import { checkEnds, type Ends } from "../queries/ends.ts";
 import { resolveRequest } from "../request/allAlgorithms.ts";
 import type { AnyRequest } from "../request/request.ts";
@@ -94,7 +94,7 @@ export function toJson(maze: Maze, marks: Marks = {}): string {
 const digitOf = (code: number): number => (code & 15) + (code > 64 ? 9 : 0);
 
 function parseRows(rows: unknown, width: number, height: number): Uint8Array {
-  if (!Array.isArray(rows)) throw new TypeError(`"walls" expected an array of ${height} rows, got ${show(rows)}`);
+  if (!Array.isArray(rows)) throw unexpected("walls", `an array of ${height} rows`, rows);
   if (rows.length !== height) throw new RangeError(`"walls" expected ${height} rows, got ${rows.length}`);
   // Before anything is allocated, checks that the text is long enough for the size that it states.
   for (const [y, row] of rows.entries()) {
@@ -149,8 +149,7 @@ function parseRecord(text: string): Record<string, unknown> {
   } catch (error) {
     throw new RangeError(`"text" expected a maze as JSON, got ${show(text)}: ${messageOf(error)}`);
   }
-  if (typeof record !== "object" || record === null)
-    throw new TypeError(`"text" expected a maze as JSON, got ${show(record)}`);
+  if (typeof record !== "object" || record === null) throw unexpected("text", "a maze as JSON", record);
   if (record.schema !== SCHEMA) throw new RangeError(`"schema" expected ${SCHEMA}, got ${show(record.schema)}`);
   for (const field of Object.keys(record)) {
     if (!FIELDS.includes(field) && field !== IGNORED)
@@ -171,8 +170,7 @@ export function parseJson(text: string): MarkedMaze<Maze> {
   const checked = checkOrigin(withMaskBytes(origin));
   const maze = { ...checked, walls: parseRows(walls, checked.width, checked.height) };
   if (path !== undefined) {
-    if (!Array.isArray(path))
-      throw new TypeError(`"path" expected an array of cells, each as y * width + x, got ${show(path)}`);
+    if (!Array.isArray(path)) throw unexpected("path", "an array of cells, each as y * width + x", path);
     checkPath(maze, path);
   }
   return {

@@ -1,6 +1,6 @@
 // Marks on a maze: a path, a start and a finish. All renderings support them.
 
-import { checkInteger, show } from "../core/errors.ts";
+import { checkInteger, unexpected } from "../core/errors.ts";
 import type { Ends } from "../queries/ends.ts";
 import { cellOf } from "../square/cell.ts";
 import { passageTo, type Walls } from "../square/maze.ts";
@@ -27,7 +27,7 @@ export function checkPath(maze: Walls, given: ArrayLike<number>): { path: number
   const length = typeof given === "object" && given !== null ? given.length : -1;
   // The limit is the maximum length of an array.
   if (!(Number.isInteger(length) && length >= 0 && length < 2 ** 32))
-    throw new TypeError(`"path" expected a list of cells, each as y * width + x, got ${show(given)}`);
+    throw unexpected("path", "a list of cells, each as y * width + x", given);
   const { width, height } = maze;
   const cells = width * height;
   const path: number[] = [];

@@ -1,6 +1,6 @@
 // Reads a maze from JSON or from a text drawing.
 
-import { show, withoutByteOrderMark } from "../core/errors.ts";
+import { unexpected, withoutByteOrderMark } from "../core/errors.ts";
 import type { Maze } from "../square/maze.ts";
 import { parseJson } from "./json.ts";
 import { type AnonymousMaze, checkRead, type MarkedMaze } from "./read.ts";
@@ -18,8 +18,7 @@ import { parseText } from "./text.ts";
  * console.log(parseMarkedMaze(json).path?.join(" ")); // 0 4 5 6 2 3 7 11
  */
 export function parseMarkedMaze(text: string): MarkedMaze<Maze | AnonymousMaze> {
-  if (typeof text !== "string")
-    throw new TypeError(`"text" expected a maze as JSON or as renderText draws it, got ${show(text)}`);
+  if (typeof text !== "string") throw unexpected("text", "a maze as JSON or as renderText draws it", text);
   const plain = withoutByteOrderMark(text);
   return checkRead<Maze | AnonymousMaze>(/^\s*\{/.test(plain) ? parseJson(plain) : parseText(plain));
 }

@@ -1,6 +1,6 @@
 // Chooses a start and a finish in a maze.
 
-import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
+import { checkInteger, checkOptions, checkWord, show, unexpected } from "../core/errors.ts";
 import { checkSeed, type Seed, seedWords } from "../core/seed.ts";
 import type { Cell } from "../square/cell.ts";
 import { cellOf, checkCell, checkCellIndex, indexOf } from "../square/cell.ts";
@@ -81,8 +81,7 @@ export interface EndsFound {
 
 /** Checks that the ends are cells of the maze, and returns them. */
 export function checkEnds(maze: Pick<Walls, "width" | "height" | "mask">, ends: Ends): Ends {
-  if (typeof ends !== "object" || ends === null)
-    throw new TypeError(`"ends" expected { start, finish }, got ${show(ends)}`);
+  if (typeof ends !== "object" || ends === null) throw unexpected("ends", "{ start, finish }", ends);
   return { start: checkCell("ends.start", ends.start, maze), finish: checkCell("ends.finish", ends.finish, maze) };
 }
 

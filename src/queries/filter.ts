@@ -9,7 +9,7 @@
 //   product: factor (("*" | "/") factor)*
 //   factor:  number | name | "-" factor | "(" or ")"
 
-import { nearest, show } from "../core/errors.ts";
+import { nearest, show, unexpected } from "../core/errors.ts";
 import { measureNames } from "./measures.ts";
 
 /** A parsed filter. */
@@ -228,8 +228,7 @@ function compile(tree: Tree, expression: string, names: readonly string[]): Pick
  * console.log(where.test(measure(maze))); // true
  */
 export function parseFilter(expression: string, names: readonly string[] = measureNames): MazeFilter {
-  if (typeof expression !== "string")
-    throw new TypeError(`"where" expected an expression as text, got ${show(expression)}`);
+  if (typeof expression !== "string") throw unexpected("where", "an expression as text", expression);
   if (expression.length > MAX_LENGTH)
     throw new RangeError(`"where" expected at most ${MAX_LENGTH} characters, got ${expression.length}`);
   const tree = parse(tokenize(expression), expression);

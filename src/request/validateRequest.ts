@@ -39,7 +39,7 @@ const refused = (field: string, { id }: KnownRow, value: unknown, use = ""): Ran
 /** Checks that a request is an object with known fields only. */
 export function checkFields({ hint }: Abilities, request: unknown, fields: readonly string[], shape: string): void {
   if (typeof request !== "object" || request === null || Array.isArray(request)) {
-    throw new TypeError(`"request" expected an object { ${shape} }, got ${show(request)}`);
+    throw unexpected("request", `an object { ${shape} }`, request);
   }
   for (const key of Object.keys(request)) {
     if (!fields.includes(key))

@@ -1,6 +1,6 @@
 // Cells of a rectangle: coordinates, indices, and steps between adjacent cells.
 
-import { checkInteger, show } from "../core/errors.ts";
+import { checkInteger, unexpected } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
 import type { Direction } from "./direction.ts";
 
@@ -26,8 +26,7 @@ export const cellOf = (index: number, width: number): Cell => ({ x: index % widt
 
 /** Checks that a cell is in the grid and inside its mask, and returns it. */
 export function checkCell(name: string, cell: unknown, { width, height, mask }: Rectangle): Cell {
-  if (typeof cell !== "object" || cell === null || !("x" in cell))
-    throw new TypeError(`"${name}" expected a cell { x, y }, got ${show(cell)}`);
+  if (typeof cell !== "object" || cell === null || !("x" in cell)) throw unexpected(name, "a cell { x, y }", cell);
   const { x, y } = cell as Record<string, unknown>;
   const checked = { x: checkInteger(`${name}.x`, x, 0, width - 1), y: checkInteger(`${name}.y`, y, 0, height - 1) };
   if (isInside({ width, mask }, checked)) return checked;

@@ -1,7 +1,7 @@
 // Masks select cells of a rectangle. A mask has one byte per cell: 1 is a cell of the maze, 0 is outside.
 
 import { MAX_READ } from "../../assembly/abi.ts";
-import { checkInteger, checkText, show, withoutByteOrderMark } from "../core/errors.ts";
+import { checkInteger, checkText, show, unexpected, withoutByteOrderMark } from "../core/errors.ts";
 
 /** Returns the length of a prefix whose bytes are all 0 or 1. Reading four bytes at a time is four times as fast. */
 function countChecked(mask: Uint8Array): number {
@@ -63,8 +63,7 @@ const LINE_FEED = 10;
 
 /** Returns the mask whose rows maskRows has written. Checks that rows have equal lengths; the caller checks digits. */
 export function parseMaskRows(rows: unknown): Uint8Array {
-  if (!Array.isArray(rows))
-    throw new TypeError(`"mask" expected an array of rows of digits 0 and 1, got ${show(rows)}`);
+  if (!Array.isArray(rows)) throw unexpected("mask", "an array of rows of digits 0 and 1", rows);
   const width = typeof rows[0] === "string" ? rows[0].length : undefined;
   for (const [y, row] of rows.entries()) {
     const expected = `"mask[${y}]" expected ${width ?? "a string of"} digits 0 and 1, got ${show(row)}`;

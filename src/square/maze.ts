@@ -1,7 +1,7 @@
 // Mazes and batches as plain data, checks of their fields, and queries about single cells.
 
 import { EAST, MAX_CELLS, MAX_READ, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
-import { checkInteger, checkWord, show, unexpected } from "../core/errors.ts";
+import { checkInteger, checkWord, unexpected } from "../core/errors.ts";
 import type { Parameters } from "../core/parameters.ts";
 import type { AlgorithmId } from "../core/registry.ts";
 import type { Seed } from "../core/seed.ts";
@@ -70,7 +70,7 @@ export function checkSize(width: unknown, height: unknown, most = MAX_READ): num
 /** Checks that a maze is an object, and returns it. */
 export function checkMaze<Given>(maze: Given): Given {
   if (typeof maze === "object" && maze !== null) return maze;
-  throw new TypeError(`"maze" expected a maze { width, height, topology, walls }, got ${show(maze)}`);
+  throw unexpected("maze", "a maze { width, height, topology, walls }", maze);
 }
 
 /**
@@ -101,9 +101,9 @@ export function checkWalls(maze: Walls): Snapshot {
 
 /** Throws unless the walls have `bytes` bytes. `expected` is the number that the error message states. */
 export function checkBytes(walls: unknown, bytes: number, expected: number | string = bytes): void {
-  if (walls instanceof Uint8Array && walls.length === bytes) return;
-  const message = `"walls" expected a Uint8Array of ${expected} bytes, got ${show(walls)}`;
-  throw new (walls instanceof Uint8Array ? RangeError : TypeError)(message);
+  const isBytes = walls instanceof Uint8Array;
+  if (isBytes && walls.length === bytes) return;
+  throw unexpected("walls", `a Uint8Array of ${expected} bytes`, walls, isBytes ? "object" : undefined);
 }
 
 /**

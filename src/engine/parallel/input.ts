@@ -2,7 +2,7 @@
 // everything. Mazes and masks are copied once, so the caller may change them as soon as the method returns.
 
 import { MAX_CELLS, MAX_READ } from "../../../assembly/abi.ts";
-import { show } from "../../core/errors.ts";
+import { unexpected } from "../../core/errors.ts";
 import type { Seed } from "../../core/seed.ts";
 import { resolveEndsOption } from "../../queries/ends.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
@@ -24,7 +24,7 @@ export interface Cancellable {
 /** Checks a signal, and returns it. */
 export function checkSignal(signal: unknown): AbortSignal | undefined {
   if (signal === undefined || signal instanceof AbortSignal) return signal;
-  throw new TypeError(`"signal" expected an AbortSignal, got ${show(signal)}`);
+  throw unexpected("signal", "an AbortSignal", signal);
 }
 
 /** Checks the length of a mask but not its bytes. */

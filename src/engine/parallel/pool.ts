@@ -1,7 +1,7 @@
 // A pool of workers for Node and browsers. Each worker has an engine. The pool makes single mazes and batches in order
 // of index with bounded memory, and runs queries.
 
-import { checkInteger, checkOptions, checkWord, show } from "../../core/errors.ts";
+import { checkInteger, checkOptions, checkWord, unexpected } from "../../core/errors.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
 import { ENDS_OPTIONS } from "../../queries/ends.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
@@ -209,7 +209,7 @@ async function* generateMany(
   const { cells, count } = resolved;
   const size = batchSize === undefined ? defaultBatchSize(cells) : checkInteger("batchSize", batchSize, 1, 2 ** 28);
   if (onProgress !== undefined && typeof onProgress !== "function") {
-    throw new TypeError(`"onProgress" expected a function (done, count), got ${show(onProgress)}`);
+    throw unexpected("onProgress", "a function (done, count)", onProgress);
   }
   if (Math.min(size, count) * cells > MAX_BATCH_BYTES) {
     const bytes = Math.min(size, count) * cells;
