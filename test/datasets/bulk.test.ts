@@ -164,9 +164,9 @@ describe("every format contains the mazes of generate", () => {
   test("check reads the joint manifest of a merged data set", async () => {
     const directory = newDirectory();
     for (const shard of ["1/2", "2/2"]) await run(...order, "--shard", shard, "--output", directory);
-    expect((await run("check", directory)).out).toContain("3 parts with 250 mazes have the right hashes");
+    expect((await run("check", directory)).out).toContain("the hashes of 3 parts with 250 mazes are right");
     fs.rmSync(join(directory, "manifest.2-of-2.json"));
-    expect((await run("check", directory)).out).toContain("2 parts with 150 mazes have the right hashes");
+    expect((await run("check", directory)).out).toContain("the hashes of 2 parts with 150 mazes are right");
   });
 
   test("standard output receives the same bytes as the files of the parts", async () => {

@@ -124,7 +124,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   await report();
 
   const again = request ? "" : `; repeat with: wasmaze verify --cases ${cases} --seed ${quote(seedWord(seed))}`;
-  await writeReport(`${total - failures.length} of ${total} equal and perfect${again}`);
+  await writeReport(`${total - failures.length} of ${total} results are equal and perfect${again}`);
   if (failures.length > 0) throw new Error(`${failures.length} of ${total} requests failed`);
 }
 

@@ -14,7 +14,7 @@ export async function checkBulk(directory: string, { all, quiet }: { all?: boole
   }
   const [mazes, parts] = [counted(result.mazes, "maze"), counted(result.parts, "part")];
   await writeReport(
-    `${directory} matches its manifest: ${parts} with ${mazes} have the right hashes, and ` +
-      `${readable(result.remade)} made again on the reference`,
+    `${directory} matches its manifest: the hashes of ${parts} with ${mazes} are right, and ` +
+      `${readable(result.remade)} mazes equal those of the reference`,
   );
 }
