@@ -83,8 +83,8 @@ const titles: { readonly [Name in MeasureName]: string } = {
  * import { measures } from "wasmaze";
  *
  * console.log(measures.slice(0, 3).map(({ name, title }) => `${name}: ${title}`).join("\n"));
- * // deadEnds: dead ends: cells with one passage
- * // deadEndShare: dead ends, share of the cells
+ * // deadEnds: number of dead ends: cells with one passage
+ * // deadEndShare: dead ends as a share of all cells
  * // deadEndsNorth: dead ends that open north
  */
 export const measures: readonly MeasureInfo[] = /* @__PURE__ */ measureNames.map((name) => ({

@@ -114,7 +114,7 @@ describe("where WebAssembly cannot start", () => {
     const folder = join(root, `fallback${workers}`);
     const { code, errors } = await without(["bulk", ...set, "--workers", workers, "--output", folder]);
     expect(code).toBe(0);
-    expect(errors).toMatch(/^wasmaze: WebAssembly cannot start \(there is no WebAssembly\)/);
+    expect(errors).toMatch(/^wasmaze: WebAssembly cannot start \(WebAssembly is missing\)/);
   });
 
   test("bulk --backend reference and auto make the same parts without a message", async () => {

@@ -322,7 +322,7 @@ describe("the command wasmaze giant", () => {
       ...[target, "nowhere"].map((to): (typeof cases)[0] => [
         (file) => fs.mkdirSync(`${file}.strips`) ?? fs.symlinkSync(to, join(`${file}.strips`, "whole.lock")),
         1,
-        "another run is writing to it; wait until it ends, or if it has ended remove",
+        "another run is writing to it; wait for its end, or remove",
       ]),
     ];
     for (const [prepare, code, message] of cases) {
