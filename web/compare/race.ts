@@ -42,12 +42,8 @@ export async function race(
         const least = Math.min(standings.wasm.milliseconds, standings.reference.milliseconds);
         if (milliseconds > least + LAP_MILLISECONDS) continue;
         const lap = await Promise.race([runners[name].remote.lap(request, LAP_MILLISECONDS), cancelled]);
-        standings[name] = {
-          warmUp,
-          mazes: mazes + lap.mazes,
-          milliseconds: milliseconds + lap.milliseconds,
-          laps: [...laps, lap],
-        };
+        const sums = { mazes: mazes + lap.mazes, milliseconds: milliseconds + lap.milliseconds };
+        standings[name] = { warmUp, ...sums, laps: [...laps, lap] };
       }
       onProgress({ ...standings });
     }

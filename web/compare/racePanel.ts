@@ -99,13 +99,9 @@ export function startRacing(panel: HTMLElement, { state, shown }: Page): { show:
         const { wasm, reference } = standings;
         finished = { state: raced, standings };
         button("saveRace").hidden = false;
-        note(
-          say("raceNote", {
-            seconds: number(Math.min(wasm.milliseconds, reference.milliseconds) / 1000, 1),
-            wasm: number(wasm.warmUp?.milliseconds ?? 0),
-            reference: number(reference.warmUp?.milliseconds ?? 0),
-          }),
-        );
+        const seconds = number(Math.min(wasm.milliseconds, reference.milliseconds) / 1000, 1);
+        const [warmUp, slower] = [wasm, reference].map((each) => number(each.warmUp?.milliseconds ?? 0));
+        note(say("raceNote", { seconds, wasm: warmUp, reference: slower }));
       },
       (error) => note(error === undefined ? say("cancelled") : (error as Error).message),
     );

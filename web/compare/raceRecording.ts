@@ -32,6 +32,13 @@ export function raceRecording(
   const rounds = Math.min(laps.wasm.length, laps.reference.length);
   const samples = (name: BackendName): number[] =>
     laps[name].slice(0, rounds).map((cost) => Number(cost.toPrecision(5)));
+  const raced = {
+    algorithm,
+    size: width,
+    ...(height !== width && { height }),
+    request: { ...request, ...(mask && { mask: true }) },
+    paired: { wasm: samples("wasm"), textbook: samples("reference") },
+  };
   return {
     schema: 2 as const,
     date: where.date.toISOString(),
@@ -43,24 +50,7 @@ export function raceRecording(
     clock: "wall" as const,
     main: "browser",
     engines: [
-      {
-        id: "browser",
-        name: browserOf(where.userAgent),
-        engine: where.userAgent,
-        forks: [
-          {
-            cases: [
-              {
-                algorithm,
-                size: width,
-                ...(height !== width && { height }),
-                request: { ...request, ...(mask && { mask: true }) },
-                paired: { wasm: samples("wasm"), textbook: samples("reference") },
-              },
-            ],
-          },
-        ],
-      },
+      { id: "browser", name: browserOf(where.userAgent), engine: where.userAgent, forks: [{ cases: [raced] }] },
     ],
   };
 }

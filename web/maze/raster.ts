@@ -187,13 +187,8 @@ export function firstLevel({
 }: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level {
   const density = new Uint8Array(width * height);
   for (let cell = 0; cell < density.length; cell++) density[cell] = DENSITIES[walls[cell]];
-  return {
-    width,
-    height,
-    density,
-    tones,
-    ...(mask && { cover: mask.map((value) => 255 * value) as Uint8Array<ArrayBuffer> }),
-  };
+  const cover = mask?.map((value) => 255 * value) as Uint8Array<ArrayBuffer> | undefined;
+  return { width, height, density, tones, ...(cover && { cover }) };
 }
 
 /** The next level, with half as many pixels in both directions. */

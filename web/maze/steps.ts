@@ -108,12 +108,8 @@ export class Log {
     const offsets = new Uint32Array(begun.length + 1);
     for (let step = 0; step < begun.length; step++) offsets[step] = begun[step] >>> KIND_BITS;
     offsets[begun.length] = this.#where.length;
-    return {
-      offsets,
-      kinds: Uint8Array.from(begun),
-      where: new Uint32Array(this.#where.taken.buffer),
-      flips: this.#flips.taken,
-    };
+    const where = new Uint32Array(this.#where.taken.buffer);
+    return { offsets, kinds: Uint8Array.from(begun), where, flips: this.#flips.taken };
   }
 }
 

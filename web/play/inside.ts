@@ -48,16 +48,9 @@ export function drawInside(canvas: HTMLCanvasElement, game: Game, position: Eye,
   const reach = REACH * Math.min(1, width / height / ASPECT);
   const ratio = width / Math.max(1, canvas.clientWidth);
   const columns = Math.min(800, Math.ceil(width / Math.max(1, ratio)));
-  const frame: Frame = {
-    context,
-    eye,
-    width,
-    height,
-    focus: width / 2 / reach,
-    look: isDark() ? LOOKS.dark : LOOKS.light,
-    column: width / columns,
-    ratio,
-  };
+  const colours = isDark() ? LOOKS.dark : LOOKS.light;
+  const size = { width, height, focus: width / 2 / reach, column: width / columns, ratio };
+  const frame: Frame = { context, eye, ...size, look: colours };
   const { faces, tiles } = look(game.passages, eye, columns, reach);
   context.setTransform(1, 0, 0, 1, 0, 0);
   drawGround(frame);

@@ -104,14 +104,8 @@ export function look(passages: Passages, eye: Eye, columns: number, reach: numbe
   const close = (to: number): void => {
     if (!hit) return;
     const near = nearness(eye, hit);
-    faces.push({
-      from,
-      to,
-      nearFrom: near(slopeAt(from)),
-      nearTo: near(slopeAt(to)),
-      side: hit.side,
-      tile: hit.tile,
-    });
+    const [nearFrom, nearTo] = [near(slopeAt(from)), near(slopeAt(to))];
+    faces.push({ from, to, nearFrom, nearTo, side: hit.side, tile: hit.tile });
   };
   for (let column = 0; column < columns; column++) {
     const next = castRay(passages, eye, slopeAt(column + 0.5), pass);

@@ -36,14 +36,8 @@ export function trace(maze: Walls, id: SolverId, from: number, to: number): Trac
     }
     counts.push(visited);
   }
-  const recording = {
-    width,
-    height,
-    torus: topology === "torus",
-    before: Uint8Array.from(walls),
-    builds: false,
-    ...log.taken,
-  };
+  const shape = { width, height, torus: topology === "torus" };
+  const recording = { ...shape, before: Uint8Array.from(walls), builds: false, ...log.taken };
   return { recording, visited: Uint32Array.from(counts), path: step.value };
 }
 

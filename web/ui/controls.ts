@@ -14,14 +14,7 @@ import { parseCellWord, type State } from "./state.ts";
 /** Applies changes and reports errors in them. */
 export type Change = (changes: Partial<State>) => void;
 
-const SIZES = [
-  [20, 15],
-  [48, 36],
-  [120, 90],
-  [320, 240],
-  [1000, 1000],
-  [4096, 4096],
-] as const;
+const SIZES = ["20 × 15", "48 × 36", "120 × 90", "320 × 240", "1000²", "4096²"];
 
 const fold = (id: string): HTMLDetailsElement => byId(id, HTMLDetailsElement);
 
@@ -93,8 +86,9 @@ export function startControls(state: () => State, change: Change, refuse: (error
 
   for (const name of ["width", "height", "index"] as const)
     onChange(input(name), (value) => changeRequest({ [name]: Number(value || Number.NaN) }));
-  for (const [width, height] of SIZES) {
-    const chip = make("button", { type: "button" }, width === height ? `${width}²` : `${width} × ${height}`);
+  for (const size of SIZES) {
+    const [width, height = width] = size.match(/\d+/g)?.map(Number) ?? [];
+    const chip = make("button", { type: "button" }, size);
     chip.addEventListener("click", () => changeRequest({ width, height }));
     element("sizes").append(chip);
   }

@@ -32,21 +32,9 @@ export interface State {
 }
 
 export function initialState(): State {
-  return {
-    request: {
-      algorithm: "kruskal",
-      width: 48,
-      height: 36,
-      topology: "plane",
-      seed: randomSeed() % 1_000_000,
-      index: 0,
-    },
-    solution: false,
-    colours: true,
-    tab: "create",
-    beside: [],
-    words: {},
-  };
+  const shape = { algorithm: "kruskal", width: 48, height: 36, topology: "plane" } as const;
+  const request = { ...shape, seed: randomSeed() % 1_000_000, index: 0 };
+  return { request, solution: false, colours: true, tab: "create", beside: [], words: {} };
 }
 
 // The name of a tab's parameter.

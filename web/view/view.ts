@@ -131,14 +131,10 @@ export class MazeView {
     const { width, height } = this.#scene.picture;
     const ratio = devicePixelRatio;
     const edge = 40 * ratio;
-    this.#left = Math.min(
-      this.canvas.width - edge,
-      Math.max(edge - width * this.#scale, Math.round(this.#left + x * ratio)),
-    );
-    this.#top = Math.min(
-      this.canvas.height - edge,
-      Math.max(edge - height * this.#scale, Math.round(this.#top + y * ratio)),
-    );
+    const moved = (from: number, by: number, side: number, most: number): number =>
+      Math.min(most - edge, Math.max(edge - side * this.#scale, Math.round(from + by * ratio)));
+    this.#left = moved(this.#left, x, width, this.canvas.width);
+    this.#top = moved(this.#top, y, height, this.canvas.height);
     this.#fitted = false;
     this.redraw();
   }

@@ -66,16 +66,10 @@ export function explain(lesson: Lesson, request: AnyRequest, replay: Replay): st
     DIRECTIONS.map((_, direction) => neighbourAt(recording, cell, direction)).filter(
       (beside) => beside >= 0 && request.mask?.[beside] !== 0 && has(replay.markBefore(beside)),
     ).length;
-  if (opened && text.includes("{choices}"))
-    values.choices = counted(
-      "oneNeighbour",
-      countBeside(opened.from, (mark) => mark === MARK.out),
-    );
-  if (opened && text.includes("{near}"))
-    values.near = counted(
-      "oneWall",
-      countBeside(opened.to, (mark) => mark > MARK.frontier),
-    );
+  const isOut = (mark: number) => mark === MARK.out;
+  const isListed = (mark: number) => mark > MARK.frontier;
+  if (opened && text.includes("{choices}")) values.choices = counted("oneNeighbour", countBeside(opened.from, isOut));
+  if (opened && text.includes("{near}")) values.near = counted("oneWall", countBeside(opened.to, isListed));
   if (text.includes("{waiting}")) values.waiting = counted("oneCell", countWaiting(replay));
   if (text.includes("{small}")) values.small = counted("oneCell", [...replay.changes(LAYER.sets)].length);
   return fillIn(text, values);

@@ -43,17 +43,8 @@ type Step = { -readonly [Field in keyof Seen]: Seen[Field] } & {
   isBraid: boolean;
 };
 
-const stepOf = (event: Seen["event"], place: number): Step => ({
-  event,
-  place,
-  from: -1,
-  direction: -1,
-  begun: false,
-  met: false,
-  isPending: false,
-  isOpen: false,
-  isBraid: false,
-});
+const NOTHING = { from: -1, direction: -1, begun: false, met: false, isPending: false, isOpen: false, isBraid: false };
+const stepOf = (event: Seen["event"], place: number): Step => ({ event, place, ...NOTHING });
 
 /** Turns the events of the reference into steps. */
 class Recorder implements StepListener {

@@ -16,14 +16,9 @@ interface Link {
 }
 
 /** The content of an empty address. The goal is 10^9 cells away. */
-const START: Link = {
-  seed: 1,
-  x: 120_000_000.5,
-  y: 110_000_000.5,
-  scale: 14,
-  walker: { x: 120_000_000, y: 110_000_000 },
-  goal: { x: 905_000_000, y: 730_000_000 },
-};
+const walker = { x: 120_000_000, y: 110_000_000 };
+const goal = { x: 905_000_000, y: 730_000_000 };
+const START: Link = { seed: 1, x: walker.x + 0.5, y: walker.y + 0.5, scale: 14, walker, goal };
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 

@@ -42,14 +42,8 @@ function readColours(): PageColours {
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
   };
-  const read = {
-    page: of("page"),
-    floor: of("in"),
-    ink: of("ink"),
-    trail: of("trail"),
-    walker: of("walker"),
-    good: of("good"),
-  };
+  const own = { ink: of("ink"), trail: of("trail"), walker: of("walker"), good: of("good") };
+  const read = { page: of("page"), floor: of("in"), ...own };
   probe.remove();
   return read;
 }
@@ -121,11 +115,8 @@ function drawPath(): void {
 
 function showTexts(): void {
   const { x, y } = camera;
-  element("place").textContent = tell("place", {
-    x: number(Math.min(WORLD_SIDE - 1, Math.floor(x))),
-    y: number(Math.min(WORLD_SIDE - 1, Math.floor(y))),
-    level: camera.level,
-  });
+  const [column, row] = [x, y].map((at) => number(Math.min(WORLD_SIDE - 1, Math.floor(at))));
+  element("place").textContent = tell("place", { x: column, y: row, level: camera.level });
   const cells = number(Math.round(Math.hypot(walk.walker.x - walk.goal.x, walk.walker.y - walk.goal.y)));
   const steps = number(walk.steps);
   element("way").textContent = walk.hasArrived ? tell("arrived", { steps }) : tell("way", { cells, steps });
