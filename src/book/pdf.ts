@@ -120,14 +120,9 @@ export class PdfBook {
   async finish({ title, language, creator, subject, date }: PdfFacts): Promise<Uint8Array> {
     const context = this.#context;
     context.assign(this.#tree, context.obj({ Type: "Pages", Kids: this.#pages, Count: this.#pages.length }));
-    context.trailerInfo.Root = context.register(
-      context.obj({
-        Type: "Catalog",
-        Pages: this.#tree,
-        Lang: PDFString.of(language),
-        ViewerPreferences: { DisplayDocTitle: true },
-      }),
-    );
+    const preferences = { DisplayDocTitle: true };
+    const entries = { Pages: this.#tree, Lang: PDFString.of(language), ViewerPreferences: preferences };
+    context.trailerInfo.Root = context.register(context.obj({ Type: "Catalog", ...entries }));
     const info = context.obj({
       Title: PDFHexString.fromText(title),
       Creator: PDFHexString.fromText(creator),

@@ -117,14 +117,8 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
   const index = checkInteger("index", settings.index ?? 0, 0, Number.MAX_SAFE_INTEGER);
   const size = checkSizes(settings);
   const algorithms = checkAlgorithms(settings.algorithms, settings);
-  const common = {
-    seed,
-    ...(topology && { topology }),
-    ...(start && { start }),
-    ...(mask && { mask }),
-    ...(parameters && { parameters }),
-    ...(braid && { braid }),
-  };
+  const place = { ...(topology && { topology }), ...(start && { start }), ...(mask && { mask }) };
+  const common = { seed, ...place, ...(parameters && { parameters }), ...(braid && { braid }) };
   for (const [name, cell] of Object.entries({
     start,
     ends: typeof settings.ends === "object" ? settings.ends : undefined,

@@ -40,15 +40,8 @@ const without = (part: string) => (): never => {
 
 function noQueries(): Queries {
   const solve = without("queries");
-  return {
-    solve,
-    distances: solve,
-    suggestEnds: solve,
-    measure: solve,
-    measureMany: solve,
-    solveMany: solve,
-    keysMany: solve,
-  };
+  const many = { measureMany: solve, solveMany: solve, keysMany: solve };
+  return { solve, distances: solve, suggestEnds: solve, measure: solve, ...many };
 }
 
 function noWorlds(): Worlds {

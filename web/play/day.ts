@@ -2,7 +2,7 @@
 
 import type { AnyRequest } from "../../src/index.ts";
 
-// Width and height by day of the week, from Sunday. As in newspapers, the puzzle of Monday is the easiest.
+// Width by day of the week, from Sunday. As in newspapers, the puzzle of Monday is the easiest.
 const WIDTHS = [44, 16, 20, 24, 28, 32, 38];
 
 // The algorithms take turns. Their number and 7 have no common divisor, so every pair of algorithm and size occurs.

@@ -15,7 +15,7 @@ interface Link {
   readonly goal: Cell;
 }
 
-/** The content of an empty address. The goal is 10^9 cells away. */
+// The content of an empty address. The goal is 10^9 cells away.
 const walker = { x: 120_000_000, y: 110_000_000 };
 const goal = { x: 905_000_000, y: 730_000_000 };
 const START: Link = { seed: 1, x: walker.x + 0.5, y: walker.y + 0.5, scale: 14, walker, goal };

@@ -113,14 +113,10 @@ async function makeBook(options: BookOptions, command: Command): Promise<void> {
     );
   if (output === undefined && process.stdout.isTTY)
     throw new RangeError('"output" expected a file or a pipe for the PDF, got a terminal; give --output');
-  const settings: BookSettings = {
-    ...given,
-    algorithms: algorithm.split(",").map((name) => name.trim()),
-    seed: givenSeed ?? randomSeed() % 1_000_000,
-    parameters: parameter,
-    codes,
-    ...(await shapeOf(command, options)),
-  };
+  const algorithms = algorithm.split(",").map((name) => name.trim());
+  const seed = givenSeed ?? randomSeed() % 1_000_000;
+  const shape = await shapeOf(command, options);
+  const settings: BookSettings = { ...given, algorithms, seed, parameters: parameter, codes, ...shape };
   const again = bookCommand(settings, options);
   const [{ prepareBook }] = await loadBook();
   const book = prepareBook(settings, { base, again });

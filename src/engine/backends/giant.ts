@@ -35,16 +35,8 @@ const UNDECIDED_WORDS = 3;
 
 const stripWords = (request: StripRequest, strip: Strip, epochRows: number): Words => [
   ...wordsOf({ ...request, height: strip.rows, cells: 0 }, 0),
-  ...[
-    abi.AT_HEIGHT,
-    strip.rows,
-    abi.AT_FIRST_ROW,
-    strip.row,
-    abi.AT_EPOCH_LOW,
-    strip.epoch,
-    abi.AT_EPOCH_ROWS,
-    epochRows,
-  ],
+  ...[abi.AT_HEIGHT, strip.rows, abi.AT_FIRST_ROW, strip.row],
+  ...[abi.AT_EPOCH_LOW, strip.epoch, abi.AT_EPOCH_ROWS, epochRows],
   ...[abi.AT_SIDES, (strip.leadsNorth ? abi.SIDE_NORTH : 0) | (strip.leadsSouth ? abi.SIDE_SOUTH : 0)],
 ];
 

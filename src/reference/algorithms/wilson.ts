@@ -45,25 +45,13 @@ export function wilson({ width, height, torus, mask, seed, index, start, walls, 
     const grid = new Grid(width, height, torus, mask);
     const inTree = Uint8Array.from({ length: grid.cells }, (_, cell) => (grid.has(cell) ? 0 : 1));
     for (const region of grid.regions(start)) inTree[region.start] = 1;
-    loopErasedWalks(
-      grid,
-      inTree,
-      stream,
-      true,
-      (cell, direction) => carve(walls, cell, direction, grid.neighbour(cell, direction)),
-      listener,
-    );
+    const join = (cell: number, direction: number) => carve(walls, cell, direction, grid.neighbour(cell, direction));
+    loopErasedWalks(grid, inTree, stream, true, join, listener);
   } else {
     openAll(walls, width, height);
     const corners = innerCorners(width, height);
     const inTree = new Uint8Array(corners.cells);
-    loopErasedWalks(
-      corners,
-      inTree,
-      stream,
-      false,
-      (corner, direction) => addWall(walls, width, corner, direction),
-      listener,
-    );
+    const join = (corner: number, direction: number) => addWall(walls, width, corner, direction);
+    loopErasedWalks(corners, inTree, stream, false, join, listener);
   }
 }
