@@ -2,6 +2,4 @@
  * Options of tree shaking for libraries. Modules of the PDF library have no side effects, although its package.json
  * does not declare that. Its code that writes files is a twentieth of the library.
  */
-export const treeshake = {
-  moduleSideEffects: (id: string): boolean => !id.includes("/node_modules/@cantoo/pdf-lib/"),
-};
+export const treeshake = { moduleSideEffects: (id: string): boolean => !id.includes("/node_modules/@cantoo/pdf-lib/") };

@@ -193,16 +193,7 @@ function showAll(): void {
   showShapes(state);
 }
 
-const page: Page = {
-  state: () => state,
-  change,
-  preview,
-  shown: () => shown,
-  maker,
-  views: stage.views,
-  draw,
-  notice,
-};
+const page: Page = { state: () => state, change, preview, shown: () => shown, maker, views: stage.views, draw, notice };
 const showControls = startControls(() => state, change, refuse);
 startShapes(maker, () => state, change);
 const tabs = new Tabs(page, startDrawing(page), () => stage.views[0].canvas.focus({ preventScroll: true }));

@@ -6,10 +6,7 @@ import type { Box, Sides } from "./drawing.ts";
 const MM = 72 / 25.4;
 
 /** Width and height of each paper size in points, in portrait orientation. */
-export const PAPERS = {
-  a4: { width: 210 * MM, height: 297 * MM },
-  letter: { width: 612, height: 792 },
-} as const;
+export const PAPERS = { a4: { width: 210 * MM, height: 297 * MM }, letter: { width: 612, height: 792 } } as const;
 
 export type PaperName = keyof typeof PAPERS;
 export const PAPER_NAMES = Object.keys(PAPERS) as PaperName[];

@@ -389,9 +389,7 @@ describe("outputs in the order of rows", () => {
     // The reader of the pipe stops after the first rows.
     const piped = await runProcess(
       ["giant", "--width", "3000", "--height", "3000", "--output", "-", "--workers", "1"],
-      {
-        watch: (child) => child.stdout?.once("data", () => child.stdout?.destroy()),
-      },
+      { watch: (child) => child.stdout?.once("data", () => child.stdout?.destroy()) },
     );
     expect(piped.code).toBe(0);
   });

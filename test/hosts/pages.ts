@@ -193,11 +193,7 @@ const statics: readonly Static[] = [
     name: "policy `script-src 'self'`",
     files: { "page.js": PAGE },
     policy: "script-src 'self'",
-    reasons: {
-      engine: "JavaScript, with one warning: add `'wasm-unsafe-eval'`",
-      file: FORBIDDEN,
-      small: FORBIDDEN,
-    },
+    reasons: { engine: "JavaScript, with one warning: add `'wasm-unsafe-eval'`", file: FORBIDDEN, small: FORBIDDEN },
     remarks: { pool: "in JavaScript" },
   },
   {

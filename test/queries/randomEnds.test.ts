@@ -264,11 +264,7 @@ describe.each(engineNames)("seed and index of random ends on %s", (name) => {
     );
     expect(
       engine.solveMany({ ...ring, count: 0, walls: new Uint8Array() }, { ends: "random", seed: 1, pairs: 1 }),
-    ).toEqual({
-      ends: new Uint32Array(),
-      lengths: new Uint32Array(),
-      moves: new Uint8Array(),
-    });
+    ).toEqual({ ends: new Uint32Array(), lengths: new Uint32Array(), moves: new Uint8Array() });
   });
 
   test("solveMany and measure refuse invalid options", () => {

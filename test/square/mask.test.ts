@@ -64,9 +64,7 @@ const request: fc.Arbitrary<AnyRequest & { mask: Uint8Array; width: number; heig
       index,
       mask,
       braid,
-      ...(info.id === "growing-tree" && {
-        parameters: Object.fromEntries(KINDS.map((name, i) => [name, weights[i]])),
-      }),
+      ...(info.id === "growing-tree" && { parameters: Object.fromEntries(KINDS.map((name, i) => [name, weights[i]])) }),
       ...(start !== null && info.takesStart && { start: { x: cell % width, y: Math.floor(cell / width) } }),
     };
   });

@@ -9,10 +9,7 @@ import { placeIn, WORLD } from "./places.ts";
 
 const world = { algorithm: "boundless", width: 500, height: 500, seed: 12 } as const;
 const maze = engines.wasm.generate(world);
-const cellIn = (random: Random, width: number, height: number) => ({
-  x: random(width),
-  y: random(height),
-});
+const cellIn = (random: Random, width: number, height: number) => ({ x: random(width), y: random(height) });
 
 test("nextStep follows the path that solve returns", () => {
   const random = randomIntegers(6);

@@ -141,11 +141,7 @@ export class ResultDialog {
     part(dialog, ".playLines").replaceChildren(...linesOf(ending).map((line) => make("li", {}, line)));
     part<HTMLInputElement>(dialog, ".playLink").value = link;
     part(dialog, ".playCopied").textContent = "";
-    this.#shared = {
-      title: "wasmaze",
-      text: sayPlay("shared", { time, steps: number(result.steps) }),
-      url: link,
-    };
+    this.#shared = { title: "wasmaze", text: sayPlay("shared", { time, steps: number(result.steps) }), url: link };
     part(dialog, ".playShare").hidden = typeof navigator.share !== "function";
     part(dialog, ".playNext").hidden = !hasNext;
     part(dialog, '[value="again"]').classList.toggle("primary", !hasNext);

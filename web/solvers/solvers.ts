@@ -86,58 +86,38 @@ function* depthFirst(graph: Graph, from: number, to: number): Steps {
   return [];
 }
 
-/** Heap of cells by estimate. Among equals the one farther from the start comes first, then the earlier one. */
-class Waiting {
-  readonly #items: { cell: number; estimate: number; steps: number; turn: number }[] = [];
-  #turn = 0;
+/** A cell that waits, with the length of its path from the start and the estimated length of the path to the finish. */
+interface Waiting {
+  readonly cell: number;
+  readonly steps: number;
+  readonly estimate: number;
+}
 
-  get size(): number {
-    return this.#items.length;
+/** Adds a cell to a list whose last cell is the best: the least estimate, then the most steps, then the first added. */
+function addWaiting(list: Waiting[], added: Waiting): void {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { steps, estimate } = list[middle];
+    if ((estimate - added.estimate || added.steps - steps) > 0) low = middle + 1;
+    else high = middle;
   }
-
-  #isBefore(one: number, other: number): boolean {
-    const [a, b] = [this.#items[one], this.#items[other]];
-    return (a.estimate - b.estimate || b.steps - a.steps || a.turn - b.turn) < 0;
-  }
-
-  #swap(one: number, other: number): void {
-    [this.#items[one], this.#items[other]] = [this.#items[other], this.#items[one]];
-  }
-
-  push(cell: number, estimate: number, steps: number): void {
-    this.#items.push({ cell, estimate, steps, turn: this.#turn++ });
-    for (let at = this.#items.length - 1; at > 0 && this.#isBefore(at, (at - 1) >> 1); at = (at - 1) >> 1)
-      this.#swap(at, (at - 1) >> 1);
-  }
-
-  pop(): number {
-    const { cell } = this.#items[0];
-    const last = this.#items.pop();
-    if (last && this.#items.length > 0) this.#items[0] = last;
-    for (let at = 0; ; ) {
-      let least = at;
-      for (const child of [2 * at + 1, 2 * at + 2])
-        if (child < this.#items.length && this.#isBefore(child, least)) least = child;
-      if (least === at) return cell;
-      this.#swap(at, least);
-      at = least;
-    }
-  }
+  list.splice(low, 0, added);
 }
 
 function* aStar(graph: Graph, from: number, to: number): Steps {
   const cameFrom = new Int32Array(graph.cells).fill(NONE);
   const steps = new Int32Array(graph.cells).fill(NONE);
   const taken = new Uint8Array(graph.cells);
-  const waiting = new Waiting();
+  const waiting: Waiting[] = [];
   const wait = (cell: number, length: number): void => {
     steps[cell] = length;
-    waiting.push(cell, length + graph.straightDistance(cell, to), length);
+    addWaiting(waiting, { cell, steps: length, estimate: length + graph.straightDistance(cell, to) });
   };
   wait(from, 0);
   yield { kind: "start", at: from, marks: [[from, KNOWN]] };
-  while (waiting.size > 0) {
-    const cell = waiting.pop();
+  for (let best = waiting.pop(); best; best = waiting.pop()) {
+    const { cell } = best;
     // A cell that was queued twice has already been taken by its shorter path.
     if (taken[cell]) continue;
     taken[cell] = 1;

@@ -55,10 +55,7 @@ export function explain(lesson: Lesson, request: AnyRequest, replay: Replay): st
   if (replay.step === 0) return sayReplay("before");
   if (kind === END) return say(request.braid || request.mask ? "afterOther" : "after");
   const { opened, recording } = replay;
-  const cells = opened && {
-    from: cellText(opened.from, recording.width),
-    to: cellText(opened.to, recording.width),
-  };
+  const cells = opened && { from: cellText(opened.from, recording.width), to: cellText(opened.to, recording.width) };
   if (kind === BRAID) return say("braid", cells);
   const text = lesson.why[kindName(lessonOf(request), kind) ?? ""] ?? "";
   const values: Record<string, string> = { ...valuesOf(request), ...cells };
