@@ -21,20 +21,22 @@ function binWidth({ recipe }: DataSet): number {
 }
 
 /** Creates a histogram of the lengths of solutions. `counts` is undefined if the lengths are unknown. */
-export function lengthCounts(dataSet: DataSet): { readonly counts: number[] | undefined; add(rows: Rows): void } {
+export function lengthCounts(dataSet: DataSet) {
   const isKnown = (formats[dataSet.format].needs ?? dataSet.columns ?? []).some((name) => name !== "key");
   const counts: number[] | undefined = isKnown ? [] : undefined;
   const width = binWidth(dataSet);
+  const addLength = (length: number): void => {
+    if (!counts || length === UNREACHABLE) return;
+    const bin = Math.floor(length / width);
+    while (counts.length <= bin) counts.push(0);
+    counts[bin]++;
+  };
   return {
     counts,
-    add({ columns, count }) {
+    addLength,
+    add({ columns, count }: Rows): void {
       const lengths = columns.get("length") as Uint32Array;
-      for (let i = 0; counts && i < count; i++) {
-        if (lengths[i] === UNREACHABLE) continue;
-        const bin = Math.floor(lengths[i] / width);
-        while (counts.length <= bin) counts.push(0);
-        counts[bin]++;
-      }
+      for (let i = 0; counts && i < count; i++) addLength(lengths[i]);
     },
   };
 }
@@ -91,18 +93,35 @@ function cardOf(manifest: Manifest): string {
 /** Maximum bytes that are read of an existing README.md. */
 const MAX_CARD = 2 ** 24;
 
-/** Returns whether the folder has a README.md that is not a card. Such a file is not overwritten. */
-function hasOther(directory: string): boolean {
-  const path = join(directory, CARD_NAME);
-  if (!statusOf(path)) return false;
+const CARD_NAME = "README.md";
+
+/** Returns the text of a companion; undefined if there is none or it cannot be read. */
+function textThere(directory: string, file: string): string | undefined {
   try {
-    return !new TextDecoder().decode(readWhole(path, MAX_CARD)).startsWith(CARD_MARK);
+    return new TextDecoder().decode(readWhole(join(directory, file), MAX_CARD));
   } catch {
-    return true;
+    return undefined;
   }
 }
 
-const CARD_NAME = "README.md";
+/** Returns whether the folder has a README.md that is not a card. Such a file is not overwritten. */
+const hasOther = (directory: string): boolean =>
+  Boolean(statusOf(join(directory, CARD_NAME))) && !textThere(directory, CARD_NAME)?.startsWith(CARD_MARK);
+
+/** Describes the companions that are missing or differ from what the manifest gives. Another README.md is no defect. */
+export function companionDefects(directory: string, manifest: Manifest): string[] {
+  const card = cardOf(manifest);
+  const files = { ...formats[manifest.dataSet.format].wholeFiles, [CARD_NAME]: card };
+  return Object.entries(files).flatMap(([file, text]) => {
+    const there = textThere(directory, file);
+    // A card with a damaged first line is still a card.
+    const isCard = [CARD_MARK, card.slice(CARD_MARK.length)].some((known) => there?.includes(known));
+    const isOther = text === card && there !== undefined && !isCard;
+    if (there === text || isOther) return [];
+    const found = statusOf(join(directory, file)) ? "differs from what the manifest gives" : "is missing";
+    return `${file} ${found}: run the same bulk command again, which writes it`;
+  });
+}
 
 /** Returns the names of the files that a complete data set has besides its parts and manifest. */
 export const companionsOf = ({ format }: Pick<DataSet, "format">): string[] => [

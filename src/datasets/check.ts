@@ -8,6 +8,7 @@ import { mazeKey } from "../queries/keys.ts";
 import { measure } from "../queries/measure.ts";
 import { requestOf } from "../request/validateRequest.ts";
 import type { Maze } from "../square/maze.ts";
+import { companionDefects, lengthCounts } from "./card.ts";
 import { formats } from "./formats/index.ts";
 import type { Manifest, WrittenPart } from "./manifest.ts";
 import { checkRevision, manifestNames, missingParts, readManifest } from "./manifest.ts";
@@ -68,6 +69,20 @@ function isInShares(maze: Maze, shares: readonly [number, number] | undefined): 
   return !shares || (share >= shares[0] && share < shares[1]);
 }
 
+/** Returns the number of cells of a maze's solution. */
+const solutionOf = (maze: Maze, { ends }: DataSet): number => measure(maze, { ends }).solution;
+
+/**
+ * Returns whether the histogram in the manifest can be that of a part, of whose mazes `remade` have the lengths
+ * `counts`: equal if these are all mazes, otherwise not smaller, and with at most as many mazes as the part.
+ */
+function areLengths({ lengths, mazes }: WrittenPart, counts: readonly number[] | undefined, remade: number): boolean {
+  if (!lengths || !counts) return !lengths;
+  if (remade === mazes) return JSON.stringify(lengths) === JSON.stringify(counts);
+  const sum = lengths.reduce((all, count) => all + count, 0);
+  return sum <= mazes && lengths.every((count) => count >= 0) && counts.every((count, bin) => count <= lengths[bin]);
+}
+
 /** Makes mazes of a part again with the reference. Compares the walls, and checks that the mazes pass the filter. */
 async function remake(
   directory: string,
@@ -83,6 +98,7 @@ async function remake(
   const make = (index: number) => reference.generate({ ...request, index });
   const passesFilter = filterTest(dataSet);
   const passes = (maze: Maze) => passesFilter(maze) && isInShares(maze, plan?.shares);
+  const lengths = lengthCounts(dataSet);
   const reader = await formats[dataSet.format].read(dataSet, { ...part, file, directory });
   let remade = 0;
   try {
@@ -106,8 +122,11 @@ async function remake(
         return { defect: `${file}: maze ${row} (index ${index}) does not pass the filter`, remade };
       const isFirst = results && wanted >= part.count ? !earlierPasses(number, index, make, passesFilter) : true;
       if (!isFirst) return { defect: `${file}: maze ${row} (index ${index}) is not the first that passes`, remade };
+      if (part.lengths) lengths.addLength(solutionOf(expected, dataSet) - 1);
       remade++;
     }
+    if (!areLengths(part, lengths.counts, remade))
+      return { defect: `${file}: its "lengths" in the manifest differ from those of its mazes`, remade };
     if ((dataSet.where !== undefined || splitBy) && !results && !dataSet.unique && wanted >= part.count) {
       let passing = 0;
       for (let i = 0; i < part.count; i++) if (passes(make(part.index + i))) passing++;
@@ -136,6 +155,7 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
       checkRevision(name, manifest);
       manifests.push(manifest);
       if (!manifest.complete) defects.push(`${name} is not complete: run the same bulk command again`);
+      if (manifest.complete && name === "manifest.json") defects.push(...companionDefects(directory, manifest));
       for (const { file } of missingParts(manifest)) defects.push(`part ${file} is missing from the manifest`);
     } catch (error) {
       defects.push((error as Error).message);

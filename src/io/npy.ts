@@ -43,6 +43,13 @@ interface NpyHeader {
   readonly start: number;
 }
 
+/** A header as NumPy reads it: a Python dictionary, with tuples as the shape. A blank stands for any white space. */
+const HEADER = /* @__PURE__ */ new RegExp(
+  String.raw`^{ 'descr' : '([!-&(-[\]-~]+)' , 'fortran_order' : False , 'shape' : \( (|N ,|N(?: , N)+(?: ,)?) \)(?: ,)? } $`
+    .replaceAll("N", "(?:0|[1-9]\\d*)")
+    .replaceAll(" ", "[ \\t\\n]*"),
+);
+
 /** Reads the header at the start of `bytes`. If the header is invalid, calls `refuse`, which must throw. */
 export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never): NpyHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -51,9 +58,10 @@ export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never)
   // The length field has two bytes in version 1, and four bytes in later versions.
   const textStart = bytes[6] === 1 ? 10 : 12;
   const start = textStart + (bytes[6] === 1 ? view.getUint16(8, true) : view.getUint32(8, true));
+  const isVersion = bytes[6] > 0 && bytes[6] < 4 && bytes[7] === 0;
   if (start - textStart > MAX_HEADER) return refuse(`a header of ${start - textStart} bytes`);
   const header = new TextDecoder("latin1").decode(bytes.subarray(textStart, start));
-  const parts = /'descr':\s*'([^']+)'.*'fortran_order':\s*False.*'shape':\s*\(([\d, ]*)\)/.exec(header);
+  const parts = isVersion ? HEADER.exec(header) : undefined;
   if (!parts) return refuse(show(header.trim()));
   const sides = parts[2].split(",").filter((word) => word.trim() !== "");
   return { type: parts[1], shape: sides.map(Number), start };

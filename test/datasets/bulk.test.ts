@@ -335,7 +335,13 @@ describe("interruptions and the division of a data set", () => {
 interface ForgedManifest {
   dataSet: Record<string, unknown> & { recipe: Record<string, unknown> };
   shard: unknown;
-  parts: { index: number; count: number; mazes: unknown; files: { file: string; bytes: number; sha256: string }[] }[];
+  parts: {
+    index: number;
+    count: number;
+    mazes: unknown;
+    files: { file: string; bytes: number; sha256: string }[];
+    lengths?: number[];
+  }[];
 }
 
 /** Changes a manifest and updates its checksum. */
@@ -613,6 +619,52 @@ describe("bulk check", () => {
     });
     const message = "error: manifest.json does not match its own checksum: the file was edited\n";
     expect(outcome).toMatchObject(failed(message));
+  });
+
+  test("bulk check finds every changed byte of README.md, and README.md missing", async () => {
+    const bytes = fs.readFileSync(join(made, "README.md"));
+    for (let at = 0; at < bytes.length; at += sweep(1, 13)) {
+      const outcome = await damaged((directory) => {
+        const changed = Buffer.from(bytes);
+        changed[at] ^= 1 << (at % 8);
+        fs.writeFileSync(join(directory, "README.md"), changed);
+      });
+      expect(outcome).toMatchObject(failed("error: README.md differs from what the manifest gives: run the same bulk"));
+    }
+    expect(await damaged((directory) => fs.rmSync(join(directory, "README.md")))).toMatchObject(
+      failed("error: README.md is missing: run the same bulk command again, which writes it\n"),
+    );
+    const own = await damaged((directory) => fs.writeFileSync(join(directory, "README.md"), "# My mazes\n"));
+    expect(own).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("bulk check finds changed JSON files of the format", async () => {
+    const directory = newDirectory();
+    const words = ["--seed", 1, "--count", 6, "--width", 4, "--height", 4, "--format", "puzzle", "--output", directory];
+    await run(...words);
+    expect(await run("check", directory)).toMatchObject({ code: 0, err: "" });
+    fs.writeFileSync(join(directory, "identifiers.json"), '["<blanc>"]');
+    expect(await run("check", directory)).toMatchObject(failed("error: identifiers.json differs from what"));
+    await run(...words);
+    expect(await run("check", directory)).toMatchObject({ code: 0, err: "" });
+  });
+
+  test.each<[string, string[], (lengths: number[]) => number[]]>([
+    ["a maze of another length", ["--all"], ([first, ...others]) => [first + 1, others[0] - 1, ...others.slice(1)]],
+    ["no maze of a length that a maze has", [], (lengths) => lengths.map(() => 0)],
+    ["more mazes than the part", [], (lengths) => [...lengths, 1]],
+    ["a negative number", [], (lengths) => [...lengths, -1]],
+  ])("bulk check recomputes the lengths in a manifest: %s", async (_, words, forged) => {
+    const directory = newDirectory();
+    const makes = `${shape} --count 2500 --ends random --columns length --output ${directory}`.split(" ");
+    await run(...makes);
+    expect(await run("check", directory, ...words)).toMatchObject({ code: 0, err: "" });
+    forge(directory, ({ parts: [part] }) => {
+      part.lengths = forged(part.lengths as number[]);
+    });
+    // Writes README.md with the forged lengths.
+    await run(...makes);
+    expect(await run("check", directory, ...words)).toMatchObject(failed('its "lengths" in the manifest differ from'));
   });
 
   test("bulk check finds parts of another request, even if all hashes match", async () => {

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { sweeperOf } from "../../src/engine/backends/giant.ts";
+import { verifyFile } from "../../src/giant/verifyFile.ts";
 import { algorithms, createEngine, verifyMaze, type Walls } from "../../src/index.ts";
 import { npyHeader } from "../../src/io/npy.ts";
 import { failure, run, scratchFolder } from "../helpers/commandLine.ts";
@@ -140,6 +141,44 @@ describe("the command wasmaze verify-file", () => {
     expect(errors).toMatch(/^error: .* is not perfect: .*\n$/);
     expect(errors).toContain(` is not perfect: ${defect}\n`);
     expect(code).toBe(1);
+  });
+
+  test("verify-file refuses every header with a flipped bit, and reads those that NumPy reads", async () => {
+    const maze = engine.generate({ ...request, width: 7, height: 5 });
+    const bytes = readFileSync(fileOfMaze(maze));
+    const file = join(root, "header.npy");
+    const verify = (contents: Uint8Array) => {
+      writeFileSync(file, contents);
+      return verifyFile(file).then(
+        () => "read",
+        (error: Error) => error.message,
+      );
+    };
+    expect(await verify(bytes)).toBe("read");
+    for (let bit = 0; bit < 8 * 128; bit++) {
+      const changed = Buffer.from(bytes);
+      changed[bit >> 3] ^= 1 << (bit & 7);
+      expect(await verify(changed), `bit ${bit}`).toMatch(/^"file" expected an .npy file of walls, bytes in C order/);
+    }
+    const withText = (text: string) => {
+      const header = Buffer.from(bytes.subarray(0, 128)).fill(" ", 10, 127);
+      header.write(text, 10, "latin1");
+      return Buffer.concat([header, maze.walls]);
+    };
+    const valid = "{'descr':'|u1','fortran_order':False,'shape':(5,7)}";
+    expect(await verify(withText(valid))).toBe("read");
+    for (const [from, to] of [
+      [",'fortran", " 'fortran"],
+      ["(5,7)", "(05,7)"],
+      ["(5,7)", "(5,7,,)"],
+      ["(5,7)", "(5 7)"],
+      ["}", "}\u00a0"],
+      ["}", "}#"],
+      ["}", "} x"],
+      ["{", " {{"],
+    ]) {
+      expect(await verify(withText(valid.replace(from, to))), to).toMatch(/^"file" expected/);
+    }
   });
 
   test("verify-file refuses files without walls", async () => {
