@@ -216,7 +216,11 @@ export function takeLock(folder: string, shard: Shard | undefined, run: string):
     release() {
       clearInterval(timer);
       held.delete(run);
-      release();
+      try {
+        release();
+      } catch {
+        release();
+      }
     },
   };
 }

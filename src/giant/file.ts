@@ -3,14 +3,15 @@
 // sides of a strip exist only if its walls are on the disk, and applying a patch twice does no harm.
 
 import { basename, dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import * as fs from "../files/fileSystem.ts";
 import { partialName, removeLeftovers } from "../files/partials.ts";
 import { differences } from "../files/shards.ts";
 import { npyHeader } from "../io/npy.ts";
 import type { Patches } from "./patches.ts";
-import { type GiantPlan, type Strip, stripsOf } from "./plan.ts";
-import { readRecord, recordName } from "./record.ts";
-import { hasSides, readSides, sidesName } from "./sides.ts";
+import type { GiantPlan, Strip } from "./plan.ts";
+import { readRecord, recordName, writeRecord } from "./record.ts";
+import { claimedCrc, crcOf, readSides, sidesName } from "./sides.ts";
 
 /** The paths of an output: the file, its temporary name, and the folder of its sides. */
 export interface Output {
@@ -41,15 +42,12 @@ const hasHeader = (path: string, plan: GiantPlan): boolean => {
   }
 };
 
-/** "unnamed": the file is complete but not renamed yet. "open": the file is missing or incomplete. */
-export type OutputState = "complete" | "unnamed" | "open";
-
 /**
- * Returns the state of an output.
+ * Returns whether an output is complete.
  *
  * @throws RangeError of one line if another giant or any other file has this path.
  */
-export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState {
+export function isComplete({ path, partial }: Output, plan: GiantPlan): boolean {
   const record = readRecord(path);
   const found = record ? differences(record.giant, plan) : [];
   const refuse = (got: string): never => {
@@ -62,25 +60,24 @@ export function stateOf({ path, partial }: Output, plan: GiantPlan): OutputState
   const there = fs.statusOf(path);
   if (fs.isLink(partial)) refuse(`with a link beside it, ${JSON.stringify(partial)}`);
   const isPartial = fs.statusOf(partial) !== undefined;
-  if (record?.complete && isPartial) return "unnamed";
   if (!record && isPartial && !hasHeader(partial, plan)) refuse(`with ${JSON.stringify(partial)} of unknown origin`);
-  if (!there) return "open";
+  if (!there) return false;
   if (!there.isFile()) refuse("which is not a regular file");
   if (!record) refuse("of unknown origin");
-  if (!record?.complete || !hasHeader(path, plan)) refuse("that another program wrote");
-  return "complete";
+  // A run may have been killed just after it renamed the file.
+  const isNamed = record?.complete || (record?.joining && !isPartial);
+  if (!isNamed || !hasHeader(path, plan)) refuse("that another program wrote");
+  return true;
 }
 
-/** Removes the sides of all strips, including incomplete files that killed runs left behind. */
-function removeSides({ folder }: Output): void {
-  for (const name of fs.namesIn(folder)) if (/^\d{9,}\.sides(\.|$)/.test(name)) fs.removeFile(join(folder, name));
-}
+/** Paths of the sides of all strips, including incomplete files that killed runs left behind. */
+const sidesIn = ({ folder }: Output): string[] =>
+  fs.namesIn(folder).flatMap((name) => (/^\d{9,}\.sides(\.|$)/.test(name) ? [join(folder, name)] : []));
 
 /** Removes an output, whatever it contains. The caller must hold the lock of the whole output. */
 export function removeOutput(output: Output): void {
   const { path, partial } = output;
-  for (const file of [path, partial, recordName(path)]) fs.removeFile(file);
-  removeSides(output);
+  for (const file of [path, partial, recordName(path), ...sidesIn(output)]) fs.removeFile(file);
 }
 
 /** Throws if the disk certainly has too little space for the rest of the file. */
@@ -96,11 +93,13 @@ function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
 export function openOutput(output: Output, plan: GiantPlan, run: string): void {
   const { partial } = output;
   checkRoom(output, plan);
+  // Listed before the file is looked for: another shard writes sides only after it has created the file.
+  const sides = sidesIn(output);
   if (fs.statusOf(partial)) {
     if (hasHeader(partial, plan)) return;
     fs.removeFile(partial);
   }
-  removeSides(output);
+  for (const path of sides) fs.removeFile(path);
   const fresh = partialName(output.path, run);
   try {
     const handle = fs.createFile(fresh);
@@ -118,25 +117,49 @@ export function openOutput(output: Output, plan: GiantPlan, run: string): void {
   }
 }
 
-/** Yields the strips that have no sides of this giant in the folder. */
-export function* missingStrips({ folder }: Output, plan: GiantPlan, strips = stripsOf(plan)): Generator<Strip> {
+/** "damaged": the strip has sides, but its walls do not match their checksum. */
+export type StripState = "intact" | "damaged" | "missing";
+
+/** Offsets of the first byte of a strip's walls in the file, and of the byte after the last one. */
+export function rangeOf(plan: GiantPlan, { y, rows }: Strip): [start: number, end: number] {
+  const start = headerOf(plan).length + y * plan.width;
+  return [start, start + rows * plan.width];
+}
+
+/** Yields strips with their states. Without `checksWalls`, a strip that has sides is intact. */
+export async function* statesOf(
+  { partial, folder }: Output,
+  plan: GiantPlan,
+  strips: Iterable<Strip>,
+  checksWalls: boolean,
+) {
   const there = new Set(fs.namesIn(folder));
   for (const strip of strips) {
-    if (!there.has(sidesName(strip)) || !hasSides(folder, plan, strip)) yield strip;
+    const crc = there.has(sidesName(strip)) ? claimedCrc(folder, plan, strip) : undefined;
+    let state: StripState = crc === undefined ? "missing" : "intact";
+    if (crc !== undefined && checksWalls) {
+      // Lets pending signals be handled, and the lock be renewed.
+      await setImmediate();
+      if (crcOf(partial, ...rangeOf(plan, strip)) !== crc) state = "damaged";
+    }
+    yield { strip, state };
   }
 }
 
 // Patches are applied in groups. Two consecutive cells of a group differ by less than NEAR.
 const NEAR = 4096;
 
-/** Removes walls in a file. Reads and writes once per group of nearby cells. */
-export function applyPatches(handle: number, start: number, { cells, walls }: Patches): void {
+/** Removes walls in a file, or restores them. Reads and writes once per group of nearby cells. */
+export function applyPatches(handle: number, start: number, { cells, walls }: Patches, restores: boolean): void {
   for (let from = 0; from < cells.length; ) {
     const first = cells[from];
     let to = from + 1;
     while (to < cells.length && cells[to] - cells[to - 1] < NEAR && cells[to] - first < fs.CHUNK_BYTES) to++;
     const bytes = fs.readAt(handle, start + first, cells[to - 1] - first + 1);
-    for (; from < to; from++) bytes[cells[from] - first] &= ~walls[from];
+    for (; from < to; from++) {
+      if (restores) bytes[cells[from] - first] |= walls[from];
+      else bytes[cells[from] - first] &= ~walls[from];
+    }
     fs.writeAt(handle, bytes, start + first);
   }
 }
@@ -154,16 +177,11 @@ export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
   throw new Error(`${path} is damaged and was removed; run the same command again`);
 }
 
-/**
- * Returns whether an output is complete. If the caller holds the lock of the whole output, renames the file and removes
- * the sides, because a run may have been killed just before these steps.
- */
-export function finishOutput(output: Output, plan: GiantPlan, holdsWhole: boolean): boolean {
-  const state = stateOf(output, plan);
-  if (state === "open") return false;
-  if (state === "unnamed" && holdsWhole) fs.moveFile(output.partial, output.path);
-  if (holdsWhole) removeSides(output);
-  return true;
+/** Takes the last steps of an output whose file has its final name. The caller must hold the lock of the whole output. */
+export function finishOutput(output: Output, plan: GiantPlan, run: string): void {
+  if (!readRecord(output.path)?.complete) writeRecord(output.path, { giant: plan, complete: true }, run);
+  removeUnfinished(output, run);
+  for (const path of sidesIn(output)) fs.removeFile(path);
 }
 
 /** Removes partial files that killed runs left behind. */

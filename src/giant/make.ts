@@ -3,19 +3,22 @@
 import { setImmediate } from "node:timers/promises";
 import { startThread } from "../engine/parallel/node/thread.ts";
 import { Scheduler } from "../engine/parallel/scheduler.ts";
-import { closeFile, openForUpdate, statusOf, syncFile } from "../files/fileSystem.ts";
+import { closeFile, moveFile, openForUpdate, statusOf, syncFile } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
 import { takeLock } from "../files/lock.ts";
 import { newRun } from "../files/partials.ts";
 import type { Shard } from "../files/shards.ts";
 import * as files from "./file.ts";
 import { joiningOf } from "./join.ts";
-import { type GiantPlan, stripsOf } from "./plan.ts";
-import { writeRecord } from "./record.ts";
+import { type GiantPlan, type Strip, stripAt, stripsOf } from "./plan.ts";
+import { readRecord, writeRecord } from "./record.ts";
 import type { StripResult, StripTask } from "./worker.ts";
 
 /** Called with the number of finished cells, the number of all cells, and the number of cells that existed before. */
 export type GiantProgress = (done: number, cells: number, found: number) => void;
+
+/** Called with the path of an output, and a strip of it that is damaged. */
+export type OnDamage = (path: string, strip: Strip) => void;
 
 interface MakeOptions {
   readonly workers: number;
@@ -24,6 +27,7 @@ interface MakeOptions {
   readonly force?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: GiantProgress | undefined;
+  readonly onDamage?: OnDamage | undefined;
 }
 
 export type StripScheduler = Scheduler<StripTask, StripResult>;
@@ -32,28 +36,40 @@ export type StripScheduler = Scheduler<StripTask, StripResult>;
 export const startScheduler = (workers: number): StripScheduler =>
   new Scheduler(() => startThread<StripTask, StripResult>(new URL("./giantWorker.js", import.meta.url)), workers);
 
-export const doing = ({ strip: { y, rows } }: StripTask): string => `making rows ${y} to ${y + rows - 1}`;
+/** The rows of a strip, such as "17 to 33". */
+export const rowsText = ({ y, rows }: Strip): string => `${y} to ${y + rows - 1}`;
 
-const cellsOf = ({ width }: GiantPlan, strips: Iterable<{ readonly rows: number }>): number => {
+export const doing = ({ strip }: StripTask): string => `making rows ${rowsText(strip)}`;
+
+/**
+ * Makes the missing and damaged strips of a shard; without a shard, of the whole giant. Checks the walls of strips that
+ * exist only with `checksWalls`.
+ */
+async function makeStrips(
+  output: files.Output,
+  plan: GiantPlan,
+  run: string,
+  checksWalls: boolean,
+  { workers, shard, signal, onProgress, onDamage }: MakeOptions,
+): Promise<void> {
   let cells = 0;
-  for (const { rows } of strips) cells += rows * width;
-  return cells;
-};
-
-/** Makes the missing strips of a shard; without a shard, of the whole giant. */
-async function makeStrips(output: files.Output, plan: GiantPlan, run: string, options: MakeOptions): Promise<void> {
-  const { shard, signal, onProgress } = options;
-  const cells = cellsOf(plan, stripsOf(plan, shard));
-  const missing = () => files.missingStrips(output, plan, stripsOf(plan, shard));
-  const found = cells - cellsOf(plan, missing());
+  for (const { rows } of stripsOf(plan, shard)) cells += rows * plan.width;
+  let found = 0;
+  const missing: number[] = [];
+  for await (const { strip, state } of files.statesOf(output, plan, stripsOf(plan, shard), checksWalls)) {
+    signal?.throwIfAborted();
+    if (state === "damaged") onDamage?.(output.path, strip);
+    if (state === "intact") found += strip.rows * plan.width;
+    else missing.push(strip.number);
+    onProgress?.(found, cells, found);
+  }
   let done = found;
-  onProgress?.(done, cells, found);
-  if (done === cells) return;
+  if (missing.length === 0) return;
   const place = { file: output.partial, start: files.headerOf(plan).length, folder: output.folder, run };
   function* tasks(): Generator<StripTask> {
-    for (const strip of missing()) yield { plan, strip, place };
+    for (const number of missing) yield { plan, strip: stripAt(plan, number), place };
   }
-  const scheduler = startScheduler(options.workers);
+  const scheduler = startScheduler(workers);
   try {
     for await (const { task } of scheduler.run(tasks(), { ordered: false, signal, doing })) {
       done += task.strip.rows * plan.width;
@@ -64,36 +80,45 @@ async function makeStrips(output: files.Output, plan: GiantPlan, run: string, op
   }
 }
 
-/** Joins the strips in a file. All strips must be finished. */
-async function joinFile(output: files.Output, plan: GiantPlan, signal?: AbortSignal): Promise<void> {
+/** Joins the strips in a file. All strips must be finished. With `undoes`, restores the walls that joining removed. */
+async function joinFile(output: files.Output, plan: GiantPlan, undoes: boolean, signal?: AbortSignal): Promise<void> {
   const joining = joiningOf(plan);
   const start = files.headerOf(plan).length;
   const handle = openForUpdate(output.partial);
   try {
     for (const strip of stripsOf(plan)) {
-      files.applyPatches(handle, start, joining.add(strip, files.sidesOf(output, plan, strip)));
+      files.applyPatches(handle, start, joining.add(strip, files.sidesOf(output, plan, strip)), undoes);
       // Lets pending signals be handled.
       await setImmediate();
       signal?.throwIfAborted();
     }
-    files.applyPatches(handle, start, joining.close());
+    files.applyPatches(handle, start, joining.close(), undoes);
     syncFile(handle);
   } finally {
     closeFile(handle);
   }
 }
 
-/** Joins the strips of a file, and renames it to its final name. */
+/** Completes an output. `fill` makes or copies the strips that are missing, or with `checksWalls` damaged. */
 export async function completeFile(
   output: files.Output,
   plan: GiantPlan,
   run: string,
+  fill: (checksWalls: boolean) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<void> {
-  await joinFile(output, plan, signal);
-  // From here on, the file is complete, although it still has its temporary name.
-  writeRecord(output.path, { giant: plan, complete: true }, run);
-  files.finishOutput(output, plan, true);
+  const { path, partial } = output;
+  if (readRecord(path)?.joining) {
+    // A run ended while it joined the strips. Their checksums are those of the walls before.
+    await fill(false);
+    await joinFile(output, plan, true, signal);
+    writeRecord(path, { giant: plan, complete: false }, run);
+  }
+  await fill(true);
+  writeRecord(path, { giant: plan, complete: false, joining: true }, run);
+  await joinFile(output, plan, false, signal);
+  moveFile(partial, path);
+  files.finishOutput(output, plan, run);
 }
 
 /**
@@ -111,18 +136,23 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
     options.onProgress?.(done, cells, found);
   };
   try {
-    const state = clear(output, plan, options.force, run);
-    if (state === "complete" && !statusOf(output.folder)) return 0;
-    const shard = state === "open" ? options.shard : undefined;
+    const wasComplete = clear(output, plan, options.force, run);
+    if (wasComplete && !statusOf(output.folder)) return 0;
+    const shard = wasComplete ? undefined : options.shard;
     const lock = takeLock(output.folder, shard, run);
     try {
       // Another run may have completed the output before the lock was taken.
-      if (files.finishOutput(output, plan, !shard)) return 0;
-      writeRecord(path, { giant: plan, complete: false }, run);
+      if (files.isComplete(output, plan)) {
+        if (!shard) files.finishOutput(output, plan, run);
+        return 0;
+      }
+      const joining = readRecord(path)?.joining;
+      writeRecord(path, { giant: plan, complete: false, joining }, run);
       files.removeUnfinished(output, run);
       files.openOutput(output, plan, run);
-      await makeStrips(output, plan, run, { ...options, onProgress });
-      if (!options.shard) await completeFile(output, plan, run, options.signal);
+      const fill = (checksWalls: boolean) => makeStrips(output, plan, run, checksWalls, { ...options, onProgress });
+      if (options.shard) await fill(!joining);
+      else await completeFile(output, plan, run, fill, options.signal);
     } finally {
       lock.release();
     }
@@ -132,10 +162,10 @@ export async function makeFile(path: string, plan: GiantPlan, options: MakeOptio
   }
 }
 
-/** Returns the state of an output. With `force`, first removes another file at its path. */
-function clear(output: files.Output, plan: GiantPlan, force: boolean | undefined, run: string): files.OutputState {
+/** Returns whether an output is complete. With `force`, first removes another file at its path. */
+function clear(output: files.Output, plan: GiantPlan, force: boolean | undefined, run: string): boolean {
   try {
-    return files.stateOf(output, plan);
+    return files.isComplete(output, plan);
   } catch (error) {
     if (!force) throw error;
     const lock = takeLock(output.folder, undefined, run);
@@ -144,6 +174,6 @@ function clear(output: files.Output, plan: GiantPlan, force: boolean | undefined
     } finally {
       lock.release();
     }
-    return "open";
+    return false;
   }
 }

@@ -1,14 +1,15 @@
 // Merges the shards of a giant: copies all strips into one file.
 
 import { setImmediate } from "node:timers/promises";
+import { crc32 } from "node:zlib";
 import { closeFile, openFile, openForUpdate, readChunks, statusOf, syncData, writeAt } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
 import { takeLock } from "../files/lock.ts";
 import { newRun } from "../files/partials.ts";
 import { checkComplete, differences } from "../files/shards.ts";
 import * as files from "./file.ts";
-import { completeFile } from "./make.ts";
-import { type GiantPlan, type Strip, stripCount } from "./plan.ts";
+import { completeFile, type OnDamage, rowsText } from "./make.ts";
+import { type GiantPlan, type Strip, stripCount, stripsOf } from "./plan.ts";
 import { readRecord, recordName } from "./record.ts";
 import { readSides, writeSides } from "./sides.ts";
 
@@ -16,6 +17,8 @@ interface MergeOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the number of strips that the first output has, and with the number of all strips. */
   readonly onProgress?: ((found: number, count: number) => void) | undefined;
+  /** Called for a strip that was copied from another output instead. */
+  readonly onDamage?: OnDamage | undefined;
 }
 
 /** Returns the plan of the outputs. Throws if they have different plans. */
@@ -32,13 +35,13 @@ function planOf(paths: readonly string[]): GiantPlan {
   return plans[0];
 }
 
-/** Copies the rows and the sides of a strip. Returns false if the output `from` does not contain the strip. */
-function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip: Strip, run: string): boolean {
+/** Copies the rows and the sides of a strip to another output. Returns the state of the strip in the output `from`. */
+function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip: Strip, run: string): files.StripState {
   const sides = readSides(from.folder, plan, strip);
-  if (!sides || !statusOf(from.partial)) return false;
-  const start = files.headerOf(plan).length + strip.y * plan.width;
-  const end = start + strip.rows * plan.width;
+  if (!sides || !statusOf(from.partial)) return "missing";
+  const [start, end] = files.rangeOf(plan, strip);
   let at = start;
+  let crc = 0;
   const source = openFile(from.partial);
   try {
     const target = openForUpdate(to.partial);
@@ -46,6 +49,7 @@ function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip:
       for (const chunk of readChunks(source, start, end)) {
         writeAt(target, chunk, at);
         at += chunk.length;
+        crc = crc32(chunk, crc);
       }
       syncData(target);
     } finally {
@@ -54,9 +58,9 @@ function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip:
   } finally {
     closeFile(source);
   }
-  if (at < end) return false;
+  if (at < end || crc !== sides.crc) return "damaged";
   writeSides(to.folder, plan, strip, sides, run);
-  return true;
+  return "intact";
 }
 
 /** Copies strips that the first output lacks from the other outputs. */
@@ -64,26 +68,42 @@ async function copyMissing(
   outputs: readonly files.Output[],
   plan: GiantPlan,
   run: string,
-  { signal, onProgress }: MergeOptions,
+  checksWalls: boolean,
+  { signal, onProgress, onDamage }: MergeOptions,
 ): Promise<void> {
   const [target, ...others] = outputs;
   const count = stripCount(plan);
-  const missing = [...files.missingStrips(target, plan)];
-  let found = count - missing.length;
+  const missing: Strip[] = [];
+  let found = 0;
+  const damaged = new Map<Strip, string[]>();
+  const isDamaged = (path: string, strip: Strip) => void damaged.set(strip, [...(damaged.get(strip) ?? []), path]);
+  for await (const { strip, state } of files.statesOf(target, plan, stripsOf(plan), checksWalls)) {
+    signal?.throwIfAborted();
+    if (state === "damaged") isDamaged(target.path, strip);
+    if (state === "intact") found++;
+    else missing.push(strip);
+  }
   onProgress?.(found, count);
   const left: Strip[] = [];
   for (const strip of missing) {
     // Lets pending signals be handled, and the lock be renewed.
     await setImmediate();
     signal?.throwIfAborted();
-    if (others.some((other) => copyStrip(other, target, plan, strip, run))) onProgress?.(++found, count);
+    const isCopied = others.some((other) => {
+      const state = copyStrip(other, target, plan, strip, run);
+      if (state === "damaged") isDamaged(other.path, strip);
+      return state === "intact";
+    });
+    if (isCopied) onProgress?.(++found, count);
     else left.push(strip);
   }
+  const damagedIn = (strip: Strip) => (damaged.has(strip) ? ` (damaged in ${damaged.get(strip)?.join(", ")})` : "");
   checkComplete(
     "strips",
-    left.map(({ y, rows }, i) => `${i === 0 ? "rows " : ""}${y} to ${y + rows - 1}`),
+    left.map((strip, i) => `${i === 0 ? "rows " : ""}${rowsText(strip)}${damagedIn(strip)}`),
     count,
   );
+  for (const [strip, paths] of damaged) for (const path of paths) onDamage?.(path, strip);
 }
 
 /**
@@ -98,14 +118,17 @@ export async function mergeGiant(paths: readonly string[], options: MergeOptions
   try {
     const plan = planOf(paths);
     const output = files.outputAt(path);
-    if (files.stateOf(output, plan) === "complete" && !statusOf(output.folder)) return plan;
+    if (files.isComplete(output, plan) && !statusOf(output.folder)) return plan;
     const lock = takeLock(output.folder, undefined, run);
     try {
-      if (files.finishOutput(output, plan, true)) return plan;
+      if (files.isComplete(output, plan)) {
+        files.finishOutput(output, plan, run);
+        return plan;
+      }
       files.removeUnfinished(output, run);
       files.openOutput(output, plan, run);
-      await copyMissing(paths.map(files.outputAt), plan, run, options);
-      await completeFile(output, plan, run, options.signal);
+      const fill = (checksWalls: boolean) => copyMissing(paths.map(files.outputAt), plan, run, checksWalls, options);
+      await completeFile(output, plan, run, fill, options.signal);
     } finally {
       lock.release();
     }

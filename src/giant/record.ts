@@ -9,8 +9,10 @@ import { type GiantPlan, planGiant } from "./plan.ts";
 
 interface GiantRecord {
   readonly giant: GiantPlan;
-  /** True if the file is complete. It may still have its temporary name. */
+  /** True if the file is complete. */
   readonly complete: boolean;
+  /** True from the moment when joining the strips begins. Then the file contains some of the patches, or all. */
+  readonly joining?: boolean | undefined;
 }
 
 const SCHEMA = 1;
@@ -21,8 +23,8 @@ export const recordName = (output: string): string => `${output}.json`;
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Writes the record of an output atomically. */
-export function writeRecord(output: string, { giant, complete }: GiantRecord, run: string): void {
-  const record = { schema: SCHEMA, giant, complete };
+export function writeRecord(output: string, { giant, complete, joining }: GiantRecord, run: string): void {
+  const record = { schema: SCHEMA, giant, complete, ...(joining && { joining }) };
   const text = JSON.stringify({ ...record, sha256: digest(JSON.stringify(record)) }, null, 2);
   const name = recordName(output);
   writeWhole(dirname(name), basename(name), new TextEncoder().encode(`${text}\n`), run);
@@ -40,7 +42,8 @@ export function readRecord(output: string): GiantRecord | undefined {
   const refuse = (got: string): never => {
     throw new Error(`${name} expected the record of a giant maze, got ${got}; move this file away`);
   };
-  let value: { schema?: unknown; giant?: GiantPlan; complete?: unknown; sha256?: unknown } | null = null;
+  let value: { schema?: unknown; giant?: GiantPlan; complete?: unknown; joining?: unknown; sha256?: unknown } | null =
+    null;
   try {
     value = JSON.parse(new TextDecoder().decode(readWhole(name, MAX_RECORD)));
   } catch (error) {
@@ -50,7 +53,7 @@ export function readRecord(output: string): GiantRecord | undefined {
   const { sha256, ...record } = value;
   if (record.schema !== SCHEMA) return refuse(`schema ${show(record.schema)}`);
   if (digest(JSON.stringify(record)) !== sha256) return refuse("a record that does not match its own checksum");
-  const { giant, complete } = record;
+  const { giant, complete, joining } = record;
   let made: GiantPlan;
   try {
     const { revision: _, ...request } = giant as GiantPlan;
@@ -59,5 +62,5 @@ export function readRecord(output: string): GiantRecord | undefined {
     return refuse(`a record without a valid maze: ${(error as Error).message}`);
   }
   if (giant?.revision !== made.revision) return refuse(`revision ${show(giant?.revision)}, not ${made.revision}`);
-  return { giant: made, complete: complete === true };
+  return { giant: made, complete: complete === true, joining: joining === true };
 }

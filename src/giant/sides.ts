@@ -2,15 +2,18 @@
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import type { StripSides } from "../engine/backends/giant.ts";
-import { closeFile, openFile, readAt, statusOf } from "../files/fileSystem.ts";
+import { closeFile, openFile, readAt, readChunks, statusOf } from "../files/fileSystem.ts";
 import { readWhole, writeWhole } from "../files/files.ts";
 import type { GiantPlan, Strip } from "./plan.ts";
 
-// Head of the file: magic bytes, number of outer nodes, lengths of three arrays in words, SHA-256 of plan and strip.
-// The three arrays follow the head. The last field is the SHA-256 of head and arrays.
-const MAGIC = "wmsides1";
-const HEAD_BYTES = 56;
+// Head of the file: magic bytes, number of outer nodes, lengths of three arrays in words, SHA-256 of magic bytes, plan
+// and strip, CRC-32 of the walls. The three arrays follow the head. The last field is the SHA-256 of head and arrays.
+const MAGIC = "wmsides2";
+const AT_OWNER = 24;
+const AT_CRC = 56;
+const HEAD_BYTES = 60;
 const HASH_BYTES = 32;
 const MAX_SIDES = 2 ** 30;
 
@@ -24,10 +27,15 @@ const digest = (...parts: readonly (string | Uint8Array)[]): Buffer => {
 
 const bytesOf = (words: Uint32Array): Uint8Array => new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
 
-const ownerOf = (plan: GiantPlan, { number }: Strip): Buffer => digest(JSON.stringify([plan, number]));
+const ownerOf = (plan: GiantPlan, { number }: Strip): Buffer => digest(JSON.stringify([MAGIC, plan, number]));
+
+/** The sides of a strip in a file, and the checksum of its walls. */
+export interface FinishedStrip extends StripSides {
+  readonly crc: number;
+}
 
 /** Writes the sides of a strip to a file, atomically. */
-export function writeSides(folder: string, plan: GiantPlan, strip: Strip, sides: StripSides, run: string): void {
+export function writeSides(folder: string, plan: GiantPlan, strip: Strip, sides: FinishedStrip, run: string): void {
   const arrays = [sides.north, sides.south, sides.undecided];
   const head = Buffer.alloc(HEAD_BYTES);
   head.write(MAGIC, "latin1");
@@ -35,29 +43,44 @@ export function writeSides(folder: string, plan: GiantPlan, strip: Strip, sides:
   arrays.forEach((array, i) => {
     head.writeUInt32LE(array.length, 12 + 4 * i);
   });
-  head.set(ownerOf(plan, strip), 24);
+  head.set(ownerOf(plan, strip), AT_OWNER);
+  head.writeUInt32LE(sides.crc, AT_CRC);
   const body = Buffer.concat([head, ...arrays.map(bytesOf)]);
   writeWhole(folder, sidesName(strip), Buffer.concat([body, digest(body)]), run);
 }
 
-/** Returns whether sides of a strip exist and belong to this giant. Does not check whether they are damaged. */
-export function hasSides(folder: string, plan: GiantPlan, strip: Strip): boolean {
+/** Returns the checksum of a strip's walls; undefined if the sides belong to another giant or have no head. */
+export function claimedCrc(folder: string, plan: GiantPlan, strip: Strip): number | undefined {
   const handle = openFile(join(folder, sidesName(strip)));
   try {
-    return ownerOf(plan, strip).equals(readAt(handle, 24, HASH_BYTES));
+    const head = Buffer.from(readAt(handle, 0, HEAD_BYTES));
+    const isOwn = ownerOf(plan, strip).equals(head.subarray(AT_OWNER, AT_CRC)) && head.length === HEAD_BYTES;
+    return isOwn ? head.readUInt32LE(AT_CRC) : undefined;
+  } finally {
+    closeFile(handle);
+  }
+}
+
+/** Returns the checksum of the bytes from `start` to `end` of a file. */
+export function crcOf(path: string, start: number, end: number): number {
+  const handle = openFile(path);
+  try {
+    let crc = 0;
+    for (const chunk of readChunks(handle, start, end)) crc = crc32(chunk, crc);
+    return crc;
   } finally {
     closeFile(handle);
   }
 }
 
 /** Reads the sides of a strip; undefined if they are missing, damaged, or belong to another giant. */
-export function readSides(folder: string, plan: GiantPlan, strip: Strip): StripSides | undefined {
+export function readSides(folder: string, plan: GiantPlan, strip: Strip): FinishedStrip | undefined {
   const path = join(folder, sidesName(strip));
   if (!statusOf(path)) return undefined;
   const file = Buffer.from(readWhole(path, MAX_SIDES));
   const end = file.length - HASH_BYTES;
   if (end < HEAD_BYTES || file.toString("latin1", 0, 8) !== MAGIC) return undefined;
-  if (!ownerOf(plan, strip).equals(file.subarray(24, HEAD_BYTES))) return undefined;
+  if (!ownerOf(plan, strip).equals(file.subarray(AT_OWNER, AT_CRC))) return undefined;
   if (!digest(file.subarray(0, end)).equals(file.subarray(end))) return undefined;
   let at = file.byteOffset + HEAD_BYTES;
   const [north, south, undecided] = [12, 16, 20].map((field) => {
@@ -66,5 +89,5 @@ export function readSides(folder: string, plan: GiantPlan, strip: Strip): StripS
     at += 4 * length;
     return array;
   });
-  return { outers: file.readUInt32LE(8), north, south, undecided };
+  return { outers: file.readUInt32LE(8), north, south, undecided, crc: file.readUInt32LE(AT_CRC) };
 }

@@ -1,5 +1,6 @@
 // A worker thread that makes strips. It writes them to a file or returns them.
 
+import { crc32 } from "node:zlib";
 import { type MadeStrip, type StripSides, stripMaker } from "../engine/backends/giant.ts";
 import { serveThread } from "../engine/parallel/node/thread.ts";
 import { closeFile, openForUpdate, syncData, writeAt } from "../files/fileSystem.ts";
@@ -39,7 +40,7 @@ function writeStrip({ plan, strip }: StripTask, place: FilePlace, made: MadeStri
   } finally {
     closeFile(handle);
   }
-  writeSides(place.folder, plan, strip, made, place.run);
+  writeSides(place.folder, plan, strip, { ...made, crc: crc32(made.walls) }, place.run);
 }
 
 /** Copies the requested arrays, because the next strip is made in the same memory. */

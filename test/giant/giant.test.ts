@@ -15,6 +15,7 @@ import { parseNpy } from "../../src/io/npy.ts";
 import { parsePng, renderPng } from "../../src/png.ts";
 import { failure, run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
 import { sizes } from "../helpers/engines.ts";
+import { randomIntegers } from "../helpers/random.ts";
 import { sweep } from "../helpers/sweep.ts";
 
 const { giant } = (await import(
@@ -568,6 +569,64 @@ describe("shards of a giant", () => {
       code: 2,
       errors: expect.stringContaining('"seed" expected the same seed for all shards of a maze, got none; add --seed'),
     });
+  });
+
+  test("a merge names a damaged shard, and takes a strip from another one", async () => {
+    const [one, two] = [newFile(), newFile()];
+    await shardsOf([one, two]);
+    const other = newFile();
+    for (const ending of [".json", ".partial", ".strips"]) fs.cpSync(two + ending, other + ending, { recursive: true });
+    const bytes = fs.readFileSync(`${two}.partial`);
+    bytes[128 + 300 * 17] ^= 1;
+    fs.writeFileSync(`${two}.partial`, bytes);
+    expect(await run(["giant", "merge", one, two])).toEqual({
+      code: 1,
+      output: Buffer.of(),
+      errors:
+        `error: 1 of 12 strips are missing or damaged: rows 17 to 33 (damaged in ${two}); ` +
+        "run the shards that make them, then merge again\n",
+    });
+    expect(fs.existsSync(one)).toBe(false);
+    const warning = `warning: rows 17 to 33 of ${two} were damaged\n`;
+    expect(await run(["giant", "merge", one, two, other])).toMatchObject({ code: 0, errors: warning });
+    expect(wallsIn(one)).toEqual(expected);
+    const again = await run([...words, "--shard", "2/2", "--output", two, "--quiet"]);
+    expect(again).toMatchObject({ code: 0, errors: warning });
+    expect(fs.readFileSync(`${two}.partial`)).toEqual(fs.readFileSync(`${other}.partial`));
+  });
+
+  test("no flipped bit in unfinished files and shards leads to a wrong file", async () => {
+    const [one, two, whole] = [newFile(), newFile(), newFile()];
+    await shardsOf([one, two]);
+    await run([...words, "--output", whole]);
+    const draw = randomIntegers("flips");
+    let [found, count] = [0, 0];
+    for (; count < sweep(200, 12); count++) {
+      const [first, second] = [newFile(), newFile()];
+      for (const [from, to] of [
+        [one, first],
+        [two, second],
+      ])
+        for (const ending of [".json", ".partial", ".strips"])
+          fs.cpSync(from + ending, to + ending, { recursive: true });
+      const isMerge = count % 2 === 0;
+      const folder = `${first}.strips`;
+      const sides = join(folder, fs.readdirSync(folder)[draw(6)]);
+      const path = [`${first}.partial`, `${first}.partial`, sides, `${first}.json`][draw(4)];
+      const bytes = fs.readFileSync(path);
+      bytes[draw(bytes.length)] ^= 1 << draw(8);
+      fs.writeFileSync(path, bytes);
+      const { code, errors } = await run(
+        isMerge ? ["giant", "merge", first, second] : [...words, "--output", first, "--quiet"],
+      );
+      if (code !== 0 || errors !== "") found++;
+      if (code !== 0) expect(errors).toMatch(/^error: [^\n]+\n$/);
+      else expect({ count, walls: sha256(first) }).toEqual({ count, walls: sha256(whole) });
+    }
+    console.log(
+      `${found} of ${count} flipped bits were reported; the others are in rows that no strip has, or harmless`,
+    );
+    expect(found).toBeGreaterThan(0.3 * count);
   });
 });
 

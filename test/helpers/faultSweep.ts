@@ -56,7 +56,12 @@ export const ERRORS: readonly Omit<Fault, "at">[] = [
 ];
 
 /** Events that end a command. They leave different files on the disk. */
-const ENDS = ["killed", "power: unflushed names are lost", "power: unflushed contents are lost"] as const;
+const ENDS = [
+  "killed",
+  "power: unflushed names are lost",
+  "power: unflushed contents are lost",
+  "power: some unflushed contents are lost",
+] as const;
 
 // The folder is in memory if possible, because flushing files to a disk would take most of the time.
 export const scratch = scratchFolder(existsSync("/dev/shm") ? "/dev/shm" : undefined);
@@ -127,7 +132,7 @@ export class FaultSweep {
     await this.#checks.run(this.#scenario.words(folder)).finally(() => injection.remove());
     if (!injection.isHit()) return false;
     countPoint();
-    if (end !== "killed") injection.failPower(end === "power: unflushed contents are lost");
+    if (end !== "killed") injection.failPower(end.endsWith("contents are lost"), end.includes("some"));
     const what = `${end} at ${at}`;
     if (this.#checks.check(this.#remains(folder, what))) await this.#expectToGoOn(folder, what);
     return true;

@@ -16,7 +16,7 @@ export interface Fault {
 export interface Injection {
   operations(): readonly { readonly operation: string; readonly changes: boolean }[];
   isHit(): boolean;
-  failPower(keepsNames: boolean): void;
+  failPower(keepsNames: boolean, keepsSome?: boolean): void;
   remove(): void;
 }
 

@@ -41,6 +41,9 @@ const takesSpace = (operation, [, flags]) =>
   ["fdatasyncSync", "fsyncSync", "ftruncateSync", "linkSync", "mkdirSync", "writeSync"].includes(operation) ||
   (operation === "openSync" && typeof flags === "string" && flags.startsWith("w"));
 
+/** Bytes that the disk writes together. The sectors of real disks are larger than the files of the tests. */
+const SECTOR = 32;
+
 /** Records the contents and names that were flushed to the disk. */
 class Disk {
   #root;
@@ -88,15 +91,28 @@ class Disk {
     this.#flush(`/proc/self/fd/${handle}`, real.fstatSync(handle));
   }
 
-  /** Simulates a power failure. Unflushed files lose their names, or lose their contents if `keepsNames`. */
-  failPower(keepsNames) {
+  /**
+   * Simulates a power failure. Unflushed files lose their names, or lose their contents if `keepsNames`. If `keepsSome`,
+   * they lose the contents of some sectors.
+   */
+  failPower(keepsNames, keepsSome) {
+    const contentOf = (path, id) => {
+      const flushed = this.#contents.get(id) ?? "";
+      if (!keepsSome) return flushed;
+      const content = real.readFileSync(path);
+      for (let at = 0; at < content.length; at += SECTOR) {
+        const sector = content.subarray(at, at + SECTOR);
+        if (Math.imul(at + SECTOR, 0x9e3779b1) < 0) sector.fill(0).set(Buffer.from(flushed).subarray(at, at + SECTOR));
+      }
+      return content;
+    };
     const read = (path, id) => {
       const names = keepsNames
         ? real.readdirSync(path).map((name) => [name, this.#entry(join(path, name))])
         : (this.#names.get(id) ?? []);
       return [...names].map(([name, entry]) => [
         name,
-        entry.isFolder ? read(join(path, name), entry.id) : (this.#contents.get(entry.id) ?? ""),
+        entry.isFolder ? read(join(path, name), entry.id) : contentOf(join(path, name), entry.id),
       ]);
     };
     const write = (path, names) => {
@@ -191,7 +207,7 @@ export function injectFault(
     operations: () => operations,
     /** Whether the fault has happened. */
     isHit: () => Atomics.load(state, 1) > 0,
-    failPower: (keepsNames) => disk?.failPower(keepsNames),
+    failPower: (...kept) => disk?.failPower(...kept),
     remove() {
       for (const operation of OPERATIONS) fs[operation] = real[operation];
       syncBuiltinESMExports();

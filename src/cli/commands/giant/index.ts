@@ -11,6 +11,7 @@ import { writeReport } from "../../messages.ts";
 import { parseBytes, parseShard } from "../../options.ts";
 import { counted, withProgress } from "../../progress.ts";
 import { makeGiant } from "./make.ts";
+import { onDamage } from "./report.ts";
 
 export function addGiant(program: Command): void {
   const command = program
@@ -65,7 +66,8 @@ After an interruption, the same command continues the .npy file where it stopped
     .option("-q, --quiet", "print no progress")
     .action((files: string[], { quiet }: { quiet?: boolean }) =>
       untilSignal("interrupted; run the same command again to continue", async (signal) => {
-        const merge = (onProgress: (found: number, count: number) => void) => mergeGiant(files, { signal, onProgress });
+        const merge = (onProgress: (found: number, count: number) => void) =>
+          mergeGiant(files, { signal, onProgress, onDamage });
         const { width, height } = await withProgress("merge", quiet, merge);
         await writeReport(`${files[0]}: ${counted(width * height, "cell")}, complete`);
       }),

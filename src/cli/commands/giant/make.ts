@@ -12,7 +12,7 @@ import { readRecord } from "../../../giant/record.ts";
 import { untilSignal } from "../../interrupt.ts";
 import { tell } from "../../messages.ts";
 import { NO_PROGRESS, startProgress } from "../../progress.ts";
-import { estimate, rates, shardSummary, summary } from "./report.ts";
+import { estimate, onDamage, rates, shardSummary, summary } from "./report.ts";
 import { streamGiant } from "./stream.ts";
 
 /** The options as commander passes them. */
@@ -61,7 +61,7 @@ async function makeOutput(plan: GiantPlan, workers: number, options: GiantComman
     progress.update(done);
   };
   await untilSignal(INTERRUPTED, async (signal) => {
-    const given = { workers, shard, force, signal, onProgress };
+    const given = { workers, shard, force, signal, onProgress, onDamage };
     const made = await makeFile(output, plan, given).finally(() => progress.stop());
     const seconds = (performance.now() - began) / 1000;
     if (!quiet) tell(...(shard ? shardSummary : summary)(plan, output, made, seconds));

@@ -2,6 +2,7 @@
 
 import { formatBytes, type GiantFormat } from "../../../giant/encode.ts";
 import { fileBytes } from "../../../giant/file.ts";
+import { type OnDamage, rowsText } from "../../../giant/make.ts";
 import { secondsPerCell } from "../../../giant/measure.ts";
 import { type GiantPlan, stripCount } from "../../../giant/plan.ts";
 import { isMadeOnce, packedBytes } from "../../../giant/rows.ts";
@@ -51,6 +52,10 @@ export function estimate(plan: GiantPlan, strips: number, workers: number, strea
     `${counted(busy, "worker")}${isTwice ? ", which make each strip twice" : ""}; nothing was written\n`
   );
 }
+
+/** Names a damaged strip, also with --quiet. */
+export const onDamage: OnDamage = (path, strip) =>
+  void process.stderr.write(`warning: rows ${rowsText(strip)} of ${path} were damaged\n`);
 
 const speed = (made: number, seconds: number): string =>
   made === 0
