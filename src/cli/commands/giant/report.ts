@@ -7,6 +7,7 @@ import { secondsPerCell } from "../../../giant/measure.ts";
 import { type GiantPlan, stripCount } from "../../../giant/plan.ts";
 import { isMadeOnce, packedBytes } from "../../../giant/rows.ts";
 import { quote } from "../../../request/words.ts";
+import { tell } from "../../messages.ts";
 import { doubleQuote } from "../../options.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 
@@ -54,8 +55,7 @@ export function estimate(plan: GiantPlan, strips: number, workers: number, strea
 }
 
 /** Names a damaged strip, also with --quiet. */
-export const onDamage: OnDamage = (path, strip) =>
-  void process.stderr.write(`warning: rows ${rowsText(strip)} of ${path} were damaged\n`);
+export const onDamage: OnDamage = (path, strip) => tell(`warning: rows ${rowsText(strip)} of ${path} were damaged`);
 
 const speed = (made: number, seconds: number): string =>
   made === 0
