@@ -99,7 +99,7 @@ export const SHARE_WORDS = 1073741824;
 // Number of the first hash word from which row-wise algorithms draw choices.
 export const CHOICE_WORDS = 2147483648;
 
-// Maximum number of cells along a side of a world, and the highest of its levels, which are numbered from 0.
+// Maximum number of cells along a side of a world, and number of the highest level. Levels are numbered from 0.
 export const MAX_WORLD_SIDE = 1073741824;
 export const MAX_LEVEL = 10;
 
@@ -129,18 +129,18 @@ export const AT_EPOCH_HIGH = 60; // high word of the epoch of the rows
 export const AT_CONTINUES = 64; // 1 if more rows follow, 0 if these rows complete the maze
 export const AT_INPUT = 68; // queries, required: pointer to count * width * height bytes of walls
 export const AT_ENDS = 72; // queries: kind of ends: 0 farthest, 1 corners, 2 sides, 3 given, 4 random, 5 dead ends
-export const AT_FROM = 76; // queries: index of the cell where distances or given ends begin (without + 1)
-export const AT_TO = 80; // queries: index of the other given end (without + 1)
+export const AT_FROM = 76; // queries: index (not index + 1) of the cell where distances or given ends begin
+export const AT_TO = 80; // queries: index (not index + 1) of the other given end
 export const AT_SIDES = 84; // strips: sides where other rows of the maze adjoin: 1 north, 2 south, 3 both
 export const AT_EPOCH_ROWS = 88; // strips: number of rows per epoch, if the maze has several epochs
-export const AT_PAIRS = 92; // solvePairs: pairs of random ends per maze; 0 for one
+export const AT_PAIRS = 92; // solvePairs: number of pairs of random ends per maze; 0 means 1
 export const AT_MAZE = 96; // written by the module with error 5: index of the maze in the call
 export const AT_WORLD_WIDTH = 100; // windows: number of columns of the world, 1..2^30; 0 if the maze is not a window
 export const AT_WORLD_HEIGHT = 104; // windows: number of rows of the world, 1..2^30
 export const AT_X = 108; // windows: column of the world where the window begins; width is that of the window
 export const AT_Y = 112; // windows: row of the world where the window begins; height is that of the window
-export const AT_LEVEL = 116; // windows of boundless: level whose cells the window has, 0..10; 0 is the world itself
-export const AT_KEEP = 120; // windows of boundless: 1 caches parts of the world for the next call with 1
+export const AT_LEVEL = 116; // windows of boundless: level of the window's cells, 0..10; 0 is the world itself
+export const AT_KEEP = 120; // windows of boundless: 1 caches parts of the world for the next call that has 1 here, too
 export const AT_ERROR = 124; // written by the module when an export returns 0: error code
 export const AT_PARAMETERS = 128; // 16 words for parameters, which the algorithm defines: value + 1; 0 for the default
 
@@ -148,7 +148,7 @@ export const AT_PARAMETERS = 128; // 16 words for parameters, which the algorith
 export const SIDE_NORTH = 1;
 export const SIDE_SOUTH = 2;
 
-// Offsets used by routes of boundless instead of parameters: column and row where a route begins, and where it ends.
+// Fields that routes of boundless have in place of parameters: column and row where the route begins and where it ends.
 export const ROUTE_FROM_X = 128;
 export const ROUTE_FROM_Y = 132;
 export const ROUTE_TO_X = 136;
@@ -172,5 +172,5 @@ export const ENDS_GIVEN = 3; // the cells AT_FROM and AT_TO
 export const ENDS_RANDOM = 4; // two cells drawn from AT_SEED and AT_INDEX; ENDS_DEAD_ENDS draws two dead ends
 export const ENDS_DEAD_ENDS = 5;
 export const PATH_WORDS = 4; // words per maze: start, finish, number of cells, pointer to the cells
-export const RESULT_WORDS = 4; // words of solvePairs: pointers to ends, lengths and moves, number of moves
-export const MEASURE_COUNT = 26; // f64 per maze, in the order of src/queries/measures.ts
+export const RESULT_WORDS = 4; // words in the result of solvePairs: pointers to ends, lengths, moves; number of moves
+export const MEASURE_COUNT = 26; // measures per maze, one f64 each, in the order of src/queries/measures.ts

@@ -188,7 +188,7 @@ export function sideOnLevel(side: u32, level: u32): u32 {
   return ((side - 1) >> (3 * level)) + 1;
 }
 
-/** Whether the window lies within the world. Otherwise sets the error field. */
+/** Whether the window lies within the world. If it does not, sets the error field. */
 export function isWindow(request: usize): bool {
   const width = Request.worldWidth(request);
   const height = Request.worldHeight(request);

@@ -163,7 +163,7 @@ function byEngine({ engines }: EnginesRecording): string {
   );
 }
 
-/** The lines of the chart by phase: the half of the chart, the compilers, and the measured code. */
+/** The lines of the chart by phase, each with its half of the chart, its compilers and its measured code. */
 const PHASE_LINES = [
   { half: "WebAssembly", id: undefined, variant: "wasm", label: "as V8 comes" },
   { half: "WebAssembly", id: "wasm-baseline", variant: "wasm", label: "baseline compiler alone" },

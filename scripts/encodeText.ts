@@ -10,7 +10,7 @@ const ZERO = 35;
 const DIGITS = 88;
 const MARK = 87;
 
-/** Returns the byte of a digit below MARK. They are the most frequent bytes in ascending order: no table is needed. */
+/** Returns the byte of a digit below MARK. Digits encode the most frequent bytes, sorted so that no table is needed. */
 const byteOf = (digit: number) => digit + (digit > 83 ? 169 : digit > 60 ? 45 : digit > 45 ? 18 : 0);
 
 const digits = new Map(Array.from({ length: MARK }, (_, digit) => [byteOf(digit), digit]));

@@ -13,7 +13,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Writes a file, and its folder if necessary. Atomic: a concurrent reader sees the old or the new contents. */
+/** Writes a file, and creates its folder if necessary. Atomic: a concurrent reader sees the old or the new contents. */
 export function writeWhole(file: string, contents: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;

@@ -17,7 +17,7 @@ function packageFolder(module: string): string | undefined {
   return folder;
 }
 
-/** Packages that lack the text of their licence, and the folders with it: packages from the same repository. */
+/** Packages that lack the text of their licence, each with a folder of the same repository that has this text. */
 const LICENCE_FOLDERS: Readonly<Record<string, string>> = { "@assemblyscript/loader": "node_modules/assemblyscript" };
 
 function licenceOf(folder: string): string {

@@ -1,5 +1,5 @@
-// Chooses the seed of each level of the game: the seed whose maze is nearest to the level's intended difficulty. This
-// grows by the same factor from level to level. `npx tsx scripts/playLevels.ts` prints the table for
+// Chooses the seed of each level of the game: the seed whose maze is nearest to the level's intended difficulty. The
+// difficulty grows by the same factor from level to level. `npx tsx scripts/playLevels.ts` prints the table for
 // web/play/levels.ts.
 
 import { createEngine, type Engine } from "../src/index.ts";
@@ -13,7 +13,7 @@ const SEEDS = 200;
 /** Returns the intended difficulty of a level. */
 const targetOf = (level: number): number => EASIEST * (HARDEST / EASIEST) ** (level / (COURSES.length - 1));
 
-/** Measures the difficulty of the course with a seed, between the two cells that are farthest apart. */
+/** Measures the difficulty of a course's maze with a seed, between the two cells that are farthest apart. */
 export function measureCourse(engine: Engine, course: CourseOfLevel, seed: number): Difficulty {
   const maze = engine.generate(requestOfCourse(course, seed));
   const { start, finish } = engine.suggestEnds(maze, "farthest");

@@ -10,7 +10,7 @@ export async function run(...words: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`${words.join(" ")} expected to exit with 0, got ${code ?? signal}`);
 }
 
-/** Runs a TypeScript file like run() runs a program. */
+/** Runs a TypeScript file in the same way as run() runs a program. */
 export const runScript = (...words: readonly string[]): Promise<void> => run(...process.execArgv, ...words);
 
 /** Waits until all steps have ended, even after a failure. Then fails with the first error in their order. */

@@ -30,7 +30,7 @@ const OPTIMIZED_AGAIN = ["recursiveBacktracker"];
 
 const HEAD = "// Written by scripts/smallModules.ts. Not committed.\n\n";
 
-/** Returns the source of an algorithm's entry: its part with the module, and without it. */
+/** Returns the source of an algorithm's entry, which exports its part with the module and its part without it. */
 function partsOf(row: KnownRow, isMasked: boolean): string {
   const name = algorithmExport(row.id);
   const imports = [`import { ${name} as row } from "../../core/registry.ts";`];
@@ -157,7 +157,7 @@ const SMALL_MODULES: Readonly<Record<string, readonly SmallModule[]>> = {
   [UNMASKED.target]: [small("all", rows.flatMap(exportsOf)), ...rows.map((row) => small(row.id, exportsOf(row)))],
 };
 
-/** Minimum size of modules that a module decodes: see src/engine/embedded/decodeLargeText.ts. */
+/** Minimum size of modules that assembly/decode decodes: see src/engine/embedded/decodeLargeText.ts. */
 const LARGE = 10_000;
 
 /** Writes the text of a module as TypeScript source. */

@@ -1,15 +1,15 @@
 // Aldous-Broder: a random walk that joins each unvisited cell that it enters to the cell that it came from. Source:
 // Broder, "Generating random spanning trees", 1989; Aldous, "The random walk construction of uniform spanning trees and
 // uniform labelled trees", 1990. Time: O(n log² n) steps on average. Memory: 2.2 bytes per cell, or 3.2 in large mazes,
-// which measure reaches (core/reach.ts). Uniform. Draws: directions, 16 per word, lowest bits first. The walk stays in
-// place if a step would leave the cells.
+// which measure reaches (core/reach.ts). Uniform. Draws: directions, 16 per word, lowest bits first. A step that would
+// lead outside the cells is not taken: the walk stays in place.
 //
 // A mispredicted branch costs about 30 of the 130 cycles that a cell takes. Therefore the bytes of four steps are read
-// together. If one of these cells is new, all four are entered without a branch. Only steps that leave the cells are
-// taken one by one. This takes 24 instead of 37 ns per cell at 256 x 256. On a large grid, the walk skips 16 steps at
+// together. If one of these cells is new, all four are entered without a branch. Steps are taken one by one only if
+// some lead outside. This takes 24 instead of 37 ns per cell at 256 x 256. On a large grid, the walk skips 16 steps at
 // once where all cells within 16 steps are visited, which saves an eighth at 1024 x 1024. Small mazes of a batch are
 // walked three at a time, so that their loads overlap. A table of neighbours that includes the border and the mask then
-// replaces all branches: 17 instead of 30 ns per cell at 16 x 16. Masks with several regions are not walked like this,
+// replaces all branches: 17 instead of 30 ns per cell at 16 x 16. Masks with several regions do not use this method,
 // because the walk of a region must end with the step that enters its last cell, not a few steps later.
 
 import { TORUS } from "../abi";
@@ -62,13 +62,13 @@ export function aldousBroder(request: usize): usize {
     return walls;
   }
   const stride = gridStride(width);
-  // Four steps are read even if the first leaves the grid. They read up to three rows before the grid, or past its end,
-  // where the reaches are.
+  // Four steps are read even if the first leaves the grid. The reads extend up to three rows before the grid, or past
+  // its end into the reaches.
   if (!take(3 * stride)) return 0;
   const reach = <usize>((bytes + 15) & ~15);
   const lane = take(AT_GRID + reach + (reaches(width, height) ? reachBytes(bytes) : reach));
   if (!lane) return 0;
-  // Unlike those of aldous-broder-walls, these paths do not stop at the border of the cells.
+  // These paths do not stop at the border of the cells, unlike the paths of aldous-broder-walls.
   layPaths(<u32>stride, i32.MAX_VALUE);
   for (let i: u32 = 0; i < count; i++) {
     walkMaze(request, i, lane, reach);

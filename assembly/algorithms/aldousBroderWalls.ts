@@ -1,9 +1,9 @@
 // Aldous-Broder as a wall adder: a random walk over the corners of the grid. When it enters an unvisited corner, it
-// builds the wall between that corner and the previous one. The border is a single vertex, from which the walk
-// continues along a random one of all edges that leave it. Source: Think Labyrinth, "Aldous-Broder". Its distribution
-// is that of Aldous-Broder on the dual graph. Time: O(n log² n) steps on average. Scratch: up to six rows. Uniform.
-// Draws: from the border, a number below the number of edges that leave it; from a corner, a direction, 16 per word,
-// lowest bits first.
+// builds the wall between that corner and the previous one. The border is a single vertex. The walk leaves the border
+// along a random one of all its edges. Source: Think Labyrinth, "Aldous-Broder". The mazes are distributed like those
+// of Aldous-Broder on the dual graph. Time: O(n log² n) steps on average. Scratch: up to six rows. Uniform. Draws: from
+// the border, a number below the number of edges that leave it; from a corner, a direction, 16 per word, lowest bits
+// first.
 //
 // Most steps build nothing, so the corners of four steps are read together. If one of them is new, all four are entered
 // without a branch. If one of them is the border, only the corners before it are entered. The cost of a step depends on
@@ -26,10 +26,10 @@ import { layPaths, PATHS } from "../core/paths";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 
-// Byte of a corner that is not in the tree. A test of this bit and BORDER finds new corners and the border.
+// Byte of a corner that is not in the tree. One test of this bit and BORDER finds new corners and the border.
 const NEW: u32 = 16;
 
-// Minimum number of cells for the loop that skips steps: it gains nothing at 64 x 64, and costs 10 % at 16 x 16.
+// Minimum number of cells for the loop that skips steps. The loop gains nothing at 64 x 64, and costs 10 % at 16 x 16.
 const LARGE: u32 = 1 << 13;
 
 // Table of the sides of the border (top, bottom, left, right), u32: base offset, step and direction of their edges.
@@ -37,7 +37,7 @@ const SIDES: usize = memory.data(64, 16);
 
 /**
  * Fills in the row of a side in SIDES. Edges are numbered across all sides. Edge e of this side leads to the corner at
- * base + e * step, in a direction. `edge` is the number of its first edge, which leads to the corner at `first`.
+ * base + e * step, in a direction. `edge` is the number of the side's first edge, which leads to the corner at `first`.
  */
 function laySide(side: u32, edge: u32, first: u32, step: u32, direction: u32): void {
   store<u32>(side << 4, first - edge * step, SIDES);
@@ -55,14 +55,14 @@ function laySides(width: u32, height: u32): void {
   laySide(3, 2 * across + down, stride + across, stride, 3);
 }
 
-/** Returns the side that an edge leaves. Edges are numbered along the top, the bottom, the left and the right. */
+/** Returns the side of the border where an edge begins. Edges are numbered along the top, bottom, left and right. */
 function sideOf(edge: u32, across: u32, down: u32): u32 {
   return (edge >= across ? 1 : 0) + (edge >= 2 * across ? 1 : 0) + (edge >= 2 * across + down ? 1 : 0);
 }
 
 /**
- * Skips bytes of the stream whose steps reach neither a new corner nor the border. Returns the corner that is then
- * reached in the low half, and the address of the next byte in the high half.
+ * Skips bytes of the stream whose steps reach neither a new corner nor the border. The low half of the result is the
+ * corner that the walk has reached, the high half the address of the next byte.
  */
 function passOver(corner: usize, at: usize, end: usize): u64 {
   for (; at < end; at++) {
@@ -77,9 +77,9 @@ function passOver(corner: usize, at: usize, end: usize): u64 {
   return ((<u64>at) << 32) | corner;
 }
 
-// These methods are inlined: as calls, the two methods for the border cost 10 %.
+// These methods are inlined. Without inlining, the two methods for the border would cost 10 %.
 class Walk {
-  /** Enters a corner in a direction if `isMet`, unless it is on the border. Returns -1 if it was new, otherwise 0. */
+  /** Enters a corner in a direction if `isMet`, but never the border. Returns -1 if the corner was new, otherwise 0. */
   @inline
   static enter(corner: usize, direction: u32, isMet: bool): u32 {
     const byte = <u32>load<u8>(corner);
@@ -212,10 +212,10 @@ export function aldousBroderWalls(request: usize): usize {
   const cells = <usize>width * height;
   const stride = cornersStride(width, height);
   const down = height - 1;
-  // Four steps are read even if the first reaches the border: up to three rows before or past the corners.
+  // Four steps are read even if the first reaches the border. They extend up to three rows before or past the corners.
   const beyond = down ? min<u64>(down - 1, 3) * stride : 0;
   if (!take(beyond)) return 0;
-  // The corners are stored where the walls will be written, which then replace them.
+  // The corners are stored in the memory of the walls, which overwrite them at the end.
   const walls = take(<u64>cells * count + cornersSlack(width, height) + beyond);
   const stream = take(STREAM_BYTES);
   if (!walls || !stream) return 0;

@@ -2,14 +2,14 @@
 // random bit, and every set continues into the next row at least once. Source: Eller, 1982, as described by Buck, Mazes
 // for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: 4 ns per cell. Scratch: 8
 // bytes per column and a few rows of bits. Biased. Draws, from left to right: bit x of row y of one sequence, where 1
-// carves east if the sets differ; and of another sequence, where 1 closes south if the set has a later cell in the row
-// or a cell that already opened south. The last row carves east wherever sets differ.
+// carves east if the sets differ; and bit x of row y of another sequence, where 1 closes south if the set has a later
+// cell in the row or a cell that already opened south. The last row carves east wherever sets differ.
 //
 // The cells of a set form a ring, in the order of the row. Sets do not cross each other, so two neighbours are in one
 // set if and only if one follows the other in its ring. A cell that does not go south leaves its ring and is a separate
 // ring in the next row. Joining two rings and leaving a ring are exchanges of links. If two neighbours are in one set,
-// or a cell is alone in its ring, the same exchange changes nothing, so it needs no branch. Only cells whose bit is set
-// are visited, which is about half of them.
+// or a cell is alone in its ring, the same exchange changes nothing, so no branch is needed. Only cells whose bit is
+// set are visited, which is about half of them.
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../abi";
 import { take } from "../arena";
@@ -75,7 +75,7 @@ function leave(cells: usize, bits: u64): u64 {
   return bits ^ alone;
 }
 
-/** Stores a word of bits, or its first units if only `bytes` bytes of the row are left. */
+/** Stores a word of 64 bits, or only its first 16-bit units if fewer than 8 `bytes` of the row are left. */
 function storeUnits(at: usize, bytes: u32, word: u64): void {
   if (bytes >= 8) {
     store<u64>(at, word);
@@ -125,7 +125,7 @@ export function eller(request: usize): usize {
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));
   const northPassages = take(passagesBytes(width, slice));
-  // One cell more than the row has. It is in no ring.
+  // The array has an extra cell past the end of the row, which is in no ring.
   const cells = take((<u64>width + 1) * CELL_BYTES);
   if (!walls || !westPassages || !northPassages || !cells) return 0;
   const west = westPassages + sliceLead(width);

@@ -54,7 +54,7 @@ class Tree<Topology> extends Lane {
   }
 
   /**
-   * Fills a new block, after a copy of the last three words. `at` is the address of the next word; returns its new one.
+   * Fills a new block, after a copy of the last three words. Given the next word's address, returns the new address.
    */
   refill(at: usize): usize {
     const block = fillBlock(streamOf(changetype<usize>(this)));
@@ -152,8 +152,7 @@ class Tree<Topology> extends Lane {
   }
 
   /**
-   * Takes a step from a random cell, the first found in two random slots, if any. Returns the number of unvisited
-   * cells.
+   * Takes a step from the first cell that two random slots contain, if any. Returns the number of unvisited cells.
    */
   @inline
   look(stride: usize, rows: usize): u32 {
@@ -207,8 +206,8 @@ const AT_WORDS: usize = (offsetof<Tree<Plane>>() + 15) & ~15;
 const AT_GRID: usize = AT_WORDS + 16 + STREAM_BYTES - STREAM_BLOCK;
 
 /**
- * The last slot up to `slot` that is not empty. One must exist. Tests four at a time, since the middle has many empty
- * slots.
+ * The last slot up to `slot` that is not empty. Such a slot must exist. Tests four slots at a time, because many slots
+ * in the middle of the list are empty.
  */
 function lastFull(slot: usize, empty: u32): usize {
   let at = slot - 12;
@@ -227,7 +226,7 @@ function beginRegion(request: usize, at: usize): void {
   lane.front = list;
   lane.back = list + 4;
   lane.spare = 4;
-  // A new maze has no words left over.
+  // A new maze begins without unused words.
   if (lane.next == at) lane.next = at + AT_GRID;
 }
 

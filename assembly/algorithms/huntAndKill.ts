@@ -20,7 +20,7 @@ import { begin, Request } from "../request";
 class Corner {}
 class Anywhere {}
 
-// Table by set of directions: the offset from a cell to the first of its neighbours in the set, 0 if empty. Plane only.
+// Table by set of directions: the offset from a cell to its first neighbour in the set; 0 if empty. Plane only.
 const firsts: usize = memory.data(64, 16);
 
 /** Fills in the table `firsts` for rows of `stride` bytes. */
@@ -47,7 +47,7 @@ function nextUnvisited(cell: usize): usize {
 /** The lane of a walk. Its position is the address of a cell. */
 @unmanaged
 class Hunter<Topology, Start> extends Walker {
-  /** Address of a cell. No cell before it is unvisited and has a visited neighbour. */
+  /** Address of a cell before which no unvisited cell has a visited neighbour. */
   hunted: usize;
 
   @inline
@@ -69,7 +69,7 @@ class Hunter<Topology, Start> extends Walker {
     return found;
   }
 
-  /** Lowers `hunted` to the first unvisited neighbour of a newly visited cell. `set` has the directions of those. */
+  /** Lowers `hunted` to a new cell's first unvisited neighbour. `set` has the directions of unvisited neighbours. */
   @inline
   lower(cell: usize, set: u32, stride: usize, origin: usize, rows: usize): void {
     const hunted = this.hunted;
@@ -100,7 +100,7 @@ function beginRegion(request: usize, at: usize, isCorner: bool): void {
   const lane = changetype<Hunter<Plane, Corner>>(at);
   const grid = at + AT_GRID;
   lane.position = visitFirst(grid, Request.width(request), lane.start);
-  // From other starts, this is one past all cells. The first step lowers it.
+  // From other starts, `hunted` is at first one past the last cell. The first step lowers it.
   lane.hunted = isCorner ? lane.position : grid + <usize>gridBytes(Request.width(request), Request.height(request));
 }
 
@@ -110,9 +110,9 @@ export function huntAndKill(request: usize): usize {
   const stride = gridStride(Request.width(request));
   const rows = stride * Request.height(request);
   const start = Request.start(request) == NO_START ? nthInside(0) : Request.start(request);
-  // Under a mask the next unvisited cell may have no visited neighbour yet, even from the first cell of a region.
+  // Under a mask, even after a walk from a region's first cell, the next unvisited cell may have no visited neighbour.
   const isCorner = start == 0 && !Request.mask(request);
-  // One lane for other starts on a torus: two lanes take 0.96 of the time, which does not justify another loop.
+  // Other starts on a torus use one lane. Two lanes would take 0.96 of the time, which does not justify another loop.
   if (!takeLanes(request, AT_GRID, UNVISITED, 0, isCorner || !torus ? 2 : 1)) return 0;
   startAt(start);
   makeSteps(stride);

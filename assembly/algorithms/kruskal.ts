@@ -1,5 +1,5 @@
-// Kruskal: takes all edges by increasing weight, and opens those that join two different sets. Source: Kruskal, "On the
-// shortest spanning subtree of a graph and the traveling salesman problem", 1956. The weights are random and all
+// Kruskal: visits all edges by increasing weight, and opens those that join two different sets. Source: Kruskal, "On
+// the shortest spanning subtree of a graph and the traveling salesman problem", 1956. The weights are random and all
 // different. Therefore there is only one minimum spanning tree (under a mask, one per region), and every method finds
 // the same maze. This implementation uses the method of Borůvka ("O jistém problému minimálním", 1926) within tiles, so
 // that the scratch memory stays in the caches. Kruskal's algorithm then joins the tiles (kruskal/border.ts).
@@ -8,10 +8,10 @@
 // 2. Cells connected by marked edges form a component (components.ts).
 // 3. Edges between components that are the heaviest of a small cycle are dropped (detours.ts); the others are listed
 //    (list.ts).
-// 4. Components take their lightest edge in rounds, until one is left (rounds.ts).
+// 4. Components take their lightest edge in rounds, until one component is left (rounds.ts).
 //
-// Time: linear as far as measured. Within the tiles it is 0.6 times that of sorting and joining all edges. Scratch:
-// typically 0.7 and at most 1.2 bytes per cell; none if the maze is one tile, of at most 256 x 256 cells. Biased.
+// Time: linear as far as measured. The tiles take 0.6 times the time of sorting and joining all edges. Scratch:
+// typically 0.7 and at most 1.2 bytes per cell; none if the maze is a single tile (at most 256 x 256 cells). Biased.
 // Draws: the weight of edge e is hash(key, e). Edge 2 * cell leads east from a cell, 2 * cell + 1 leads south.
 
 import { take } from "../arena";

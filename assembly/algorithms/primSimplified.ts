@@ -1,10 +1,10 @@
-// Simplified Prim: from the start cell on, always carves a random edge that leaves the carved cells. Source: Think
-// Labyrinth, "Prim's algorithm". Time: one step per listed edge, about two per cell. Memory: 1.1 bytes per cell, and
-// 5.3 for the longest possible list. Biased. Draws: a number below the length of the list, which chooses an edge. A
-// stale edge is removed and the draw repeated.
+// Simplified Prim: repeatedly carves a random edge that leaves the carved cells. Source: Think Labyrinth, "Prim's
+// algorithm". Time: one step per listed edge, about two per cell. Memory: 1.1 bytes per cell, plus 5.3 per cell for the
+// longest possible list. Biased. Draws: a number below the length of the list, which chooses an edge. A stale edge is
+// removed and the draw repeated.
 //
-// An edge is stale if both of its cells are carved. About every other drawn edge is, so half of the branches on it
-// would be mispredicted. Therefore a step executes the same instructions for both kinds, masked by `accept`, 1 or 0.
+// An edge is stale if both of its cells are carved. About half of the drawn edges are stale, so a branch would often be
+// mispredicted. Therefore a step executes the same instructions for both kinds, masked by `accept`, 1 or 0.
 
 import { TORUS } from "../abi";
 import { BACK } from "../core/directions";
@@ -25,7 +25,7 @@ class EdgeList<Topology> extends Grower {
     return length;
   }
 
-  /** `left` is the length of the list, because a step shortens it by at most one. */
+  /** `left` is the length of the list, because a step shortens the list by at most one. */
   @inline
   advance(_steps: u32): void {
     this.left = this.length;

@@ -1,11 +1,11 @@
 // Recursive backtracker: a walk to random unvisited neighbours. If there is none, it backtracks along its path. Source:
 // Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: one step per
-// cell, and one back for some. Memory: 1.1 bytes per cell, and 4 per cell of the longest path. Biased. Draws: a number
-// below 12 per cell, which chooses among the unvisited neighbours.
+// cell, and for some cells one step back. Memory: 1.1 bytes per cell, plus 4 per cell of the longest path. Biased.
+// Draws: a number below 12 per cell, which chooses among the unvisited neighbours.
 //
-// After a step to a cell's only unvisited neighbour, that cell never has another. Therefore only cells with more than
-// one unvisited neighbour stay on the path. This needs no branch: the next cell overwrites the last cell of the path or
-// follows it.
+// After a step from a cell to its only unvisited neighbour, the cell never has another unvisited neighbour. Therefore
+// only cells with more than one unvisited neighbour stay on the path. This needs no branch: the next cell overwrites
+// the last cell of the path or follows it.
 
 import { TORUS } from "../abi";
 import { gridStride } from "../core/grid";

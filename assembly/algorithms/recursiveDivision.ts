@@ -1,7 +1,7 @@
 // Recursive division: a wall with one gap cuts an open room in two, and each half is cut again until it is one cell
 // wide. It is a wall adder. Source: Think Labyrinth, "Recursive division". Time: 5 ns per cell. Scratch: O(width +
-// height). Biased. Draws, for each room, the northern or western half before the other: a number below width * bias +
-// height * (16 - bias), which makes the wall vertical if it is below width * bias; a number below the count of
+// height). Biased. Draws for each room (of two halves, the northern or western one first): a number below width * bias
+// + height * (16 - bias), which makes the wall vertical if it is below width * bias; a number below the count of
 // positions of the wall; a number below the length of the wall, for its gap. The bias is in sixteenths.
 
 import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../abi";

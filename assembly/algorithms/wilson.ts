@@ -24,7 +24,7 @@ import { BACK, cellsBytes, cellsStride, cellsToWalls, clearCells, copyAround } f
 
 // Lookup table by exit, which is 4 * direction: the offset to the next vertex, i32.
 const OFFSETS: usize = memory.data(16, 16);
-// Lookup table by exit: the offset from the border to the opposite side, i32. At exit | BACK, to the vertex before.
+// Lookup table by exit, i32: the offset from the border to the opposite side; at exit | BACK, to the previous vertex.
 const WRAPS: usize = memory.data(32, 16);
 
 // Buffer of the next exits. A maze of 5 x 5 needs 22 exits; a larger buffer takes longer.
@@ -46,7 +46,7 @@ function nextExits(stream: usize): usize {
   return exits;
 }
 
-/** Bit mask of those of 16 bytes that are not in the tree. */
+/** Bit mask of 16 bytes. A bit is set if the byte is not in the tree. */
 function notInTree(at: usize): u32 {
   return ~i8x16.bitmask(i16x8.shl(v128.load(at), 7)) & 0xffff;
 }
@@ -61,7 +61,7 @@ class Walks {
   static eraseLoops(first: usize, end: usize, wraps: u32, stream: usize): void {
     let next = EXITS_END;
     for (let scan = first; scan < end; scan += 16) {
-      // Bits of vertices are cleared here. Reading the bytes again would stall until the last ones are stored.
+      // Vertices are also cleared in this bit mask, because reading the bytes just stored again would stall.
       let waiting = notInTree(scan);
       const left = <u32>(end - scan);
       if (left < 16) waiting &= (1 << left) - 1;

@@ -22,7 +22,7 @@ export function braid(request: usize, walls: usize): void {
 }
 
 /**
- * The subset of a cell's directions that lead to cells inside the mask. All of them must lead to cells of the
+ * The subset of a cell's directions that lead to cells inside the mask. All given directions must lead to cells of the
  * rectangle, or around its border.
  */
 function insideMask(mask: usize, cell: u32, directions: u32, width: u32, cells: u32): u32 {

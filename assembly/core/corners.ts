@@ -9,10 +9,10 @@
 
 /** Bit 0 of a byte: the corner is in the tree, so its wall is final. Also set on the border. */
 export const IN_TREE: u32 = 1;
-/** Bit 1 of a byte: it belongs to the border and is not a corner. */
+/** Bit 1 of a byte: the byte belongs to the border and is not a corner. */
 export const BORDER: u32 = 2;
-// Bits 2 and 3 of a byte are the direction of the wall that leaves the corner. On the border they mark one of its
-// parts.
+// Bits 2 and 3 of a corner's byte are the direction of the wall that leaves the corner.
+// Bits 2 and 3 of a border byte identify a part of the border.
 const SIDE: u8 = 3;
 const TOP_OR_BOTTOM: u8 = 7;
 const FIRST: u8 = 11;

@@ -67,7 +67,7 @@ function closeSixteen(cells: usize, mask: usize, byte: u32): void {
   v128.store(cells, v128.bitselect(i8x16.splat(<i8>byte), v128.load(cells), outside));
 }
 
-/** Writes width * height bytes of walls. Overwrites the next 16 temporarily. Reads up to 15 bytes past the grid. */
+/** Writes width * height bytes of walls. Overwrites 16 more bytes temporarily. Reads up to 15 bytes past the grid. */
 export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, walls: usize): void {
   const stride = gridStride(width);
   const first = firstCell(grid, width);
@@ -107,7 +107,7 @@ export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, wal
   v128.store(end, beyond);
 }
 
-/** Opens `side` of the walls at `walls` if `cell`, on the opposite border, was entered from its side `from`. */
+/** Opens `side` of a cell if `cell`, its neighbour across the border, was entered from side `from`. */
 function openAround(cell: usize, from: u32, walls: usize, side: u32): void {
   if (load<u8>(cell) & from) store<u8>(walls, load<u8>(walls) & ~side);
 }

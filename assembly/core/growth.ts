@@ -101,7 +101,7 @@ function growTwo<G extends Grower>(one: G, other: G, stride: usize, first: usize
   }
 }
 
-/** Makes the mazes of a request in the lanes of takeLanes. `grid` is the offset of the grid from its lane. */
+/** Makes the mazes of a request, in the lanes that takeLanes() took. `grid` is the offset of the grid from its lane. */
 export function growMazes<G extends Grower, Topology>(request: usize, grid: usize): void {
   const width = Request.width(request);
   const stride = gridStride(width);

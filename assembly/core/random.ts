@@ -47,7 +47,7 @@ export function fillBlock(stream: usize): usize {
 
 /**
  * Writes the next directions of a stream, times 4, as bytes from `to` to `end`, which are a multiple of 64 bytes apart.
- * A word gives 16 directions, lowest bits first. Does not use the block, because wilson would take 2 % more time.
+ * A word gives 16 directions, lowest bits first. Does not use the block, because wilson would then take 2 % more time.
  */
 export function fillDirections(stream: usize, to: usize, end: usize): void {
   let s0 = v128.load(stream);
@@ -76,7 +76,7 @@ export function fillDirections(stream: usize, to: usize, end: usize): void {
   v128.store(stream, s3, 48);
 }
 
-// State of the single xoshiro128++ generator. It is in globals because few words are drawn from it.
+// State of the single xoshiro128++ generator. Few words are drawn, so globals are fast enough.
 let s0: u32 = 0;
 let s1: u32 = 0;
 let s2: u32 = 0;

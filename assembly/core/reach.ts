@@ -1,6 +1,6 @@
 // Reach of a cell: the number of steps to the nearest byte that is not a plain visited cell. A walk of fewer steps from
-// there enters no new cell and can be skipped. A reach remains valid while more cells are visited, but measuring again
-// may increase it. Time: 0.2 ns per cell, with vectors.
+// the cell enters no new cell and can be skipped. A reach remains valid while more cells are visited, but measuring
+// again may increase it. Time: 0.2 ns per cell, with vectors.
 
 /** Maximum reach. Longer reaches are recorded as this value. */
 export const FAR: u32 = 17;

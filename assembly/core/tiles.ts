@@ -9,7 +9,7 @@ import { Request } from "../request";
 import { copyWalls, END, gridStride, SIDE } from "./grid";
 import { startStream } from "./random";
 
-// Minimum size for which tiles are faster. On a shorter side the sentinels would outnumber the cells.
+// Minimum area and side, in cells, for which tiles are faster. Along shorter sides sentinels would outnumber cells.
 const LEAST_CELLS: u32 = 1 << 20;
 const LEAST_SIDE: u32 = 64;
 
@@ -73,7 +73,7 @@ function clearTiles(tiles: usize, width: u32, height: u32, state: u32): void {
   }
 }
 
-/** Copies cells and sentinels to a grid in rows. Writes up to 7 bytes past the grid. */
+/** Copies cells and sentinels from tiles to a grid that is stored in rows. Writes up to 7 bytes past the grid. */
 function copyTiles(tiles: usize, width: u32, height: u32, grid: usize): void {
   const stride = gridStride(width);
   for (let y: u32 = 0; y < height + 2; y++) {
@@ -94,7 +94,7 @@ export function beginTiles(request: usize, i: u32, stream: usize, tiles: usize, 
   clearTiles(tiles, Request.width(request), Request.height(request), state);
 }
 
-/** Writes the walls of a maze in tiles. Overwrites `spare`, which receives a copy of the grid in rows. */
+/** Converts a maze stored in tiles to walls. First copies the grid, row by row, to the memory at `spare`. */
 export function copyTiledWalls(request: usize, tiles: usize, spare: usize, walls: usize): void {
   copyTiles(tiles, Request.width(request), Request.height(request), spare);
   copyWalls(spare, Request.width(request), Request.height(request), false, walls);

@@ -1,10 +1,10 @@
 // Joins the strips of a maze, one after another from the north, and finds which edges between and within them belong to
-// the tree. The strips so far count as one strip, whose outer nodes are those of its last row, on a torus also those of
-// its first row. Adding a strip is another round of Kruskal's algorithm over the undecided edges of both and the edges
-// between them. Therefore the memory depends on the width only.
+// the tree. The strips so far count as one strip, whose outer nodes (joinOuter.ts) are those of its last row, on a
+// torus also those of its first row. Adding a strip is another round of Kruskal's algorithm over the undecided edges of
+// both and the edges between them. Therefore the memory depends on the width only.
 //
 // A weight is a pair (word, epoch): the hash of the edge's number under the key of its epoch, then the epoch. Memory:
-// 304 bytes per cell of a row. Time: 200 ns per cell of a row and strip.
+// 304 bytes per cell of a row. Time of each strip: 200 ns per cell of a row.
 
 import { SIDE_SOUTH, TORUS } from "../abi";
 import { EDGE_BYTES } from "../algorithms/kruskal/border";
@@ -20,7 +20,7 @@ class Fold {
   north: usize;
   south: usize;
   undecided: usize;
-  /** Edges that the last call decided, f64: 2 * cell, plus 1 if the edge goes south. Cells count over all epochs. */
+  /** Edges that the last call decided, f64: 2 * cell, plus 1 for edges south. Cells are numbered across all epochs. */
   decided: usize;
   decidedCount: u32;
   // The fields below are internal to the module.

@@ -71,7 +71,7 @@ function findDefect(row: usize, above: usize, y: u32): bool {
   return fail(DEFECT_BORDER, sweep.width - 1, y, EAST);
 }
 
-/** Removes a column from its list. Returns false if it is the only one there: then its region is cut off. */
+/** Removes a column from its list. Returns false if the list has no other column, so that the region is cut off. */
 function leave(x: u32): bool {
   const left = load<u32>(sweep.left + (x << 2));
   if (left == x) return false;
@@ -112,7 +112,7 @@ function addRow(row: usize, above: usize, y: u32): bool {
     const got = v128.and(here, i8x16.splat(<i8>(NORTH | WEST | 0xf0)));
     const some: u32 = width - x < 16 ? (1 << (width - x)) - 1 : 0xffff;
     if (i8x16.bitmask(i8x16.ne(expected, got)) & some) return findDefect(row, above, y);
-    // A wall in the north ends a region's part in this column.
+    // If a cell has a wall in the north, its column leaves the list of the region above.
     let closed: u32 = isFirst ? 0 : i8x16.bitmask(i8x16.shl(here, 7)) & some;
     for (; closed; closed &= closed - 1) {
       const column = x + ctz(closed);
@@ -133,7 +133,7 @@ function closePlane(row: usize, y: u32): bool {
   for (let x: u32 = 0; x < sweep.width; x++) {
     if (!(<u32>load<u8>(row + x) & SOUTH)) return fail(DEFECT_BORDER, x, y, SOUTH);
   }
-  // The list of column 0 is in order. The first column that is missing there is in another list.
+  // The list of column 0 is in order. The first column that is not in this list is in another one.
   for (let x: u32 = 0; x < sweep.width; x++) {
     const next = load<u32>(sweep.right + (x << 2));
     if (next == x + 1) continue;
@@ -142,7 +142,7 @@ function closePlane(row: usize, y: u32): bool {
   return true;
 }
 
-/** Adds rows that the host has written to the input. `isLast`: they end a maze. Returns false at the first defect. */
+/** Adds rows that the host wrote to the input. `isLast`: the rows end a maze. Returns false at the first defect. */
 export function sweepRows(rows: u32, isLast: bool): bool {
   const width = sweep.width;
   let above = sweep.before;

@@ -94,8 +94,8 @@ export function straightDistance(from: u32, to: u32): u32 {
 
 /**
  * Reads the cells from `from` to `end`, which are whole rows, 16 at a time. Writes up to 15 cells past `end`, which are
- * overwritten later. `toNorth` and `toSouth` are the offsets of the adjacent rows. All of these cells have the walls
- * `border`. Passages west of the first column and east of the last column are wrong afterwards.
+ * overwritten later. `toNorth` and `toSouth` are the offsets of the adjacent rows. Treats the sides `border` of all
+ * these cells as walls. Passages west of the first column and east of the last column are wrong afterwards.
  */
 function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth: usize, border: u32): void {
   const north = i8x16.splat(<i8>NORTH);
@@ -131,8 +131,8 @@ function joinColumns(walls: usize): void {
 }
 
 /**
- * Reads the passages of the maze at `walls`. These may be any bytes; up to 16 bytes past the end are read, too. First
- * writes all walls to the cells outside the mask.
+ * Reads the passages of the maze at `walls`. Their bytes need not be valid walls. Up to 16 bytes past the end are read,
+ * too. First closes all cells outside the mask.
  */
 export function readMaze(walls: usize): void {
   if (mask) closeOutside(walls, cells, cells, 1, mask, ALL_WALLS);

@@ -1,4 +1,4 @@
-// Solves random pairs of ends in any graphs by searches: 5 to 9 ns per cell and pair.
+// Solves random pairs of ends in arbitrary graphs by searches: 5 to 9 ns per cell and pair.
 
 import { Request } from "../request";
 import { cells, inside, moveGraph } from "./graph";
@@ -28,7 +28,7 @@ export function solveGraphs(request: usize, graphs: usize, areConnected: bool, m
     drawPair();
     let isSearched = false;
     if (!areConnected) {
-      // The first pair is drawn as if the maze were connected. Its search then proves that this is true.
+      // The first pair is drawn as if the maze were connected. The search then proves that the maze is connected.
       search(drawnFinish);
       isSearched = reached == inside;
       if (!isSearched) {

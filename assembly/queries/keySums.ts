@@ -23,9 +23,9 @@ export let height: u32 = 0;
 /** Weights A and weights B by position, u64. */
 export let weightsA: usize = 0;
 export let weightsB: usize = 0;
-/** The sums of the eight images, u64. The key of a maze that is not square uses the first four only. */
+/** The sums of the eight rotations and mirror images, u64. Mazes that are not square use only the first four. */
 export const sums: usize = memory.data(64, 16);
-/** What the cells outside the mask add to the sums. This is the same for all mazes. */
+/** The part of the sums that comes from cells outside the mask. It is the same for all mazes of a call. */
 export const outside: usize = memory.data(64, 16);
 
 // Buffers of addRow(): the factors by column, and the factors by row.
@@ -48,8 +48,8 @@ export function takeWeights(request: usize): bool {
 }
 
 /**
- * Adds half row y to the sums. `rowA` has the sums of weights A of its columns, counted from the west and from the
- * east; `rowB` those of weights B.
+ * Adds half row y to the sums. `rowA` has two sums of the weights A of the row's passages, with columns counted from
+ * the west and from the east. `rowB` has the same sums of weights B.
  */
 export function addRow(y: u32, rowA: v128, rowB: v128): void {
   const near = (<usize>y) << 3;
@@ -68,7 +68,7 @@ export function addRow(y: u32, rowA: v128, rowB: v128): void {
   }
 }
 
-/** Returns the key of a maze from the sums of its images. */
+/** Returns the key of a maze, which the sums of its rotations and mirror images determine. */
 export function keyOfSums(): u64 {
   let key = GOLDEN;
   for (let image: usize = 0, end: usize = width == height ? 64 : 32; image < end; image += 8)

@@ -1,5 +1,5 @@
 // Keys: 64 bits per maze, equal for its eight rotations and mirror images. The TypeScript twin is src/queries/keys.ts.
-// docs/MEASURES.md has the definition. A lookup by four columns yields their sums for all images, so one pass suffices.
+// docs/MEASURES.md has the definition. A lookup by four columns yields their sums for all eight, so one pass suffices.
 // Time: 0.6 to 0.9 ns per cell.
 
 import { take } from "../arena";
@@ -9,7 +9,7 @@ import { MAX_SMALL, MIN_COUNT, makeFours, smallKeyOf } from "./smallKeys";
 
 // Table for passages east: by group of four columns and set of these, the sums of their weights (see fillEntry).
 let tableEast: usize = 0;
-// The same for passages south. A group has 512 bytes.
+// Table for passages south, in the format of the table for passages east. A group has 512 bytes.
 let tableSouth: usize = 0;
 
 /**
@@ -52,7 +52,7 @@ function makeTables(): bool {
   return true;
 }
 
-/** Computes what the cells outside the mask add to the sums. */
+/** Computes the part of the sums that comes from the cells outside the mask. */
 function sumOutside(mask: usize): void {
   memory.fill(sums, 0, 64);
   if (mask) {
@@ -74,7 +74,7 @@ function sumOutside(mask: usize): void {
 // The sums of the row that sumRow() has read: four sums of passages east, as in fillEntry, then four of passages south.
 const row: usize = memory.data(64, 16);
 
-/** Sums the weights of the passages of a row of cells. Reads up to a row and 16 cells past its end. */
+/** Sums the weights of the passages of a row of cells. Also reads the next row and up to 16 cells past it. */
 function sumRow(walls: usize, rowMask: usize): void {
   let eastA = i64x2.splat(0);
   let eastB = i64x2.splat(0);
@@ -84,7 +84,7 @@ function sumRow(walls: usize, rowMask: usize): void {
   for (let x: u32 = 0; x < end; x += 16) {
     const at = walls + x;
     const here = v128.load(at);
-    // The highest bit of each byte is set if the cell, or its neighbour, has a wall there.
+    // The highest bit of each byte is set if the cell or its neighbour has a wall between the two.
     let closedEast = v128.or(i8x16.shl(here, 6), i8x16.shl(v128.load(at, 1), 4));
     let closedSouth = v128.or(i8x16.shl(here, 5), i8x16.shl(v128.load(at + end), 7));
     if (rowMask) {
@@ -100,7 +100,7 @@ function sumRow(walls: usize, rowMask: usize): void {
     let south = ~i8x16.bitmask(closedSouth) & columns;
     let toEast = tableEast + ((<usize>x) << 7);
     let toSouth = tableSouth + ((<usize>x) << 7);
-    // Stops after the group of four that has the last column.
+    // Stops after the group of four columns that contains the last column.
     for (let four: u32 = 0; four < min(left, 16); four += 4) {
       const entryEast = toEast + ((<usize>(east & 15)) << 5);
       const entrySouth = toSouth + ((<usize>(south & 15)) << 5);
@@ -120,7 +120,7 @@ function sumRow(walls: usize, rowMask: usize): void {
   v128.store(row, southB, 48);
 }
 
-/** Returns the key of the maze at `walls`, which may be any bytes. */
+/** Returns the key of the maze at `walls`. The bytes need not be valid walls. */
 function keyOf(walls: usize, mask: usize): u64 {
   let h0 = load<u64>(outside);
   let h1 = load<u64>(outside, 8);

@@ -79,10 +79,10 @@ function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: b
   return solveTrees(request, graphs, false, maze, count);
 }
 
-/** Solves random pairs. Returns false on an error. `areConnected` and `knowsTrees` tell what is known of all mazes. */
+/** Solves random pairs. Returns false on an error. The flags `areConnected` and `knowsTrees` are those of solve(). */
 function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): bool {
   const count = Request.count(request);
-  // Tours of trees on a plane can read their walls. Finding dead ends and tours on a torus need graphs.
+  // Tours on a plane read the walls of trees. Graphs are needed to find dead ends, and for tours on a torus.
   const readsWalls = knowsTrees && !torus && Request.ends(request) == ENDS_RANDOM;
   const size = chunkSize();
   const graphs: usize = readsWalls ? 0 : take(<u64>min(count, size) * cells + 32);
@@ -103,7 +103,7 @@ function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTree
   return true;
 }
 
-/** Solves the pairs of a request. `areConnected` and `knowsTrees` tell what is known of all mazes in advance. */
+/** Solves a request's pairs. Without a mask, the flags tell that all mazes are connected, and that all are trees. */
 function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
   const isRandom = drawsEnds(request);
   if (!takePairs(isRandom ? Request.count(request) * Request.pairs(request) : Request.count(request))) return 0;
@@ -122,7 +122,7 @@ export function solvePairs(request: usize): usize {
   return begin(request) ? solve(request, Request.input(request), false, false) : 0;
 }
 
-/** Like solvePairs, for the mazes of an algorithm's call for this request. No other call may come in between. */
+/** Like solvePairs, for the mazes that the previous call, of an algorithm with this request, has made. */
 export function solveGenerated(request: usize, walls: usize): usize {
   return solve(request, walls, true, Request.isPerfect(request));
 }

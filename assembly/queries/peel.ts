@@ -58,7 +58,7 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
       continue;
     }
     if (degree == 1) {
-      // This is the other end of the component. Everything else is filled.
+      // This cell is the other dead end of its component. All other cells of the component are filled.
       addDeadEnd(length + 1);
       if (!metJunction) addDeadEnd(length + 1);
       offerPath(key, ~cell);
@@ -98,7 +98,7 @@ export function peel(deepest: usize): void {
     const degrees = i8x16.popcnt(i8x16.shr_u(v128.load(graph + from), 4));
     for (let found = i8x16.bitmask(i8x16.eq(degrees, one)); found; found &= found - 1) {
       const cell = from + ctz(found);
-      // The nibble is 0 if all other cells were filled into this one.
+      // The nibble is 0 if this dead end is the root: all other cells of its component are filled.
       if (load<u8>(graph + cell) & 15) filled += fillFrom(cell, deepest);
     }
   }

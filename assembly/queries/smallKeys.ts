@@ -1,5 +1,5 @@
-// Keys of small mazes: looks up what the passages of four cells add to all sums. This is 1.8× faster than the row by
-// row method at 15×15, and 1.5× at 16×16.
+// Keys of small mazes: looks up what the passages of four cells add to all sums. This is 1.8× faster than the method of
+// keys.ts at 15×15, and 1.5× at 16×16.
 
 import { take } from "../arena";
 import { addRow, height, keyOfSums, outside, sums, weightsA, weightsB, width } from "./keySums";
@@ -15,7 +15,7 @@ const FOURS_BYTES: usize = 2048;
 /** Sentinel for no passage. */
 const NOWHERE: u32 = -1;
 
-/** Fills the sums of all sets whose last passage is number `number` of its group, which is at half cell (x, y). */
+/** Fills in the sums of all sets whose last passage is passage `number` of the group, at half cell (x, y). */
 function fillSums(entries: usize, number: u32, x: u32, y: u32): void {
   memory.fill(sums, 0, 64);
   if (x != NOWHERE) {
@@ -61,7 +61,7 @@ export function makeFours(mask: usize): bool {
   return true;
 }
 
-/** Returns the key of the small maze at `walls` (any bytes). Reads up to a row and 16 cells past its end. */
+/** Returns the key of the small maze at `walls`. Reads up to a row and 16 cells past the end of the maze. */
 export function smallKeyOf(walls: usize): u64 {
   let h01 = v128.load(outside);
   let h23 = v128.load(outside, 16);
@@ -72,7 +72,7 @@ export function smallKeyOf(walls: usize): u64 {
   let entries = tableFours;
   for (let at = walls; at < end; at += 16) {
     const here = v128.load(at);
-    // The highest bit of each byte is set if the cell, or its neighbour, has a wall there.
+    // The highest bit of each byte is set if the cell or its neighbour has a wall between the two.
     let east = ~i8x16.bitmask(v128.or(i8x16.shl(here, 6), i8x16.shl(v128.load(at, 1), 4)));
     let south = ~i8x16.bitmask(v128.or(i8x16.shl(here, 5), i8x16.shl(v128.load(at + row), 7)));
     for (let fours = (min(end - at, 16) + 3) >> 2; fours; fours--) {

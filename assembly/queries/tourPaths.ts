@@ -14,7 +14,7 @@ let pathStride: usize = 0;
 
 /** Allocates memory for `most` paths. Returns false if there is too little memory. */
 export function takePaths(most: u32): bool {
-  // All lanes write until the longest path ends, and on to the next test.
+  // All lanes continue to write until the first test after the end of the longest path.
   pathStride = <usize>cells + STEPS + 16;
   paths = take(<u64>((most + LANES - 1) & ~(LANES - 1)) * pathStride);
   return paths != 0;

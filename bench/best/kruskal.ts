@@ -1,8 +1,8 @@
 // Kruskal's maze, hand-optimized like assembly/algorithms/kruskal, but without tiles. All weights are distinct, so
 // Borůvka's rounds find the same tree as Kruskal's order.
 //
-// 1. Row by row, each cell takes its lightest edge. The heaviest edge around a unit square is in no tree. About 0.49 of
-//    2 edges per cell are left, in a list.
+// 1. Row by row, each cell takes its lightest edge. The heaviest edge around a unit square is in no tree. Of 2 edges
+// per cell, about 0.49 are left and listed.
 // 2. Cells connected by taken edges are a component. Components are numbered in row order: neighbours then stay close
 //    in memory at any size.
 // 3. In rounds, every component takes its lightest edge, until one component is left.
@@ -52,7 +52,7 @@ export class Kruskal implements BestMaker {
     this.#squares = row();
     this.#links = new Int32Array(cells);
     this.#numbers = new Int32Array(cells);
-    // The list holds at most all edges but one per cell, and one more, which is written past its end.
+    // The list has at most all edges minus one per cell. One more entry is written past its end.
     const edges = cells + width + height + 2;
     this.#weights = new Int32Array(edges);
     this.#edges = new Int32Array(edges);
@@ -199,7 +199,7 @@ export class Kruskal implements BestMaker {
     return this.#listEdges(height - 1, end, open, at);
   }
 
-  /** Stores the components that each edge joins, drops edges within one, and finds the lightest edge of each. */
+  /** Stores the two components of each edge. Drops edges within a component. Finds each component's lightest edge. */
   #nameEdges(count: number, components: number): number {
     const width = this.#width;
     const weights = this.#weights;
@@ -254,7 +254,7 @@ export class Kruskal implements BestMaker {
     }
   }
 
-  /** Renumbers the components of each edge, drops edges within one, and finds the lightest edge of each component. */
+  /** Renumbers the components of edges. Drops edges within a component. Finds each component's lightest edge. */
   #renameEdges(count: number, components: number): number {
     const weights = this.#weights;
     const edges = this.#edges;

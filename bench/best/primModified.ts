@@ -27,8 +27,8 @@ export class PrimModified implements BestMaker {
     this.#width = width;
     this.#height = height;
     this.#grid = new Uint8Array((width + 2) * (height + 2));
-    // k cells have at most 2k + 2 frontier cells, and at most the other n - k. Four more entries are written past the
-    // end.
+    // k cells in the maze have at most 2k + 2 frontier cells, and at most the other n - k. Four more entries are
+    // written past the end.
     this.#frontier = new Int32Array(Math.floor((2 * width * height) / 3) + 8);
   }
 
@@ -90,7 +90,7 @@ export class PrimModified implements BestMaker {
         word = block[turn++] >>> 0;
         low = Math.imul(word, bound) >>> 0;
       } while (low < bound && low < (0x100000000 - bound) % bound);
-      // The upper half of the product. In a double it is exact up to 2^53, and within 2^12 beyond.
+      // The upper half of the product. A double holds the product exactly up to 2^53, and within 2^12 beyond.
       const product = word * bound;
       const drawn = bound <= 0x200000 ? (product * share) | 0 : ((product - low) * share + 0.5) | 0;
       const slot = (drawn / 12) | 0;

@@ -101,7 +101,7 @@ interface FormatRow {
   readonly format: string;
   readonly bytes: number;
   readonly all: Figure;
-  /** Part of the cost that starting takes: the cost of a command for one maze. */
+  /** Cost of starting, measured as the cost of a command for one maze. It is a part of `all`. */
   readonly start: Figure;
   readonly generation: Figure;
   readonly hashing: Figure;

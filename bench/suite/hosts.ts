@@ -14,7 +14,7 @@ const PACKAGES = resolve("bench/engines/node_modules");
 const LIMIT_MS = 1_200_000;
 const LARGEST_OUTPUT = 2 ** 28;
 
-/** The bundles of a program: one for shells, one for workers of browsers. */
+/** The bundles of a program: one for shells, one for browser workers. */
 export interface Program {
   readonly shell: string;
   readonly worker: string;

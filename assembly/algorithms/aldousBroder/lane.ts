@@ -20,7 +20,7 @@ export const AT_LEFT: usize = STREAM_BYTES + 8;
 export const AT_MAZE: usize = STREAM_BYTES + 12;
 export const AT_GRID: usize = STREAM_BYTES + 16;
 
-/** Returns the byte of a cell after it is entered in a direction. `state` is its byte before, sign-extended. */
+/** Returns the byte of a cell after a step enters it in a direction. `state` is the previous byte, sign-extended. */
 export function entered(state: i32, direction: u32): u32 {
   return state ^ ((state >> 31) & (direction | NEW));
 }
@@ -58,7 +58,7 @@ export function writeMaze(request: usize, lane: usize, walls: usize): void {
   const height = Request.height(request);
   const grid = lane + AT_GRID;
   const end = grid + <usize>gridBytes(width, height);
-  // Lookup table from the direction of the step into a cell to the side where the step crossed.
+  // Lookup table by direction of a step: the side through which the step enters a cell.
   const sides = i8x16(<i8>SOUTH, <i8>WEST, <i8>NORTH, <i8>EAST, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   for (let at = grid; at < end; at += 16) v128.store(at, i8x16.swizzle(sides, v128.load(at)));
   const torus = Request.topology(request) == TORUS;

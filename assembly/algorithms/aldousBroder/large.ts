@@ -10,10 +10,10 @@ import { NONE } from "../../core/sets";
 import { Request } from "../../request";
 import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, NEW } from "./lane";
 
-// Minimum size for which reaches save time: cells (more than 256 x 256), and rows or columns.
+// Minimum number of cells (more than 256 x 256), and of rows and columns, for which reaches save time.
 const LARGE: u32 = 1 << 17;
 const FEW: u32 = 15;
-// Reaches are measured when one cell of 2^LATE is new, and again when only 1 / 2^AGAIN of the new cells are left.
+// Reaches are first measured when 1 / 2^LATE of the cells are new, and again when 1 / 2^AGAIN of those are left.
 const LATE: u32 = 3;
 const AGAIN: u32 = 2;
 
@@ -61,7 +61,7 @@ class Walk {
 
   /**
    * Walks until the block of the lane's random stream is used up. The reach of a cell is stored `reach` bytes after it.
-   * Inlined into region(): as a separate function it takes a tenth more time at 256 x 256.
+   * Inlined into region(): a separate function would take a tenth more time at 256 x 256.
    */
   @inline
   static block<End>(lane: usize, reach: usize, stride: usize, rows: usize, torus: bool): void {

@@ -10,8 +10,8 @@ export const SMALL_LANE: usize = AT_GRID + SMALL_GRID + 16;
 export const LANE_A: usize = memory.data(4512, 16); // three lanes, 3 * SMALL_LANE bytes
 const LANE_B: usize = LANE_A + SMALL_LANE;
 export const LANE_C: usize = LANE_B + SMALL_LANE;
-// Table of neighbours by 4 * cell + direction, u16. A cell without a neighbour has itself there. Cells are grid
-// offsets.
+// Table of neighbours by 4 * cell + direction, u16. Cells and neighbours are given as offsets in the grid.
+// If a cell has no neighbour in a direction, the entry is the cell itself.
 const NEXTS: usize = memory.data(9216, 16); // four u16 per cell, 8 * SMALL_GRID bytes
 
 /** Fills in the table of neighbours. */
@@ -81,7 +81,7 @@ export function walkThree(): void {
   let leftA = load<u32>(LANE_A, AT_LEFT);
   let leftB = load<u32>(LANE_B, AT_LEFT);
   let leftC = load<u32>(LANE_C, AT_LEFT);
-  // This condition is tested once per word, because steps after a walk has finished change nothing.
+  // Testing this condition once per word suffices, because steps of a finished walk change nothing.
   while (leftA && leftB && leftC) {
     let bitsA = nextWord(LANE_A);
     let bitsB = nextWord(LANE_B);

@@ -17,7 +17,7 @@ function wordOf(number: u32): u32 {
   return hash(derivedWord(0), derivedWord(1), derivedWord(2), derivedWord(3), number);
 }
 
-/** Writes WEST, NORTH or 0 for each cell of a row: the side that it opens. `row` is the row's index in its epoch. */
+/** Writes the side that each cell of a row opens: WEST, NORTH or 0. `row` is the row's index in its epoch. */
 function fillRow(to: usize, x: u32, end: u32, row: u32, isTop: bool, wide: u32, horizontal: u32): void {
   const units = row * ((wide + 15) >> 4);
   for (let column = x; column < end; column++) {
@@ -52,7 +52,7 @@ export function windowOf(request: usize): usize {
   const horizontal = Request.parameter(request, 1, SHARE_HALF);
   const cells = <usize>columns * rows;
   const walls = take(<u64>cells * count + 16);
-  // The sides that cells open, for one column and one row more than the window. Zeros past the end of the world.
+  // The sides that cells open, for one column and one row more than the window. They are 0 past the end of the world.
   const stride = <usize>columns + 1;
   const opens = take(<u64>stride * (rows + 1));
   if (!walls || !opens) return 0;

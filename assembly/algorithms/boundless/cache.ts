@@ -12,7 +12,7 @@ const farLevels: usize = levels + RECORDS;
 
 /**
  * Initial margin: number of cells cached on each side of the window. It is too small for two of 300 windows of 64 x 64
- * cells. A window of more than MANY cells gets MARGIN_OF_MANY, because walks may leave over its longer sides.
+ * cells. A window of more than MANY cells gets MARGIN_OF_MANY, because a walk is more likely to cross its longer sides.
  */
 export const MARGIN: u32 = 24;
 const MARGIN_OF_MANY: u32 = 32;
@@ -84,7 +84,7 @@ export function enterWorld(request: usize): void {
 export function cacheNear(request: usize, margin: u32): bool {
   const keeps = Request.keeps(request);
   const result = cacheLevels(levels, request, left, top, right, bottom, margin, keeps ? SLACK : 0);
-  // Levels made again overwrite the levels around the end of a route, which are stored after them.
+  // Remade levels overwrite the levels around the end of a route, which are stored after the levels around the window.
   if (result == REMADE) discardLevels(farLevels);
   if (keeps) hold();
   return result != NO_MEMORY;

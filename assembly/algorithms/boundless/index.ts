@@ -43,7 +43,7 @@ export function boundless(request: usize): usize {
   setMaze(Request.seed(request), Request.index(request));
   if (Request.keeps(request)) {
     if (!makeLevels(request, 0)) return 0;
-    // The walls follow the levels, which stay cached.
+    // The walls are stored after the levels, which stay cached.
     const walls = take(cells + 16);
     if (walls) write(level, walls);
     return walls;

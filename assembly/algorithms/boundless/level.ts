@@ -118,7 +118,7 @@ export function countAt(level: usize, cell: usize): usize {
   return <usize>load<u32>(level, AT_COUNTS) + ((cell - load<u32>(level, AT_STATE)) >> 1);
 }
 
-/** Derives the keys of block (x, y) in lanes 0 and 1, of the block west of it in lane 2, and north of it in lane 3. */
+/** Derives the keys of block (x, y) in lanes 0 and 1, of its neighbour west in lane 2, and of that north in lane 3. */
 export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   const number = load<u32>(level, AT_NUMBER) << 28;
   deriveFour(
@@ -144,7 +144,7 @@ export function refill(level: usize, cell: usize): u32 {
   return (((word << 2) & DIRECTIONS) | MARK) >> 2;
 }
 
-/** Writes a word to each cell of a column, next to the level or to its cached part. */
+/** Writes a word to each cell of a column that adjoins the level or its cached part. */
 export function fillColumn(from: usize, to: usize, stride: usize, word: u32): void {
   for (let at = from; at < to; at += stride) store<u32>(at, word);
 }
@@ -206,7 +206,7 @@ function requestLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32,
 
 /**
  * Caches the rectangles that requestLevels records, on each level from the requested one up. Reuses levels that are
- * cached already, and caches `slack` more cells on each side of other levels.
+ * already cached. On the other levels, caches `slack` more cells on each side.
  */
 export function cacheLevels(
   levels: usize,

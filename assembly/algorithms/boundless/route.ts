@@ -1,4 +1,4 @@
-// The route from a cell of a window to any cell of the world. It ends where it leaves the window.
+// Finds the route from a cell of a window to any cell of the world. A route ends where it leaves the window.
 
 import { AT_ERROR, ERROR_CELL, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_Y } from "../../abi";
 import { mark, take } from "../../arena";
@@ -9,7 +9,7 @@ import { setMaze } from "./level";
 import { stepTowards } from "./steps";
 import { UNKNOWN } from "./tree";
 
-/** Whether both ends are cells of the level, the first one in the window. Otherwise sets the request's error field. */
+/** Whether both ends are cells of the level and the first is in the window. Otherwise sets the field AT_ERROR. */
 function hasEnds(request: usize): bool {
   const x = load<u32>(request, ROUTE_FROM_X);
   const y = load<u32>(request, ROUTE_FROM_Y);

@@ -16,7 +16,7 @@ const LEAVES: u32 = 0x88;
 const SKELETON_WORDS: i32 = 0x40000000;
 const GATE_WORDS: u32 = 0x80000000;
 
-/** The board: 8 rows of 16 bytes, of which 8 are used. */
+/** The board: 8 rows of 16 bytes. Only 8 bytes of a row are used. */
 export const board: usize = memory.data(128, 16);
 // Last step that left each place, one byte per place.
 const exits: usize = memory.data(128, 16);
@@ -72,8 +72,8 @@ export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize):
 const gates: usize = memory.data(16, 16);
 
 /**
- * Draws all four gates of a block of 8 x 8 cells, also those that are not open. With 8 choices no draw is rejected.
- * `keys` are those of deriveKeys.
+ * Draws all four gates of a block of 8 x 8 cells, including gates that are not open. With 8 choices no draw is
+ * rejected. `keys` are those of deriveKeys.
  */
 function drawGates(keys: usize): void {
   // The draws are in the order of the keys: east, south, west, north.
@@ -98,9 +98,9 @@ class Walk {
   }
 
   /**
-   * Records the step at `at` + `offset` as the exit of a place, and returns the next place. A step that leaves the
-   * block returns the same place. In a smaller block, `bias` makes steps over its sides set the bits LEAVES, too.
-   * Branch-free.
+   * Records the step at `at` + `offset` as the exit of a place, and returns the next place. If the step leaves the
+   * block, the next place is the same. In a smaller block, `bias` makes steps across its sides set the bits LEAVES,
+   * too. Branch-free.
    */
   @inline
   static stepFrom(place: i32, at: usize, offset: usize, bias: u32): i32 {

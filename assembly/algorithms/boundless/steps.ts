@@ -1,7 +1,7 @@
-// Finds the first step of the path to another cell at any distance. The path follows the walk of the first cell to its
-// skeleton. It ends with the walk of the other cell, in reverse. Between the two skeletons it passes through the gates
-// between blocks, along the path on the level above. Therefore a step needs only a few cells of each level around both
-// ends.
+// Finds the first step of the path to another cell at any distance. The path begins with the walk of the first cell to
+// its skeleton. It ends with the walk of the other cell, in reverse. Between the two skeletons the path passes through
+// the gates between blocks, along the path on the level above. Therefore a step needs only a few cells of each level
+// around both ends.
 
 import { BACK, columnStep, rowStep } from "../../core/directions";
 import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, deriveKeys, isCached, RECORD, SKELETON } from "./level";
@@ -35,9 +35,9 @@ function placeOf(x: u32, y: u32): u32 {
 }
 
 /**
- * Returns the direction of the first step from one cell of a level to another. `near` and `far` are the records of the
- * level that are cached around the two cells. Returns ARRIVED if the cells are the same, or UNKNOWN if a walk leaves
- * the cached part.
+ * Returns the direction of the first step from one cell of a level to another. `near` is the level's record for the
+ * area cached around the first cell, `far` for that around the second. Returns ARRIVED if the cells are the same, or
+ * UNKNOWN if a walk leaves the cached part.
  */
 export function stepTowards(near: usize, x: u32, y: u32, far: usize, toX: u32, toY: u32): u32 {
   if (x == toX && y == toY) return ARRIVED;

@@ -14,9 +14,9 @@ export const keys: usize = memory.data(64, 16);
 class Step {
   /**
    * Returns the next cell. `low` and `high` are the bits of the direction in `word`; `south` is the offset of the next
-   * row. On the critical path of a walk this is faster than a load from AT_OFFSETS. The test of `high` occurs twice.
-   * One of the two has 64 bits, because V8 would otherwise evaluate the test once, ahead of both selects, and make each
-   * step longer (2 % of a window's time).
+   * row. The offset is computed, because a load from AT_OFFSETS would make each step slower. The test of `high` occurs
+   * twice. One of the two tests has 64 bits, because V8 would otherwise evaluate the test once, ahead of both selects,
+   * and make each step longer (2 % of a window's time).
    */
   @inline
   static from(cell: usize, south: usize, word: u32, low: u32, high: u32): usize {
@@ -97,7 +97,7 @@ function passages(level: usize, x: u32, y: u32): u32 {
   return load<u32>(cell) & 15;
 }
 
-/** Words of four cells: the passages of skeleton cells, from bytes of the board, and the stacks of other cells. */
+/** Returns the words of four cells: the passages of cells in the skeleton, and the stacks of the other cells. */
 function wordsOf(hashed: v128, bytes: v128): v128 {
   const stacked = v128.or(i32x4.shr_u(i32x4.shl(hashed, 4), 2), i32x4.splat(levels.MARK));
   const tree = v128.or(v128.and(bytes, i32x4.splat(15)), i32x4.splat(levels.FLAG | levels.SKELETON));

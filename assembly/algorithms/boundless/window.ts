@@ -27,7 +27,7 @@ function finishCell(level: usize, cell: usize): bool {
   return true;
 }
 
-// Bit mask of the requested columns of a block. In a global variable, which avoids computing it for each row.
+// Bit mask of the requested columns of a block. A global variable avoids computing the mask for each row.
 let columns: u32 = 0;
 
 /** Adds the cells of a block within [x0, x1) × [y0, y1) to the tree. Returns false if a walk leaves the cached part. */

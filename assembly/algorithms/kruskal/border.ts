@@ -50,13 +50,13 @@ export const border = changetype<Border>(memory.data(offsetof<Border>(), 16));
 
 /** Allocates the memory for the border of a maze. Returns false if memory runs out. */
 export function takeBorder(): bool {
-  // Maximum length of the sides that adjoin other tiles; 0 if none do.
+  // Maximum length of a tile's west and north sides; 0 if no other tile adjoins there.
   const rows = plan.across > 1 ? (plan.height + plan.down - 1) / plan.down : 0;
   const hasRows = plan.down > 1 || (STRIPS && plan.sides != 0);
   const columns = hasRows ? (plan.width + plan.across - 1) / plan.across : 0;
   const width = hasRows ? plan.width : 0;
   const nodes = <u64>((rows + columns) << 1) * plan.across * plan.down;
-  // The undecided edges within a tile form a forest of its nodes. Every two cells at sides share an edge between tiles.
+  // Undecided edges within a tile form a forest: at most one per node. Between tiles there is one edge per two nodes.
   const edges = nodes + (nodes >> 1);
   border.list = take(edges * EDGE_BYTES);
   border.west = take(rows << 2);

@@ -4,7 +4,7 @@
 import { BEST, COMPONENTS, EAST_KEPT, EAST_WEIGHTS, RECORDS, SOUTH_KEPT, SOUTH_WEIGHTS } from "./memory";
 import { tile } from "./plan";
 
-// Number of slots that are scanned at a time, in whole rows. No row is longer.
+// Maximum number of slots of a scan, which covers whole rows. No row of a tile is longer.
 const STRETCH: u32 = 1024;
 // Edges found in one scan, u16: the slot of the edge's cell, relative to the first slot of the scan.
 const FOUND_EAST: usize = memory.data(2 * STRETCH + 16, 16);
@@ -30,7 +30,7 @@ export function noteBest(component: u32, record: u64): void {
   store<u64>(at, record < before ? record : before, BEST);
 }
 
-/** Lists `count` edges found in one scan. Each leads `beyond` slots ahead. Returns the address of the next entry. */
+/** Lists `count` edges of a scan. Their far ends are `beyond` slots ahead. Returns the address of the next entry. */
 function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: usize, to: usize): usize {
   const end = found + (count << 1);
   for (; found < end; found += 2) {

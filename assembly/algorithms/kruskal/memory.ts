@@ -3,7 +3,7 @@
 // The cells of a tile are in slots, `stride` slots per row. There is a row of empty slots above the cells and one
 // below, and at least eight empty slots between two rows. No edge leads to an empty slot, except edges to other tiles.
 
-/** Maximum number of columns of a tile with many rows, and of cells of any tile. */
+/** Maximum number of columns of a tile with many rows, and maximum number of cells of any tile. */
 export const TILE_SIDE: u32 = 256;
 export const TILE_CELLS: u32 = TILE_SIDE * TILE_SIDE;
 /** Maximum number of slots of a tile. */

@@ -3,7 +3,7 @@
 import { plan } from "./plan";
 import { edgesOf } from "./weights";
 
-// NO_EAST and NO_WEST clear one wall. Adding the difference below clears the south instead of the east, or the north.
+// Masks that clear one wall. Adding EAST_TO_SOUTH or WEST_TO_NORTH changes the wall that a mask clears.
 const NO_EAST: u32 = 0xfd;
 const NO_WEST: u32 = 0xf7;
 const EAST_TO_SOUTH: u32 = 0xfb - NO_EAST;
@@ -24,7 +24,7 @@ class Passage {
   }
 }
 
-/** Opens the edges of `count` weights at `weights`. Up to 16 bytes past them are overwritten. */
+/** Opens the edges that have the `count` weights at `weights`. Overwrites up to 16 bytes past the weights. */
 export function openEdges(weights: usize, count: u32): void {
   if (!count) return;
   const walls = plan.walls;

@@ -1,6 +1,6 @@
-// Borůvka's further rounds, over the list of edges. A root represents the components joined so far. In each round every
-// root takes its lightest edge, roots that are connected are joined, and edges within a root are dropped. A round
-// leaves a quarter of the roots. It needs no sorting and no unpredictable branch.
+// Borůvka's further rounds, over the list of edges. A root is a component that represents all components joined to it
+// so far. In each round every root takes its lightest edge, roots that are connected are joined, and edges within a
+// root are dropped. A round leaves a quarter of the roots. Rounds need no sorting and no unpredictable branch.
 //
 // A component that adjoins another tile is frozen: its lightest edge may lie outside the tile, so it takes no edge, but
 // roots may take edges to it. When only frozen components are left, they take edges as well. These edges need not
@@ -22,7 +22,7 @@ const FROZEN: usize = memory.data(2 * TILE_CELLS, 16);
 // Weights of the edges taken so far, u32.
 const TAKEN: usize = memory.data(4 * TILE_CELLS + 16, 16);
 
-/** Makes each component a root that has no node of the border. */
+/** Makes each component without a node of the border a root. */
 export function beginComponents(count: u32): void {
   const ones = i32x4.splat(-1);
   let own = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
@@ -55,7 +55,7 @@ function forgetBest(frozen: u32): void {
 }
 
 /**
- * Each root takes its lightest edge. If two take the same edge, one stays a root. Returns the index past TAKEN's last.
+ * Each root takes its lightest edge. If two take the same edge, one stays a root. Returns the length of TAKEN.
  */
 function takeEdges(roots: u32, taken: u32): u32 {
   for (let i: u32 = 0; i < roots; i++) {
@@ -86,7 +86,7 @@ function settle(roots: u32): u32 {
   for (let i: u32 = 0; i < roots; i++) {
     const before = <u32>load<u16>(i << 1, ROOTS);
     let root = <u32>load<u16>((<u32>load<u16>(before << 1, LABELS)) << 1, LABELS);
-    // True for one in 30 roots.
+    // This condition is true for one root in 30.
     if (load<u16>(root << 1, LABELS) != <u16>root) root = rootOf(root);
     store<u16>(before << 1, root, LABELS);
     store<u64>(before << 3, NO_EDGE, BEST);
@@ -96,7 +96,7 @@ function settle(roots: u32): u32 {
   return left;
 }
 
-/** Drops the edges within a root, and finds the lightest edge of each. Returns the number of edges left. */
+/** Drops the edges within a root, and finds the lightest edge of each root. Returns the number of edges left. */
 function contract(edges: u32): u32 {
   const end = RECORDS + (edges << 3);
   let to = RECORDS;

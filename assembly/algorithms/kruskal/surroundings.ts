@@ -28,7 +28,7 @@ export function isInside(x: u32, y: u32): bool {
   return load<u8>(plan.mask + wrapped(x, plan.width) * plan.toEast + wrapped(y, plan.height) * plan.toSouth) != 0;
 }
 
-/** Records which slots of a row are cells. Without `isRow`, the row is outside the maze and has none. */
+/** Records which slots of a row are cells. Without `isRow`, the row is outside the maze and has no cells. */
 function layRow(slot: u32, y: u32, isRow: bool): void {
   const end = slot + tile.columns;
   const none = i8x16.splat(0);
@@ -48,7 +48,7 @@ function cellBits(slot: u32): u32 {
   return i8x16.bitmask(v128.load64_zero(slot, CELLS));
 }
 
-/** Records the edges from the cells of a row to cells in the east and south, also to the tile in the south. */
+/** Records the edges from the cells of a row to cells in the east and south, even to those of the tile in the south. */
 function layEdges(first: u32): void {
   const last = first + tile.columns - 1;
   for (let slot = first; slot <= last; slot += 8) {

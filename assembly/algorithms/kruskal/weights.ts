@@ -1,4 +1,4 @@
-// Weights of edges. A weight is the hash of the edge's number under the maze's key. This is a bijection.
+// Weights of edges. A weight is the hash of the edge's number under the maze's key. The hash is a bijection.
 
 import { PURPOSE_MAIN } from "../../abi";
 import { derive, derivedWord } from "../../core/derive";
@@ -35,7 +35,7 @@ function halves(low: v128, high: v128): v128 {
   return i16x8.narrow_i32x4_u(i32x4.shr_u(low, 16), i32x4.shr_u(high, 16));
 }
 
-/** Computes the weights of a row of cells, from index `cell` and slot `slot` on. Writes a multiple of 8 slots. */
+/** Computes the weights of the edges of a row, from index `cell` and slot `slot` on. Writes a multiple of 8 slots. */
 function weighRow(slot: u32, cell: u32, columns: u32): void {
   const key0 = v128.load(KEY);
   const key1 = v128.load(KEY, 16);
@@ -91,8 +91,8 @@ function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
 }
 
 /**
- * Computes the weights of the edges across the north side of a strip. If they lead to another epoch or around the
- * border, they get the weight 0. Then no cell there takes another edge, which might be heavier than the unknown one.
+ * Computes the weights of the edges across the north side of a strip. Edges to another epoch or around the border get
+ * the weight 0, because their weights are unknown. Their cells then take no other edge, which might be heavier.
  */
 function weighBeyond(columns: u32): void {
   if (plan.firstCell) weighRow(0, tile.cell - plan.toSouth, columns);
@@ -107,7 +107,7 @@ export function weighTile(): void {
   const columns = tile.columns;
   const stride = tile.stride;
   const last = columns - 1;
-  // Without a mask, closing the end of each row suffices, and closing the last row if no edges leave it.
+  // Without a mask, only the end of each row is closed, and the whole last row if no edges lead south from the tile.
   const tail = MASKS && plan.mask ? 0 : last & ~7;
   if (tile.leadsNorth) {
     if (STRIPS && !tile.y && plan.sides) weighBeyond(columns);

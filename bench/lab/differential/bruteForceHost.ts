@@ -28,7 +28,7 @@ function sidesOf({ width, height }: Walls) {
   };
 }
 
-/** The pair that suggestEnds must return. Undefined if several are right: for the sides of a maze with loops. */
+/** The pair that suggestEnds must return. Undefined if several pairs are right, as for sides in a maze with loops. */
 function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [number, number] | undefined {
   const corners = [0, brute.cells - 1] as const;
   if (how === "corners") return corners;
@@ -42,7 +42,7 @@ function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [
   return best ? [best[0], best[1]] : corners;
 }
 
-/** Whether a pair is right for the sides of a maze with loops: joined, and at least half as far apart as the best. */
+/** Whether a pair is right for sides in a maze with loops: joined by a path, at least half as long as the best one. */
 function areGoodSides(maze: Walls, brute: BruteForce, start: number, finish: number): boolean {
   const { north, south, west, east } = sidesOf(maze);
   const best = Math.max(farthestPair(brute, north, south)?.[2] ?? -1, farthestPair(brute, west, east)?.[2] ?? -1);

@@ -37,7 +37,7 @@ const SHAPES: readonly ((x: number, y: number, width: number, height: number) =>
   (x, y) => (x >> 3) % 2 === (y >> 2) % 2,
 ];
 
-/** Draws a request like `wasmaze verify`, a long and narrow maze, a batch of small mazes, or a mask with a shape. */
+/** Draws a request as `wasmaze verify` does, a long and narrow maze, a batch of small mazes, or a mask with a shape. */
 function drawAnyRequest(stream: Stream): Request {
   const request = drawRequest(stream);
   const { start: _, mask: __, count: ___, ...plain } = request as AnyBatchRequest;

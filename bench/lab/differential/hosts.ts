@@ -160,7 +160,7 @@ export async function loadParts(): Promise<ReadonlyMap<string, Part>> {
   return parts;
 }
 
-/** Starts a slim engine per algorithm, with or without masks, when first needed. The result chooses the engine. */
+/** Returns a function that returns the slim engine for a case. Engines are started when they are first needed. */
 function slimEngines(parts: ReadonlyMap<string, Part>): (each: Case) => Engine | undefined {
   const started = new Map<string, Engine>();
   return ({ request, stream }) => {

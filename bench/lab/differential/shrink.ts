@@ -20,7 +20,7 @@ function isValid(each: Case, reference: Engine): boolean {
 const smaller = (side: number): number[] =>
   [...new Set([1, Math.ceil(side / 2), side - 1])].filter((n) => n >= 1 && n < side);
 
-/** For each of the fields that `from` has, yields a copy of `from` without it. */
+/** For each of the fields that `from` has, yields a copy of `from` without that field. */
 function* without<Part extends object>(from: Part, fields: readonly (keyof Part)[]): Generator<Part> {
   for (const field of fields) {
     const { [field]: dropped, ...rest } = from;
@@ -99,7 +99,7 @@ function* simplerCases({ request, queries, stream, world }: Case): Generator<Cas
   for (const each of simplerRequests(request)) yield { request: each, ...rest };
 }
 
-/** Finds the simplest case that fails on new hosts, in at most `tries` tries. Undefined if the case itself does not. */
+/** Finds the simplest case that fails on new hosts, in at most `tries` tries. Undefined if `failing` passes. */
 export async function shrink(failing: Case, start: () => Hosts, tries = 300): Promise<Case | undefined> {
   if (!(await firstDifference(failing, start()))) return undefined;
   let found = failing;

@@ -110,7 +110,7 @@ export function hashesOf({ algorithms }, engine) {
   return hashes;
 }
 
-/** Names of the cases whose hashes differ or are missing on one side. */
+/** Names of the cases whose hashes differ, or that only one of the two sets contains. */
 export function differencesOf(hashes, recorded) {
   const names = new Set([...Object.keys(recorded), ...Object.keys(hashes)]);
   return [...names].filter((name) => hashes[name] !== recorded[name]);

@@ -21,7 +21,7 @@ export interface ArenaCase {
 // The arena aligns blocks to 16 bytes. Its memory grows by pages.
 const BLOCK = 16;
 const PAGE = 65_536;
-// Number of cells from which a page more or less is under a tenth of a byte per cell.
+// From this number of cells on, a page is less than a tenth of a byte per cell.
 const LARGE = 1_000_000;
 
 const module = new WebAssembly.Module(wasmBytes());
@@ -51,7 +51,7 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);
   let low = 0;
-  // If the request fits into the initial memory, up to all of its free bytes can be filled.
+  // A request that fits into the initial memory may leave more than a page free.
   const initial = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   let high = memory === initial.memory ? arena : PAGE;
   if (memory > initial.memory && request.side ** 2 >= LARGE) return arena;

@@ -1,4 +1,4 @@
-// Compares the measured share of dead ends with the share by theory.
+// Compares the measured share of dead ends with the theoretical share.
 
 import type { AlgorithmId } from "../../../src/index.ts";
 import { engine, markdown, SEED } from "./figures.ts";

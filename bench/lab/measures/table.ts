@@ -1,5 +1,5 @@
 // `npm run measures:table`: writes the tables of docs/MEASURES.md between their markers. Takes a few minutes. The
-// result is reproducible. --cost also measures their cost again; --only boundless writes only that table.
+// result is reproducible. --cost also measures the cost of the measures; --only boundless writes only its tables.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -18,7 +18,7 @@ const main = mainOf(readEngines(latestRecording(undefined, "engines-")));
 /** Cost of an algorithm on WebAssembly, in nanoseconds per cell. */
 export const wasmTime = (id: AlgorithmId): number => costOf(main, id, TIMED_SIDE, "wasm") ?? Number.NaN;
 
-/** Whether the recording contains an algorithm. It lacks prim-true, which runs kruskal's code. */
+/** Whether the recording contains an algorithm. The recording lacks prim-true, which runs kruskal's code. */
 export const isTimed = (id: AlgorithmId): boolean => !Number.isNaN(wasmTime(id));
 
 /** The CPU time of all measures of a maze on WebAssembly, in nanoseconds per cell: the minimum over rounds. */

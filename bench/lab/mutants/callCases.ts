@@ -157,7 +157,7 @@ function* oddQueries(): Generator<Call> {
 }
 
 /**
- * Queries for two pairs under a mask of two cells, in mazes of about as many cells as moves are allocated at a time.
+ * Queries for two pairs under a mask of two cells. Mazes have about as many cells as the moves' memory grows by.
  */
 function* roomsForMoves(): Generator<MutantCase> {
   const shapes = [[8, 16_383], [256, 512], [3, 43_691]]; // biome-ignore format: a table
@@ -257,7 +257,7 @@ export function* callCases(): Generator<MutantCase> {
   yield* refusals();
   yield* solvedWhenMade();
   yield* roomsForMoves();
-  // Several groups of tours in a maze whose memory begins where the static data ends.
+  // Several groups of tours in one maze. Without input, the maze begins where the static data ends.
   const many = { width: 150, height: 140, ends: ENDS_RANDOM, pairs: 40 };
   const solved: Call = { name: "solveGenerated", after: "recursiveBacktracker", fields: many };
   yield { name: nameOf(solved), run: (_, module) => callInTurn(module, [solved]) };

@@ -67,7 +67,7 @@ function* sequences(): Generator<MutantCase> {
 
 const ENDS: readonly EndsName[] = ["farthest", "corners", "sides"];
 
-/** Batches of many small mazes, trees as well as mazes with loops. They cover tables of keys and all lanes of tours. */
+/** Batches of many small mazes with and without loops. They use the tables of smallKeys.ts and all lanes of tour.ts. */
 function* manyCases(maker: Engine): Generator<MutantCase> {
   const sizes = [
     [2, 2], [3, 3], [5, 5], [4, 7], [1, 40], [33, 2], [15, 15], [16, 16], [17, 31], [24, 24], [23, 25], [30, 30], [32, 9],
@@ -101,8 +101,8 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
 }
 
 /**
- * Draws of random ends. Some have a first or second draw whose lower half is 0, which a bound that is a power of two
- * does not reject. Others lie on both sides of index 2^32.
+ * Random ends. In some cases the lower half of the first or second draw's product is 0, which is rejected unless the
+ * bound is a power of two. Others have maze indices on both sides of 2^32.
  */
 function* drawCases(maker: Engine): Generator<MutantCase> {
   for (let before = 1; before <= 8; before++) {
@@ -148,7 +148,7 @@ function* largeCases(): Generator<MutantCase> {
         yield caseOf(request);
         if (id === "aldous-broder") yield caseOf({ ...request, algorithm: id, start: { x: 0, y: 0 } });
       }
-  // Pairs of mazes with long lists, which are made at the same time.
+  // Pairs of mazes with long lists. Both mazes of a pair are made at the same time.
   for (const info of algorithms as readonly AlgorithmInfo[])
     for (const topology of info.topologies) {
       const request = { algorithm: info.id, topology, width: 480, height: 470, seed: 1, count: 2 };
@@ -156,7 +156,7 @@ function* largeCases(): Generator<MutantCase> {
       if (info.id === "growing-tree")
         yield batchCase({ ...request, parameters: { newest: 0, random: 1 } } as AnyBatchRequest);
     }
-  // Word 14,210 of index 140,064 is rejected as a draw below 12.
+  // Word 14,210 of the stream of maze 140,064 is rejected as a draw below 12.
   for (const topology of ["plane", "torus"] as const)
     for (const algorithm of ["recursive-backtracker", "hunt-and-kill", "growing-tree"] as const) {
       const request = { algorithm, topology, width: 128, height: 128, seed: 1, index: 140_063 };
@@ -167,7 +167,7 @@ function* largeCases(): Generator<MutantCase> {
       if (algorithm === "growing-tree")
         yield batchCase({ ...request, algorithm, count: 3, parameters: { newest: 0, oldest: 1 } });
     }
-  // Word 14,210 of index 140,064 chooses a step across the eastern side.
+  // Word 14,210 of the stream of maze 140,064 chooses a step across the eastern side.
   const around = { topology: "torus", width: 19, height: 400, index: 140_064, start: { x: 18, y: 50 } } as const;
   yield caseOf({ algorithm: "growing-tree", ...around, seed: 1, parameters: { newest: 0, random: 1 } });
   // A gate whose position depends on the lowest bits of its random word.
@@ -178,7 +178,7 @@ function* largeCases(): Generator<MutantCase> {
   // A maze where the first choice word of a run below the top row is rejected.
   const rare = { algorithm: "sidewinder", width: 214_749, height: 2, seed: 1, parameters: { horizontal: 1 } } as const;
   for (const index of [2592, 4573]) yield caseOf({ ...rare, index });
-  // The weights add up to a power of two. The lower half of one word in 2^21 then has only zeros.
+  // The weights add up to a power of two. For one word in 2^21, the lower half of the product is then 0.
   const parameters = { newest: 1000, random: 48, oldest: 1000 };
   yield caseOf({ algorithm: "growing-tree", width: 40, height: 40, seed: 520, parameters });
   // Mazes with long lists of cells, so that a draw may be rejected.

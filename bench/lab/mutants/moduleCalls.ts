@@ -150,7 +150,7 @@ const TOP = [...readFileSync("build/wasmaze.wat", "utf8").matchAll(/^ \(global \
 const moduleWithTop = cached((bytes) => exportingGlobal(bytes, TOP, "top"));
 const growingModule = cached(growthModule);
 
-/** The number of bytes that a call allocates, and its result when the memory ends there: reads past the end trap. */
+/** Returns the number of bytes that a call allocates, and its result if reads past these bytes trap. */
 export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   const [exports, words, end] = prepare(moduleWithTop(bytes), call, 0);
   const result = resultText(exports, call, words);

@@ -122,7 +122,7 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
       for (const exports of exported) {
         const global = exports[`called${i}`] as WebAssembly.Global;
         called ||= global.value === 1;
-        // Resets the flag. Start functions run once per instance, so they count for its first case only.
+        // Resets the flag. A start function runs once per instance, so only the instance's first case counts.
         global.value = 0;
       }
       if (called || number === 0) calling[i].push(number);
@@ -194,7 +194,7 @@ async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, d
   }
 }
 
-/** The mutants listed in a file, as this script prints them. */
+/** The mutants listed in a file, in the format that this script prints. */
 function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
   const places = new Map(keys.flatMap((list, func) => list.map((key, at) => [key, { func, at }] as const)));
   const lines = readFileSync(path, "utf8").split("\n");

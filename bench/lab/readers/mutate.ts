@@ -229,7 +229,7 @@ export const mutatePng: Mutation = (file, random, others) => {
   return Buffer.concat([file.subarray(0, SIGNATURE_LENGTH), ...chunks]);
 };
 
-/** Applies one to four mutations. One mutation in five changes any bytes. */
+/** Applies one to four mutations. One mutation in five changes arbitrary bytes. */
 export function mutate(
   file: Uint8Array,
   random: Random,

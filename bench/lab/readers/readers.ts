@@ -25,9 +25,9 @@ export interface Outcome {
 export interface Reader {
   /** Subfolder of test/corpus with valid files. */
   readonly folder: string;
-  /** Mutations of the reader's files, besides changes of any bytes. */
+  /** Mutations of the reader's files, in addition to changes of arbitrary bytes. */
   readonly mutations: readonly Mutation[];
-  /** Number of pixels that a picture claims and that its bytes could contain. They extend the budget. */
+  /** Number of pixels that a picture claims and that its bytes could contain. The pixels extend the budget. */
   readonly pixels?: (bytes: Uint8Array) => number;
   read(bytes: Uint8Array): string | Promise<string>;
 }
