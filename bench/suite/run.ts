@@ -29,11 +29,8 @@ function timesOf(count: number, make: MazeMaker): number[] {
 }
 
 /** Measures the first mazes of the process. Works only before any other code has warmed up, so at most once. */
-function measurePhases({
-  algorithm,
-  size,
-  mazes,
-}: NonNullable<SuitePlan["phases"]>): Phases & { backend: WasmBackend } {
+function measurePhases(plan: NonNullable<SuitePlan["phases"]>): Phases & { backend: WasmBackend } {
+  const { algorithm, size, mazes } = plan;
   const id = algorithm as BestId;
   const bytes = wasmBytes();
   const begun = performance.now();
@@ -48,14 +45,8 @@ function measurePhases({
   const reference = createReferenceBackend();
   const again = squares(id, size, 1);
   const textbook = timesOf(mazes, () => reference.make(again(), walls));
-  return {
-    algorithm,
-    size,
-    compile: Number((compiled - begun).toPrecision(4)),
-    instantiate: Number((instantiated - compiled).toPrecision(4)),
-    mazes: { wasm, best, textbook },
-    backend,
-  };
+  const [compile, instantiate] = [compiled - begun, instantiated - compiled].map((time) => Number(time.toPrecision(4)));
+  return { algorithm, size, compile, instantiate, mazes: { wasm, best, textbook }, backend };
 }
 
 function startBest(algorithm: BestId, size: number, walls: Uint8Array): MazeMaker {

@@ -44,10 +44,8 @@ export function bestGrid(count: number, area: Sides, fits: (box: Sides) => numbe
 /** Returns the boxes of a grid in an area, row by row. */
 export function boxesOf(area: Box, grid: Grid): Box[] {
   const { width, height } = boxSides(area, grid);
-  return Array.from({ length: grid.columns * grid.rows }, (_, i) => ({
-    x: area.x + (i % grid.columns) * (width + GAP),
-    y: area.y + Math.floor(i / grid.columns) * (height + GAP),
-    width,
-    height,
-  }));
+  return Array.from({ length: grid.columns * grid.rows }, (_, i) => {
+    const [column, row] = [i % grid.columns, Math.floor(i / grid.columns)];
+    return { x: area.x + column * (width + GAP), y: area.y + row * (height + GAP), width, height };
+  });
 }

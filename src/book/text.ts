@@ -34,16 +34,8 @@ const UPPER = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™�
 
 /** Replacements for characters that are missing in the font. */
 const ALIKE: Readonly<Record<string, string>> = {
-  "\t": " ",
-  "\n": " ",
-  "\r": " ",
-  "\u2002": " ",
-  "\u2003": " ",
-  "\u2009": " ",
-  "\u202f": "\u00a0",
-  "\u2010": "-",
-  "\u2011": "-",
-  "\u2212": "–",
+  ...{ "\t": " ", "\n": " ", "\r": " ", "\u2002": " ", "\u2003": " ", "\u2009": " " },
+  ...{ "\u202f": "\u00a0", "\u2010": "-", "\u2011": "-", "\u2212": "–" },
 };
 
 /** Returns the WinAnsi code of a character; -1 if it has none. */

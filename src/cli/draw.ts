@@ -2,8 +2,7 @@
 
 import type { Command } from "commander";
 import { checkWord, show } from "../core/errors.ts";
-import type { AnonymousMaze, Marks, Maze } from "../index.ts";
-import { renderSvg, renderText, toJson } from "../index.ts";
+import { type AnonymousMaze, type Marks, type Maze, renderSvg, renderText, toJson } from "../index.ts";
 import { renderPng } from "../png.ts";
 import { parseNumber } from "../request/words.ts";
 import { outputOption } from "./commonOptions.ts";

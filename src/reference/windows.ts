@@ -116,14 +116,9 @@ export class LazyLevel {
   #make(x: number, y: number): MadeBlock {
     const passages = this.#above?.passages(x, y) ?? 0;
     const { has, open } = skeletonOf(this.#world, this.#level, x, y, passages);
-    return {
-      stacks: new Block(this.#world, this.#level, x, y),
-      inTree: has,
-      inSkeleton: has.slice(),
-      open,
-      items: new Uint32Array(LEVEL_SIDE * LEVEL_SIDE),
-      exits: new Uint8Array(LEVEL_SIDE * LEVEL_SIDE),
-    };
+    const [items, exits] = [new Uint32Array(LEVEL_SIDE * LEVEL_SIDE), new Uint8Array(LEVEL_SIDE * LEVEL_SIDE)];
+    const stacks = new Block(this.#world, this.#level, x, y);
+    return { stacks, inTree: has, inSkeleton: has.slice(), open, items, exits };
   }
 
   /** Returns the cell one step away; the same cell if the step would leave the level. */

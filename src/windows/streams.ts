@@ -68,11 +68,9 @@ function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedSt
         `${show(corner)}`,
     );
   }
-  return {
-    request: resolved,
-    id: info.id,
-    rows: rows === undefined ? Number.POSITIVE_INFINITY : checkInteger("rows", rows, 1, Number.MAX_SAFE_INTEGER),
-  };
+  const most = Number.POSITIVE_INFINITY;
+  const given = rows === undefined ? most : checkInteger("rows", rows, 1, Number.MAX_SAFE_INTEGER);
+  return { request: resolved, id: info.id, rows: given };
 }
 
 // Target number of cells per block. A block has at least eight rows.

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { seedWords } from "../../src/core/seed.ts";
 import { EAST, isOpen, SOUTH, verifyMaze } from "../../src/index.ts";
 import { Block } from "../../src/reference/blocks.ts";
-import { engineNames, engines, expectSameWalls } from "../helpers/engines.ts";
+import { engineNames, engines, expectSameWalls, sizes } from "../helpers/engines.ts";
 import { randomIntegers } from "../helpers/random.ts";
 import { expectLaw } from "../helpers/statistics.ts";
 import { sweep } from "../helpers/sweep.ts";
@@ -69,12 +69,7 @@ test("a gate is drawn again if its first word would be biased", () => {
 });
 
 describe("a world of two blocks", () => {
-  test.each([
-    [9, 2],
-    [2, 9],
-    [17, 1],
-    [9, 1],
-  ])("a world of two blocks follows its exact law at %i x %i", (width, height) => {
+  test.each(sizes("9x2 2x9 17x1 9x1"))("a world of two blocks follows its exact law at %i x %i", (width, height) => {
     if (width * height === 18 && !sweep(true, false)) return;
     const graph = graphOf(width, height, "plane");
     if (width * height === 18) expect(spanningTrees(graph)).toHaveLength(40_545);

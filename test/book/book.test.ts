@@ -24,11 +24,8 @@ function boundsOf(operation: Operation): Box {
     case "lines": {
       const { x, y, scale, lines, width } = operation;
       const xs = each(lines, 0).map((u) => x + scale * u);
-      return around(
-        xs,
-        each(lines, 1).map((v) => y + scale * v),
-        width / 2,
-      );
+      const ys = each(lines, 1).map((v) => y + scale * v);
+      return around(xs, ys, width / 2);
     }
     case "shape":
       return around(each(operation.corners, 0), each(operation.corners, 1), 0);

@@ -115,11 +115,8 @@ export function startRacing(panel: HTMLElement, { state, shown }: Page): { show:
       const { request } = state();
       const { algorithm, width, height } = request;
       button("saveRace").title = say("saveRaceText");
-      element("raceText").textContent = say("raceText", {
-        algorithm: titleOf(algorithm),
-        width: number(width),
-        height: number(height),
-      });
+      const words = { algorithm: titleOf(algorithm), width: number(width), height: number(height) };
+      element("raceText").textContent = say("raceText", words);
       // A changed request cancels the race. Keys are compared, because equal requests may be different objects.
       const key = keyOf(request);
       if (shownKey !== key) running.cancel();

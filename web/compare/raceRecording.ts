@@ -3,17 +3,11 @@
 import type { AnyRequest, BackendName } from "../../src/index.ts";
 
 /** Browsers by a word in their user agent. Most user agents also name other browsers, so the order matters. */
-const BROWSERS = [
-  ["Edg", "Edge"],
-  ["OPR", "Opera"],
-  ["Firefox", "Firefox"],
-  ["Chrome", "Chromium"],
-  ["Version", "Safari"],
-] as const;
+const BROWSERS = { Edg: "Edge", OPR: "Opera", Firefox: "Firefox", Chrome: "Chromium", Version: "Safari" };
 
 /** Name and version of a browser. */
 export function browserOf(userAgent: string): string {
-  for (const [word, name] of BROWSERS) {
+  for (const [word, name] of Object.entries(BROWSERS)) {
     const version = new RegExp(`${word}/([\\d.]+)`).exec(userAgent)?.[1];
     if (version) return `${name} ${version}`;
   }

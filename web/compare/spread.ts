@@ -64,19 +64,15 @@ function chartsOf(title: string, rows: readonly { id: string; values: Float64Arr
   const charts = rows.map(({ id, values }, i) => {
     const { mean, ...range } = summaries[i];
     const at = `${((mean - least) / (most - least || 1)) * BINS}`;
-    const label = say("chart", {
-      algorithm: titleOf(id),
-      mean: number(mean, digits),
-      least: number(range.least, digits),
-      most: number(range.most, digits),
-    });
+    const [middle, ...ends] = [mean, range.least, range.most].map((value) => number(value, digits));
+    const label = say("chart", { algorithm: titleOf(id), mean: middle, least: ends[0], most: ends[1] });
     const chart = svg(
       "svg",
       { viewBox: `0 0 ${BINS} ${HEIGHT}`, preserveAspectRatio: "none", role: "img", "aria-label": label },
       svg("path", { d: outline(histogram(values, least, most, BINS), HEIGHT) }),
       svg("line", { x1: at, x2: at, y1: "0", y2: `${HEIGHT}`, "vector-effect": "non-scaling-stroke" }),
     );
-    return make("div", { class: "chart" }, make("span", {}, titleOf(id)), chart, make("b", {}, number(mean, digits)));
+    return make("div", { class: "chart" }, make("span", {}, titleOf(id)), chart, make("b", {}, middle));
   });
   const axis = make(
     "div",
@@ -178,11 +174,8 @@ export function startSpread(panel: HTMLElement, page: Page): { show: () => void;
     show() {
       const requests = requestsOf(page);
       const [{ width, height }] = requests;
-      element("spreadText").textContent = say("spreadText", {
-        count: number(COUNT),
-        width: number(width),
-        height: number(height),
-      });
+      const counts = { count: number(COUNT), width: number(width), height: number(height) };
+      element("spreadText").textContent = say("spreadText", counts);
       // Removes the charts if they belong to other mazes than the page shows.
       const key = JSON.stringify(requests);
       if (key !== shownKey) {

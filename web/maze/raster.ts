@@ -178,13 +178,8 @@ const DENSITIES = Uint8Array.from(
 );
 
 /** The level with one pixel per cell. */
-export function firstLevel({
-  width,
-  height,
-  walls,
-  tones,
-  mask,
-}: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level {
+export function firstLevel(picture: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level {
+  const { width, height, walls, tones, mask } = picture;
   const density = new Uint8Array(width * height);
   for (let cell = 0; cell < density.length; cell++) density[cell] = DENSITIES[walls[cell]];
   const cover = mask?.map((value) => 255 * value) as Uint8Array<ArrayBuffer> | undefined;

@@ -53,11 +53,8 @@ function verdictText(mine: Result, theirs: Result): string {
 
 function linesOf({ result, shortest, best, isBest, rival, isLast }: Ending): string[] {
   const steps = number(result.steps);
-  const lines = [
-    result.steps === shortest
-      ? sayPlay("stepsBest", { steps })
-      : sayPlay("stepsOf", { steps, shortest: number(shortest) }),
-  ];
+  const ofBest = sayPlay("stepsOf", { steps, shortest: number(shortest) });
+  const lines = [result.steps === shortest ? sayPlay("stepsBest", { steps }) : ofBest];
   if (result.hints > 0)
     lines.push(result.hints === 1 ? sayPlay("oneHint") : sayPlay("hintsOf", { hints: number(result.hints) }));
   if (rival) lines.push(sayPlay("againstSteps", { steps, others: number(rival.steps) }));

@@ -1,8 +1,7 @@
 // Draws the mazes of the stage on one page for the browser's printer, as lines instead of the picture on the screen.
 // Used by the tabs other than Print. Runs in the worker.
 
-import type { Operation } from "../../src/book/drawing.ts";
-import { text } from "../../src/book/drawing.ts";
+import { type Operation, text } from "../../src/book/drawing.ts";
 import { drawMaze } from "../../src/book/mazes.ts";
 import { bestGrid, boxesOf } from "../../src/book/paper.ts";
 import { cellSide } from "../../src/book/plan.ts";

@@ -34,33 +34,6 @@ function pathBack(cameFrom: Int32Array, to: number): number[] {
 
 const onPath = (path: readonly number[]): SolverStep["marks"] => path.map((cell) => [cell, PATH]);
 
-/** `closed` flags cells that the search must not enter. */
-function* breadthFirst(graph: Graph, from: number, to: number, closed?: Uint8Array): Steps {
-  const cameFrom = new Int32Array(graph.cells).fill(NONE);
-  const seen = closed?.slice() ?? new Uint8Array(graph.cells);
-  const queue = [from];
-  seen[from] = 1;
-  yield { kind: "start", at: from, marks: [[from, KNOWN]] };
-  for (const cell of queue) {
-    if (cell === to) {
-      const path = pathBack(cameFrom, to);
-      yield { kind: "found", at: cell, marks: onPath(path) };
-      return path;
-    }
-    const marks: [number, number][] = [[cell, VISITED]];
-    for (const next of openNeighbours(graph, cell)) {
-      if (seen[next]) continue;
-      seen[next] = 1;
-      cameFrom[next] = cell;
-      queue.push(next);
-      marks.push([next, KNOWN]);
-    }
-    yield { kind: "take", at: cell, marks };
-  }
-  yield { kind: "lost", at: from, marks: [] };
-  return [];
-}
-
 function* depthFirst(graph: Graph, from: number, to: number): Steps {
   const seen = new Uint8Array(graph.cells);
   const path = [from];
@@ -105,14 +78,18 @@ function addWaiting(list: Waiting[], added: Waiting): void {
   list.splice(low, 0, added);
 }
 
-function* aStar(graph: Graph, from: number, to: number): Steps {
+/**
+ * A*, where `least` returns the least possible distance of a cell from the finish. If that is always 0, breadth-first
+ * search. `closed` flags cells that the search must not enter.
+ */
+function* search(graph: Graph, from: number, to: number, least: (cell: number) => number, closed?: Uint8Array): Steps {
   const cameFrom = new Int32Array(graph.cells).fill(NONE);
   const steps = new Int32Array(graph.cells).fill(NONE);
-  const taken = new Uint8Array(graph.cells);
+  const taken = closed?.slice() ?? new Uint8Array(graph.cells);
   const waiting: Waiting[] = [];
   const wait = (cell: number, length: number): void => {
     steps[cell] = length;
-    addWaiting(waiting, { cell, steps: length, estimate: length + graph.straightDistance(cell, to) });
+    addWaiting(waiting, { cell, steps: length, estimate: length + least(cell) });
   };
   wait(from, 0);
   yield { kind: "start", at: from, marks: [[from, KNOWN]] };
@@ -139,6 +116,9 @@ function* aStar(graph: Graph, from: number, to: number): Steps {
   return [];
 }
 
+const breadthFirst: Solver = (graph, from, to) => search(graph, from, to, () => 0);
+const aStar: Solver = (graph, from, to) => search(graph, from, to, (cell) => graph.straightDistance(cell, to));
+
 function* deadEndFilling(graph: Graph, from: number, to: number): Steps {
   const filled = new Uint8Array(graph.cells);
   const left = new Uint8Array(graph.cells);
@@ -164,9 +144,9 @@ function* deadEndFilling(graph: Graph, from: number, to: number): Steps {
       cell = onward;
     }
   }
-  const search = breadthFirst(graph, from, to, filled);
-  let step = search.next();
-  while (!step.done) step = search.next();
+  const steps = search(graph, from, to, () => 0, filled);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
   const path = step.value;
   yield { kind: path.length > 0 ? "found" : "lost", at: path.length > 0 ? to : from, marks: onPath(path) };
   return path;

@@ -31,12 +31,8 @@ export function startShapes(maker: Maker, state: () => State, change: Change): v
   async function load(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      if (file.size > MAX_FILE)
-        throw new Problem(
-          `"mask" expected at most ${MAX_FILE} bytes, got ${file.size}`,
-          "openMask",
-          "maskFileTooLarge",
-        );
+      const tooLarge = `"mask" expected at most ${MAX_FILE} bytes, got ${file.size}`;
+      if (file.size > MAX_FILE) throw new Problem(tooLarge, "openMask", "maskFileTooLarge");
       const { width, height, mask } = await maker.remote.readMask(new Uint8Array(await file.arrayBuffer()));
       change({ request: { ...state().request, width, height, mask: maskOrNone(mask) } });
     } catch (error) {

@@ -1,8 +1,7 @@
 // The state of the page and its address.
 
 import { randomSeed } from "../../src/core/seed.ts";
-import type { AnyRequest, Cell } from "../../src/index.ts";
-import { type Ends, type EndsName, isInside } from "../../src/index.ts";
+import { type AnyRequest, type Cell, type Ends, type EndsName, isInside } from "../../src/index.ts";
 import { ENDS } from "../../src/queries/ends.ts";
 import { joinWords, PARAMETER_PREFIX, requestWords } from "../../src/request/address.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";

@@ -191,19 +191,13 @@ export class MazeView {
   #drawNear(picture: Picture, palette: Palette): void {
     const { width: canvasWidth, height: canvasHeight } = this.canvas;
     const thick = wallPixels(this.#scale);
-    const offset = thick >> 1;
-    const left = Math.max(0, this.#left - offset);
-    const top = Math.max(0, this.#top - offset);
-    const right = Math.min(canvasWidth, this.#left - offset + picture.width * this.#scale + thick);
-    const bottom = Math.min(canvasHeight, this.#top - offset + picture.height * this.#scale + thick);
+    const [x, y] = [this.#left - (thick >> 1), this.#top - (thick >> 1)];
+    const [left, top] = [Math.max(0, x), Math.max(0, y)];
+    const right = Math.min(canvasWidth, x + picture.width * this.#scale + thick);
+    const bottom = Math.min(canvasHeight, y + picture.height * this.#scale + thick);
     if (right <= left || bottom <= top) return;
     const image = this.#context.createImageData(right - left, bottom - top);
-    const frame: Frame = {
-      width: image.width,
-      height: image.height,
-      left: left - (this.#left - offset),
-      top: top - (this.#top - offset),
-    };
+    const frame: Frame = { width: image.width, height: image.height, left: left - x, top: top - y };
     paint(new Uint32Array(image.data.buffer), frame, picture, palette, this.#scale);
     this.#context.putImageData(image, left, top);
   }
@@ -240,13 +234,8 @@ export class MazeView {
     this.#far.height = height;
     (this.#far.getContext("2d") as CanvasRenderingContext2D).putImageData(image, 0, 0);
     this.#context.imageSmoothingQuality = "low";
-    this.#context.drawImage(
-      this.#far,
-      this.#left + left * shrink,
-      this.#top + top * shrink,
-      width * shrink,
-      height * shrink,
-    );
+    const [x, y] = [this.#left + left * shrink, this.#top + top * shrink];
+    this.#context.drawImage(this.#far, x, y, width * shrink, height * shrink);
   }
 }
 

@@ -1,7 +1,6 @@
 // A host that computes the queries about small mazes by brute force, from their definitions over all pairs of cells.
 
-import type { Cell, EndsName, Engine, Walls } from "../../../src/index.ts";
-import { UNREACHABLE } from "../../../src/index.ts";
+import { type Cell, type EndsName, type Engine, UNREACHABLE, type Walls } from "../../../src/index.ts";
 import {
   type BruteForce,
   bruteForce,

@@ -58,13 +58,10 @@ export function reportChanges(now: Recording, before: Recording): string {
       continue;
     }
     const cost = (each: Case): string => digits(unit === "ns/cell" ? each.wasm.median : drawsPerCell(each));
-    const rows = found.map(({ now: after, before: earlier, ratio }) => [
-      after.algorithm,
-      `${after.size}x${after.size}`,
-      cost(earlier),
-      cost(after),
-      `${ratio > 1 ? "+" : ""}${((ratio - 1) * 100).toFixed(0)}%`,
-    ]);
+    const rows = found.map(({ now: after, before: earlier, ratio }) => {
+      const change = `${ratio > 1 ? "+" : ""}${((ratio - 1) * 100).toFixed(0)}%`;
+      return [after.algorithm, `${after.size}x${after.size}`, cost(earlier), cost(after), change];
+    });
     lines.push(`Cases that got ${verdict}:\n`, table([["algorithm", "size", "before", "now", "change"], ...rows]));
   }
   return lines.join("");

@@ -74,16 +74,9 @@ export function report(recording: Recording): string {
   if (cases.some(({ textbook }) => textbook))
     parts.push("textbook wasm: the reference's own algorithm on WebAssembly, in ns/cell.\n");
   if (copies.length > 0) {
-    const costs = copies.map((each) => [
-      side(each.size),
-      `${each.mazes}`,
-      withSpread(each.kept),
-      withSpread(each.fresh),
-    ]);
-    parts.push(
-      "\nAdditional cost of copying the mazes from the module's memory, for every algorithm:\n\n",
-      table([["size", "mazes", "into a reused array, ns/cell", "into a new array, ns/cell"], ...costs]),
-    );
+    parts.push("\nAdditional cost of copying the mazes from the module's memory, for every algorithm:\n\n");
+    const costs = copies.map((each) => [side(each.size), `${each.mazes}`, ...[each.kept, each.fresh].map(withSpread)]);
+    parts.push(table([["size", "mazes", "into a reused array, ns/cell", "into a new array, ns/cell"], ...costs]));
   }
   return parts.join("");
 }

@@ -52,13 +52,8 @@ function quantile(sorted: readonly number[], share: number): number {
 
 export function figureOf(samples: readonly number[]): Figure {
   const sorted = samples.toSorted((one, other) => one - other);
-  const round = (value: number): number => Number(value.toPrecision(5));
-  return {
-    median: round(quantile(sorted, 0.5)),
-    low: round(quantile(sorted, 0.25)),
-    high: round(quantile(sorted, 0.75)),
-    samples: sorted.length,
-  };
+  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => Number(quantile(sorted, share).toPrecision(5)));
+  return { median, low, high, samples: sorted.length };
 }
 
 function shuffle<Item>(items: Item[]): Item[] {

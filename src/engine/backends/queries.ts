@@ -9,8 +9,7 @@ import type { MeasureOptions } from "../../queries/measure.ts";
 import { type MeasureColumns, type Measures, measuresAt } from "../../queries/measures.ts";
 import { checkPairs, type QueryResults } from "../../queries/pairs.ts";
 import { queryOf, type Solutions } from "../../queries/query.ts";
-import type { Cell } from "../../square/cell.ts";
-import { cellOf, checkCellIndex } from "../../square/cell.ts";
+import { type Cell, cellOf, checkCellIndex } from "../../square/cell.ts";
 import { checkWalls, type Walls } from "../../square/maze.ts";
 import type { QueryBackend } from "./backend.ts";
 
