@@ -227,11 +227,8 @@ function peerVariant(
 function measureSize(algorithm: string, size: number, growth: number): PeerSamples {
   const info = findAlgorithm(algorithm);
   const variants = info ? ourVariants(info.id, size) : [];
-  const ofPeers: Record<"versions" | "defects" | "skipped", Record<string, string>> = {
-    versions: {},
-    defects: {},
-    skipped: {},
-  };
+  type Texts = Record<string, string>;
+  const ofPeers = { versions: {} as Texts, defects: {} as Texts, skipped: {} as Texts };
   const own = peers.filter((peer) => peer.algorithm === algorithm);
   for (const peer of own) {
     const { variant, defect, skipped } = peerVariant(peer, size, growth);

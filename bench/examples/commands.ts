@@ -124,12 +124,9 @@ export async function measureFormats(count: number, rounds: number, program = PR
       own[i].bytes = cost.bytes / cells;
     }
   }
-  return FORMATS.map(([format], i) => ({
-    format,
-    bytes: own[i].bytes,
-    all: figureOf(own[i].all),
-    start: figureOf(starts),
-    generation: figureOf(generations),
-    hashing: figureOf(hashings.map((each) => each * own[i].bytes)),
-  }));
+  const common = { start: figureOf(starts), generation: figureOf(generations) };
+  return FORMATS.map(([format], i) => {
+    const { bytes, all } = own[i];
+    return { format, bytes, all: figureOf(all), ...common, hashing: figureOf(hashings.map((each) => each * bytes)) };
+  });
 }

@@ -113,10 +113,8 @@ function marks({ ends, openings }: Drawn, { x, y, side }: Ground, room: number):
   const middle = (cell: Cell): [number, number] => [x + (cell.x + 0.5) * side, y + (cell.y + 0.5) * side];
   const [start, finish] = [middle(ends.start), middle(ends.finish)];
   if (!openings) {
-    return [
-      { kind: "disc", x: start[0], y: start[1], radius: side * 0.28, grey: 0 },
-      star(finish[0], finish[1], side * 0.4),
-    ];
+    const dot = { kind: "disc", x: start[0], y: start[1], radius: side * 0.28, grey: 0 } as const;
+    return [dot, star(finish[0], finish[1], side * 0.4)];
   }
   const length = Math.min(room - 3, Math.max(6, side * 0.8));
   const { dx: inX, dy: inY } = checkDirection(openings.start);
@@ -144,22 +142,14 @@ interface Drawing {
 }
 
 /** Draws a maze as large as a box permits, optionally with its solution. */
-export function drawMaze(
-  puzzle: Drawn,
-  box: Box,
-  { solved = false, most, gutter = GUTTER }: Drawing = {},
-): Operation[] {
+export function drawMaze(puzzle: Drawn, box: Box, drawing: Drawing = {}): Operation[] {
+  const { solved = false, most, gutter = GUTTER } = drawing;
   const { width, height } = puzzle.maze;
   const side = Math.min(most ?? Number.POSITIVE_INFINITY, cellSide(box, puzzle.maze, gutter));
   const above = most === undefined ? (box.height - height * side) / 2 : gutter;
   const ground = { x: box.x + (box.width - width * side) / 2, y: box.y + above, side };
   const inCells = { kind: "lines", x: ground.x, y: ground.y, scale: side } as const;
-  const path: Operation[] = solved
-    ? [{ ...inCells, lines: pathLines(puzzle), width: side * 0.36, grey: PATH_GREY }]
-    : [];
-  return [
-    ...path,
-    { ...inCells, lines: wallLines(puzzle), width: wallWidth(side), grey: 0 },
-    ...marks(puzzle, ground, gutter),
-  ];
+  const walls = { ...inCells, lines: wallLines(puzzle), width: wallWidth(side), grey: 0 };
+  const inside = [walls, ...marks(puzzle, ground, gutter)];
+  return solved ? [{ ...inCells, lines: pathLines(puzzle), width: side * 0.36, grey: PATH_GREY }, ...inside] : inside;
 }

@@ -80,25 +80,19 @@ describe("accessibility", () => {
             );
             return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
           };
+          const isEnabled = (element: Element) => !(element as HTMLButtonElement).disabled;
           return elements
             .filter(
-              (element) =>
-                (element as HTMLElement).offsetParent !== null &&
-                element.textContent?.trim() &&
-                !(element as HTMLButtonElement).disabled,
+              (element) => (element as HTMLElement).offsetParent && element.textContent?.trim() && isEnabled(element),
             )
             .map((element) => {
               let behind: Element | null = element;
               while (behind && channels(getComputedStyle(behind).backgroundColor)[3] === 0)
                 behind = behind.parentElement;
-              const [one, other] = [
-                luminance(getComputedStyle(element).color),
-                luminance(getComputedStyle(behind ?? document.body).backgroundColor),
-              ];
-              return {
-                text: element.textContent,
-                contrast: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05),
-              };
+              const one = luminance(getComputedStyle(element).color);
+              const other = luminance(getComputedStyle(behind ?? document.body).backgroundColor);
+              const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+              return { text: element.textContent, contrast };
             });
         });
       expect(contrasts.length).toBeGreaterThan(20);

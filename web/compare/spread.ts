@@ -74,13 +74,8 @@ function chartsOf(title: string, rows: readonly { id: string; values: Float64Arr
     );
     return make("div", { class: "chart" }, make("span", {}, titleOf(id)), chart, make("b", {}, middle));
   });
-  const axis = make(
-    "div",
-    { class: "chart axis", "aria-hidden": "true" },
-    make("span"),
-    make("span", {}, make("i", {}, number(least, digits)), make("i", {}, number(most, digits))),
-    make("b"),
-  );
+  const ticks = make("span", {}, make("i", {}, number(least, digits)), make("i", {}, number(most, digits)));
+  const axis = make("div", { class: "chart axis", "aria-hidden": "true" }, make("span"), ticks, make("b"));
   return make("section", {}, make("h3", {}, title), ...charts, axis);
 }
 

@@ -33,14 +33,10 @@ export function startTable(panel: HTMLElement, page: Page): { show: () => Promis
       // The page now shows other mazes, so these measures are dropped.
       if (page.shown() !== shown) return;
     }
-    const rows = rowsOf(shown[0], true).map(([name, value]) =>
-      make(
-        "tr",
-        {},
-        make("th", { scope: "row" }, common(name), make("small", {}, say(`${name}Why`))),
-        ...all.map((measures) => make("td", {}, value(measures))),
-      ),
-    );
+    const rows = rowsOf(shown[0], true).map(([name, value]) => {
+      const head = make("th", { scope: "row" }, common(name), make("small", {}, say(`${name}Why`)));
+      return make("tr", {}, head, ...all.map((measures) => make("td", {}, value(measures))));
+    });
     const heads = shown.map(({ maze }) => make("th", { scope: "col" }, titleOf(maze.algorithm)));
     const head = make("tr", {}, make("th", { scope: "col" }, say("measure")), ...heads);
     holder.replaceChildren(make("table", { id: "comparison" }, make("thead", {}, head), make("tbody", {}, ...rows)));

@@ -48,11 +48,8 @@ export class Walker {
     if (!this.isMoving(now)) return this.#to;
     const share = eased(Math.max(0, (now - this.#begun) / this.#lasts));
     const [from, to] = [this.#from, this.#to];
-    return {
-      x: from.x + (to.x - from.x) * share,
-      y: from.y + (to.y - from.y) * share,
-      angle: from.angle + (to.angle - from.angle) * share,
-    };
+    const between = (name: keyof Eye): number => from[name] + (to[name] - from[name]) * share;
+    return { x: between("x"), y: between("y"), angle: between("angle") };
   }
 
   /** End of the animation. */

@@ -28,15 +28,12 @@ export class CountsTable {
 
   show(runs: readonly Run[], texts: SolverTexts): void {
     this.element.hidden = runs.length === 0;
-    const rows = [
-      COLUMNS.map((name) => say(name)),
-      ...runs.map((run) => [
-        texts[run.id].title,
-        number(stepsTaken(run.replay.step, run.replay.steps)),
-        number(run.trace.visited[run.replay.step]),
-        pathText(run),
-      ]),
-    ];
+    const rowOf = (run: Run): string[] => {
+      const { id, trace, replay } = run;
+      const counts = [stepsTaken(replay.step, replay.steps), trace.visited[replay.step]];
+      return [texts[id].title, ...counts.map((count) => number(count)), pathText(run)];
+    };
+    const rows = [COLUMNS.map((name) => say(name)), ...runs.map(rowOf)];
     if (this.element.rows.length !== rows.length) this.#build(rows.length);
     for (const [i, row] of rows.entries())
       for (const [j, text] of row.entries()) {
@@ -46,12 +43,8 @@ export class CountsTable {
   }
 
   #build(rows: number): void {
-    const row = (_: undefined, i: number): HTMLTableRowElement =>
-      make(
-        "tr",
-        {},
-        ...COLUMNS.map((_, j) => (i * j === 0 ? make("th", { scope: i === 0 ? "col" : "row" }) : make("td"))),
-      );
+    const cell = (i: number, j: number) => (i * j === 0 ? make("th", { scope: i === 0 ? "col" : "row" }) : make("td"));
+    const row = (_: undefined, i: number) => make("tr", {}, ...COLUMNS.map((_, j) => cell(i, j)));
     this.element.replaceChildren(...Array.from({ length: rows }, row));
   }
 }

@@ -29,11 +29,8 @@ function parameterField(
   const label = make("span", { title: parameterWhy(info.name) }, parameterTitle(info.name));
   const id = `parameter-${info.name}`;
   if (info.kind === "choice") {
-    const field = make(
-      "select",
-      { name: info.name, id },
-      ...info.choices.map((value) => make("option", { value }, parameterTitle(value))),
-    );
+    const options = info.choices.map((value) => make("option", { value }, parameterTitle(value)));
+    const field = make("select", { name: info.name, id }, ...options);
     field.value = `${value}`;
     field.addEventListener("change", () => onChange(field.value));
     return make("label", {}, label, field);
