@@ -43,11 +43,9 @@ function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName
     claims.filter(({ ratio }) => verdictOf(ratio) === verdict);
   const [slower, faster, open] = [decided("slower"), decided("faster"), decided("undecided")];
   const parts: string[] = [];
+  const share = `${slower.length} of ${claims.length} cases`;
   if (slower.length > 0)
-    parts.push(
-      `${slowName} takes longer than ${fastName} in ${slower.length} of ${claims.length} cases: ` +
-        `${range(slower)} times as long`,
-    );
+    parts.push(`${slowName} takes longer than ${fastName} in ${share}: ${range(slower)} times as long`);
   if (faster.length > 0) parts.push(`it takes less time in ${faster.length}: ${range(faster)} times as long`);
   if (open.length > 0) parts.push(`the intervals do not decide ${open.map(nameOf).join(", ")}`);
   return `- ${parts.join("; ")}.`;
@@ -64,12 +62,11 @@ function harnesses(main: EngineRun): string {
   if (both.length === 0) return "- mitata did not measure these cases.";
   const apart = both.filter(({ ratio, other }) => !agree(ratio, other));
   const furthest = Math.max(...both.map(({ ratio, other }) => Math.abs(Math.log(other.ratio / ratio.ratio))));
-  const list = apart
-    .map(
-      (each) =>
-        `${each.slow} JavaScript of ${nameOf(each)}: ${digits(each.ratio.ratio)} and ${digits(each.other.ratio)}`,
-    )
-    .join("; ");
+  const texts = apart.map((each) => {
+    const { slow, ratio, other } = each;
+    return `${slow} JavaScript of ${nameOf(each)}: ${digits(ratio.ratio)} and ${digits(other.ratio)}`;
+  });
+  const list = texts.join("; ");
   return (
     `- The intervals of the two harnesses overlap in ${both.length - apart.length} of ${both.length} cases, and ` +
     `their ratios differ by at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} %${list ? `. No overlap: ${list}` : ""}.`

@@ -14,13 +14,7 @@ export function mainOf({ engines, main }: EnginesRecording): EngineRun {
 type Harness = "paired" | "mitata";
 
 /** Samples of a variant, one array per process. */
-function samplesOf(
-  run: EngineRun,
-  algorithm: string,
-  size: number,
-  variant: VariantName,
-  harness: Harness,
-): (readonly number[])[] {
+function samplesOf(run: EngineRun, algorithm: string, size: number, variant: VariantName, harness: Harness) {
   return run.forks.map(
     ({ cases }) => cases.find((each) => each.algorithm === algorithm && each.size === size)?.[harness]?.[variant] ?? [],
   );

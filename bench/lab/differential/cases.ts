@@ -109,8 +109,6 @@ export function drawCase(seed: Seed, number: number): Case {
 export function drawQueryCase(seed: Seed, number: number): Case {
   const stream = new Stream(seedWords(seed), number);
   const random: Random = (below) => stream.below(below);
-  return {
-    request: withMaskRows(drawBatch(random, random(50) ? 12 : 60, 8)) as PrintedRequest,
-    queries: stream.word(),
-  };
+  const request = withMaskRows(drawBatch(random, random(50) ? 12 : 60, 8)) as PrintedRequest;
+  return { request, queries: stream.word() };
 }

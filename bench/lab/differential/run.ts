@@ -85,11 +85,9 @@ async function hostStarter({ queries, command }: Options) {
   return () => {
     const { reference, others } = engineHosts(parts);
     const [program, ...flags] = command?.split(" ") ?? [];
-    const more = [
-      ...(queries ? [bruteForceHost(reference)] : []),
-      ...(program ? [processHost(program, program, [...flags, CHILD])] : []),
-    ];
-    return { reference, others: [...others, ...more] };
+    const brute = queries ? [bruteForceHost(reference)] : [];
+    const outside = program ? [processHost(program, program, [...flags, CHILD])] : [];
+    return { reference, others: [...others, ...brute, ...outside] };
   };
 }
 

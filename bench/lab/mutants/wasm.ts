@@ -42,15 +42,12 @@ const contentOf = ({ sections }: Decoded, section: number): Uint8Array =>
   sections.find(({ id }) => id === section)?.content as Uint8Array;
 
 /** Returns a module with other contents of some sections. */
-function encode(
-  { header, sections }: Decoded,
-  changed: ReadonlyMap<number, ArrayLike<number>>,
-): Uint8Array<ArrayBuffer> {
-  const parts = sections.flatMap(({ id, content }) => {
+function encode(module: Decoded, changed: ReadonlyMap<number, ArrayLike<number>>): Uint8Array<ArrayBuffer> {
+  const parts = module.sections.flatMap(({ id, content }) => {
     const written = changed.get(id) ?? content;
     return [Uint8Array.of(id, ...unsigned(written.length)), Uint8Array.from(written)];
   });
-  return new Uint8Array(Buffer.concat([header, ...parts]));
+  return new Uint8Array(Buffer.concat([module.header, ...parts]));
 }
 
 /** Returns a module with other bodies of its functions, and with other contents of some sections. */
