@@ -47,7 +47,15 @@ const requests: readonly (AnyRequest & { readonly name: string })[] = [
   { name: "a braid", algorithm: "recursive-backtracker", width: 19, height: 14, braid: 0.6, seed: 4 },
   { name: "a whole braid", algorithm: "growing-tree", width: 15, height: 12, braid: 1, seed: 5 },
   { name: "a braid on a torus", algorithm: "kruskal", width: 12, height: 12, topology: "torus", braid: 0.5, seed: 6 },
-  { name: "a torus of side 2", algorithm: "kruskal", width: 2, height: 8, topology: "torus", braid: 1, seed: 3 },
+  {
+    name: "a braid on a torus of side 2",
+    algorithm: "kruskal",
+    width: 2,
+    height: 8,
+    topology: "torus",
+    braid: 1,
+    seed: 3,
+  },
   { name: "a braid under a mask", algorithm: "wilson", width: 17, height: 13, mask: framed, braid: 1, seed: 7 },
 ];
 
