@@ -1,0 +1,27 @@
+// Commands that run at once, are stopped, and are killed at random moments: the files are those of undisturbed commands.
+
+import { describe, expect, test } from "vitest";
+import { killAll, kinds, race } from "../../bench/lab/reliability/trials.ts";
+import { command } from "../helpers/commandLine.ts";
+import { sweep, sweepOf } from "../helpers/sweep.ts";
+
+const [, cli] = command;
+const chosen = sweepOf(Object.keys(kinds), (name) => ["npz", "giant", "shards and merge"].includes(name));
+
+describe("commands at once, killed at random moments", () => {
+  test.each(chosen)("%s: all files are complete in the end, and no other file is left", async (name) => {
+    const wanted = sweep(40, 2);
+    expect(await killAll(cli, kinds[name], wanted)).toBeGreaterThanOrEqual(wanted);
+  });
+
+  test.each([
+    ["as usual", false],
+    ["with slow operations on locks", true],
+  ])(
+    "of four giants that find the lock of a killed one, %s, one makes the file, and none a wrong file",
+    async (_, isDelayed) => {
+      const rounds = sweep(isDelayed ? 20 : 100, 2);
+      expect(await race(cli, rounds, isDelayed)).toMatchObject({ rounds, wrong: 0, failed: 0, hung: 0 });
+    },
+  );
+});
