@@ -38,7 +38,6 @@ const runIn = (handle: number): string => new TextDecoder().decode(fs.readAt(han
 
 /** Returns the name of the run in a lock file; undefined if the file does not exist. */
 function ownerOf(path: string): string | undefined {
-  if (fs.isLink(path)) throw busy(path);
   try {
     const handle = fs.openFile(path);
     try {
