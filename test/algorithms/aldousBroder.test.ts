@@ -1,5 +1,5 @@
-// Aldous-Broder at sizes where its fast version changes its method. It steps by a lookup table if (width + 1) * (height
-// + 2) is at most 1152. In mazes too large to interleave it skips ahead to the next unvisited cell.
+// Tests Aldous-Broder at the sizes where its fast version changes the method. The walk uses a lookup table if
+// (width + 1) * (height + 2) is at most 1152. In larger mazes, it skips steps where all cells nearby are visited.
 
 import { SMALL_SIZES, testLargeBatch, testSmallBatches } from "../helpers/algorithmTests.ts";
 import { sizes } from "../helpers/engines.ts";

@@ -1,4 +1,4 @@
-// The wall adder's fast version records the corners where walls begin, and then sets the walls of 16 cells at a time.
+// The fast version of aldous-broder-walls records the corners where walls begin, then sets walls of 16 cells at a time.
 
 import { test } from "vitest";
 import { testCorners } from "../helpers/algorithmTests.ts";
@@ -6,7 +6,7 @@ import { expectReference } from "../helpers/engines.ts";
 
 testCorners("aldous-broder-walls");
 
-// One draw in 64,000 from this border is rejected. A maze of 50,000 columns takes 374,199 draws.
-test("draws another word if a draw from the border is rejected", () => {
+// This maze of 50,000 columns takes 374,199 draws among the edges of its border, and one draw in 64,000 is rejected.
+test("draws another word if the draw of an edge of the border is rejected", () => {
   expectReference({ algorithm: "aldous-broder-walls", width: 50_000, height: 2, seed: 1 });
 });

@@ -70,7 +70,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
       expect(got).toEqual(wanted);
     });
 
-    test("a batch has the mazes that generate makes, and mazeAt returns each with its index and start", () => {
+    test("a batch has the mazes that generate makes, and mazeAt returns a maze with its index and start", () => {
       let turn = 0;
       for (const [width, height] of shapes) {
         if (width * height > 3000) continue;
@@ -94,7 +94,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
       }
     });
 
-    test.runIf(variant.info.takesStart)("a request with the drawn start as its start makes the same maze", () => {
+    test.runIf(variant.info.takesStart)("a request for the start that was drawn makes the same maze", () => {
       for (const { request, maze } of mazesOf(engineName, variant)) {
         if (!takesLarge && isLarge(request)) continue;
         const { start: given, ...without } = request;

@@ -12,7 +12,7 @@ const algorithm = "binary-tree";
 testRows(algorithm);
 testRowByRow(algorithm);
 
-test("opens the top row, the left column, and every other cell to the north or west by a fair coin", () => {
+test("opens the whole top row and left column, and opens each inner cell to the north or west by a fair coin", () => {
   const { width, height, walls } = engines.wasm.generate({ algorithm, width: 1001, height: 701, seed: 14 });
   const isRight = (cell: number): boolean => {
     const wall = walls[cell] & (NORTH | WEST);
@@ -21,7 +21,7 @@ test("opens the top row, the left column, and every other cell to the north or w
     return cell % width === 0 ? wall === WEST : wall === NORTH || wall === WEST;
   };
   expect(walls.findIndex((_, cell) => !isRight(cell))).toBe(-1);
-  // Blocks of four neighbours. 16 or 32 cells share a random word, so half of the blocks cross the boundary of a word.
+  // The patterns are those of blocks of 2 x 2 cells. Some blocks span two random words, which 16 or 32 cells share.
   const west = (x: number, y: number) => ((walls[y * width + x] & WEST) === 0 ? 1 : 0);
   const patterns: number[] = [];
   for (let y = 1; y + 1 < height; y += 2) {
@@ -34,7 +34,7 @@ test("opens the top row, the left column, and every other cell to the north or w
 const parameters = { horizontal: 0.25, corner: "south-east" } as const;
 const request: AnyRequest = { algorithm, width: 9, height: 7, seed: 3, parameters };
 
-test.each(engineNames)("backend %s records parameters that are not defaults in the registry's order", (engineName) => {
+test.each(engineNames)("backend %s records only non-default parameters, in the order of the registry", (engineName) => {
   const engine = engines[engineName];
   const maze = engine.generate(request);
   expect(JSON.stringify(maze.parameters)).toBe('{"corner":"south-east","horizontal":0.25}');
@@ -44,7 +44,7 @@ test.each(engineNames)("backend %s records parameters that are not defaults in t
   expect(engine.generate({ ...request, parameters })).not.toHaveProperty("parameters");
 });
 
-test.each(engineNames)("backend %s has default parameters, and mirrors the maze for other corners", (name) => {
+test.each(engineNames)("on backend %s, parameters have defaults, and other corners give mirrored mazes", (name) => {
   const walls = (parameters: AnyRequest["parameters"]) => engines[name].generate({ ...request, parameters }).walls;
   expectSameWalls(walls({ corner: "north-west", horizontal: 0.5 }), walls(undefined), request);
   const swap = (cell: number, one: number, other: number) =>
@@ -57,7 +57,7 @@ test.each(engineNames)("backend %s has default parameters, and mirrors the maze 
   expect([...walls({ horizontal: 0.3, corner: "south-east" })]).toEqual(south(east).flat());
 });
 
-test.each(engineNames)("backend %s opens the share `horizontal` of cells with a choice to the west", (engineName) => {
+test.each(engineNames)("backend %s opens the share `horizontal` of the inner cells to the west", (engineName) => {
   for (const horizontal of [0.1, 0.5, 0.9]) {
     const size = { width: 301, height: 301 };
     const maze = engines[engineName].generate({ algorithm, ...size, seed: 5, parameters: { horizontal } });

@@ -1,4 +1,4 @@
-// Tests whole boundless worlds, their levels and gates, and the exact law of two blocks. test/windows tests windows.
+// Tests whole boundless worlds: levels, gates, and the exact law of worlds of two blocks. test/windows tests windows.
 
 import { describe, expect, test } from "vitest";
 import { seedWords } from "../../src/core/seed.ts";
@@ -56,8 +56,8 @@ describe("levels of a world", () => {
   });
 });
 
-test("a gate is drawn again if its first word would be biased", () => {
-  // A search through all blocks of the first row found this block. Its first word times seven is 2^32 + 1.
+test("a gate is drawn again if its first word is rejected as biased", () => {
+  // The first word of this block, times seven, is 2^32 + 1, so a draw below seven rejects the word.
   const world = { width: WORLD, height: 7, seed: 1 } as const;
   const x = 54_208_931;
   const block = new Block({ ...world, seed: seedWords(1), index: 0 }, 0, x, 0);

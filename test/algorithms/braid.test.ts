@@ -39,26 +39,26 @@ describe.each(variants)("algorithm $id on a $topology", (variant) => {
   });
 });
 
-test("braid 1 opens every dead end, except in a corridor, whose ends cannot be opened", () => {
+test("braid 1 opens every dead end, except in a maze of one row, whose two dead ends cannot be opened", () => {
   for (const { id: algorithm } of algorithms) {
     expect(deadEnds(engines.wasm.generate({ algorithm, width: 40, height: 30, seed: 1, braid: 1 }))).toBe(0);
     expect(deadEnds(engines.wasm.generate({ algorithm, width: 9, height: 1, seed: 1, braid: 1 }))).toBe(2);
   }
 });
 
-test("braid 0.1 opens a tenth of the cells that are dead ends when they are visited", () => {
-  // The share is exact if no dead end touches another one. A small share is nearly exact.
+test("braid 0.1 opens a tenth of the cells that are still dead ends when they are visited", () => {
+  // If no two dead ends are adjacent, exactly this share is opened. Otherwise a small share is nearly exact.
   const request: AnyRequest = { algorithm: "kruskal", width: 600, height: 600, seed: 1 };
   const before = deadEnds(engines.wasm.generate(request));
   const verdict = verifyMaze(engines.wasm.generate({ ...request, braid: 0.1 }));
   if (verdict.perfect || verdict.defect !== undefined) throw new Error("expected a maze with loops");
-  // Each opened dead end is one loop. At most 1 % of all dead ends vanish before their visit, by a neighbour's opening.
+  // Each opened dead end adds a loop. Before being visited, at most 1 % of all dead ends vanish as neighbours open.
   expect(verdict.loops / before).toBeGreaterThan(0.095);
   expect(verdict.loops / before).toBeLessThan(0.101);
 });
 
 test("braid opens the requested share of dead ends, through each of their walls equally often", () => {
-  // The maze is a ring of eight cells. The cell in its middle is a dead end that opens east.
+  // The maze is a ring of eight cells around a dead end that is open to the east.
   const ring = Uint8Array.of(9, 5, 3, 10, 13, 2, 12, 5, 6);
   const task = { width: 3, height: 3, torus: false, seed: { low: 7, high: 0 }, start: 0, parameters: {} };
   const opened = Array.from({ length: 60_000 }, (_, index) => {

@@ -19,8 +19,8 @@ const mixes = {
 describe.each(Object.entries(mixes))("growing tree from %s", (name, parameters) => {
   testWalk({ algorithm, parameters });
 
-  // A list this long has rejected draws, and is compacted hundreds of times. `npm test` runs only the two mixes that
-  // use different loops for a single maze.
+  // In mazes this large, some draws are rejected, and the list of cells is compacted hundreds of times. `npm test` runs
+  // only two mixes, one for each of the loops that make a single maze.
   if (sweep(true, ["random cells", "all kinds of cells"].includes(name)))
     testLargeBatch({ algorithm, parameters }, [600, sweep(500, 440)], 2, { x: 311, y: 222 });
 });
@@ -35,19 +35,19 @@ test.each<Topology>(["plane", "torus"])(
   },
 );
 
-// A draw below 12 rejects one word in 2^30. The maze with index 140,064 rejects a word after 14,210 other words.
-// The three ranges make this maze as the first of two in one loop, as the second of two, and alone.
+// A draw below 12 rejects one word in 2^30. The maze with index 140,064 draws 14,210 words before a rejected word.
+// The ranges make the maze with index 140,064 as the first of two mazes in one loop, as the second, and alone.
 test.each([
   { index: 140_064, count: 2 },
   { index: 140_063, count: 2 },
   { index: 140_064, count: 1 },
-])("draws another word if a number is rejected ($count mazes from index $index)", (range) => {
+])("draws another word if a word is rejected ($count mazes from index $index)", (range) => {
   expectReference({ algorithm, parameters: mixes["the oldest cell"], width: 128, height: 128, seed: 1, ...range });
 });
 
-// A draw below a power of two rejects no word, even if the lower half of the word's product is 0 (one word in 2^21).
-// This maze draws such a word when it chooses among the weights.
-test("never rejects a number if the weights add up to a power of two", () => {
+// A draw below a power of two rejects no word, even if the low 32 bits of word * bound are 0, as for one in 2^21 words.
+// This maze draws a word with such a product when it chooses a kind of cell by the weights.
+test("never rejects a word if the weights add up to a power of two", () => {
   const parameters = { newest: 1000, random: 48, oldest: 1000 };
   const request = { algorithm, width: 40, height: 40, seed: 520, parameters } as const;
   expect(engines.wasm.generate(request)).toEqual(engines.reference.generate(request));

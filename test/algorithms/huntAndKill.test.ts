@@ -1,4 +1,4 @@
-// Tests hunt-and-kill: mazes that are made in one loop, corridors, every start, and rejected numbers.
+// Tests hunt-and-kill: several mazes made in one loop, narrow mazes, every start, and rejected words.
 
 import { test } from "vitest";
 import { testLargeBatch, testWalk } from "../helpers/algorithmTests.ts";
@@ -8,12 +8,12 @@ import { sweep } from "../helpers/sweep.ts";
 testWalk({ algorithm: "hunt-and-kill" });
 testLargeBatch({ algorithm: "hunt-and-kill" }, [600, sweep(500, 440)], 2, { x: 311, y: 222 });
 
-// A draw below 12 rejects one word in 2^30. The maze with index 140,064 rejects a word after 14,210 other words.
-// The three ranges make this maze as the first of two in one loop, as the second of two, and alone.
+// A draw below 12 rejects one word in 2^30. The maze with index 140,064 draws 14,210 words before a rejected word.
+// The ranges make the maze with index 140,064 as the first of two mazes in one loop, as the second, and alone.
 test.each([
   { index: 140_064, count: 2 },
   { index: 140_063, count: 2 },
   { index: 140_064, count: 1 },
-])("draws another word if a number is rejected ($count mazes from index $index)", (range) => {
+])("draws another word if a word is rejected ($count mazes from index $index)", (range) => {
   expectReference({ algorithm: "hunt-and-kill", width: 128, height: 128, seed: 1, ...range });
 });

@@ -1,6 +1,6 @@
-// Kruskal's fast version works in tiles of 256 x 256 cells, or of as many cells in longer rows or columns. True Prim
-// uses the same code. On the plane, tiles end at the border. On a torus, a tile may touch itself. Narrow mazes are
-// transposed.
+// The fast version of Kruskal's algorithm divides a maze into tiles of 256 x 256 cells, or into longer tiles with the
+// same number of cells. True Prim uses the same code. On the plane, tiles end at the border. On a torus, a tile may
+// adjoin itself across the border. Narrow mazes are transposed.
 
 import { describe, test } from "vitest";
 import { hashKey, unhash } from "../../src/core/random.ts";
@@ -32,7 +32,7 @@ describe.each(["plane", "torus"] as const)("Kruskal's algorithm on the %s", (top
     expectReferenceBatch({ algorithm, width: 260, height: 270, topology, seed: "batch", index: 7, count: 3 });
   });
 
-  // The ring leaves few cells in the outer tiles. The noise has regions of all sizes, within tiles and across them.
+  // The ring mask leaves few cells in the outer tiles. The noise mask has regions of all sizes, in one or many tiles.
   test.each([
     ["a ring", (x: number, y: number) => Math.abs(Math.hypot(x - 300, y - 270) - 230) < 35],
     ["noise", (x: number, y: number) => unhash(hashKey(seedWords(1), 0), 600 * y + x) % 100 < 62],
@@ -53,7 +53,7 @@ describe.each(["plane", "torus"] as const)("Kruskal's algorithm on the %s", (top
   testLargeMaze({ algorithm, width: sweep(2500, 530), height: sweep(1700, 280), topology, seed: 4 });
 });
 
-// The heaviest weight is also the sentinel for "no edge". A line needs every edge, a ring every edge but the heaviest.
+// The heaviest weight is also the sentinel for "no edge". A maze of one row needs every edge.
 describe.each([0, 0xffffffff])("a maze that has an edge of weight %i", (weight) => {
   const length = 100_000;
   const isSouth = (edge: number): boolean => edge % 2 === 1;

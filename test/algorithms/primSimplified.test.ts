@@ -1,4 +1,4 @@
-// Tests the fast version of simplified Prim at the sizes where it changes its method.
+// Tests the fast version of simplified Prim at the sizes where the method changes.
 
 import { testPrim } from "../helpers/algorithmTests.ts";
 

@@ -1,4 +1,4 @@
-// WebAssembly runs Kruskal's code for true Prim. Both algorithms find the only minimum spanning tree of the same
+// WebAssembly runs Kruskal's code for true Prim. Both algorithms find the unique minimum spanning tree of the same
 // weights. The reference grows the tree from the start with a heap.
 
 import fc from "fast-check";

@@ -80,7 +80,7 @@ function condition(expression: Expression): Expression | undefined {
   return undefined;
 }
 
-/** The conditions that stay the same while a loop runs: comparisons of constants and of locals that it does not set. */
+/** The conditions that stay the same while a loop runs: they compare constants and locals that are not set. */
 function fixedConditions(loop: Expression): Expression[] {
   const changes = [...expressionsIn(loop)].filter(([word]) => word === "local.set" || word === "local.tee");
   const changed = new Set(changes.map(([, local]) => local));
@@ -93,7 +93,7 @@ function fixedConditions(loop: Expression): Expression[] {
   return conditions.filter((value) => value !== undefined && isFixed(value)) as Expression[];
 }
 
-/** The functions of an algorithm that only algorithms with separate loops call. Others are for masks and walls. */
+/** The functions that an algorithm calls, except those that it shares with algorithms without separate loops. */
 function ownFunctions(algorithm: AlgorithmId): Expression[] {
   const rest = algorithms.map(({ id }) => id).filter((id) => !SEPARATED.includes(id));
   const shared = new Set(rest.flatMap((id) => [...reachableFrom(id)]));
@@ -103,12 +103,12 @@ function ownFunctions(algorithm: AlgorithmId): Expression[] {
 
 test.each(SEPARATED)("%s has separate compiled loops for plane and torus", (algorithm) => {
   const loops = ownFunctions(algorithm).flatMap(stepLoops);
-  // There is a loop for one maze and a loop for two at a time, both on the plane and on the torus.
+  // The four loops make one maze or two mazes at a time, on the plane or on the torus.
   expect(loops.length).toBeGreaterThanOrEqual(4);
   expect(loops.flatMap(fixedConditions)).toEqual([]);
 });
 
-test("this suite finds a loop that tests the topology at every neighbour", () => {
+test("this suite detects a loop that tests the topology at every neighbour", () => {
   const merged = binaryen.parseText(`(module
     (memory 1)
     (func (export "walk") (param $torus i32) (param $cell i32) (result i32)

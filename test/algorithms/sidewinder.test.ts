@@ -15,7 +15,7 @@ const engine = engines.wasm;
 testRows(algorithm);
 testRowByRow(algorithm);
 
-// A run whose length is no power of two rejects the word 0. Each of these mazes draws that word for such a run.
+// Each of these mazes draws the word 0 for a run whose length is not a power of two, and must reject the word.
 test.each([
   { index: 1088085, length: 5 },
   { index: 1621696, length: 3 },
@@ -28,7 +28,7 @@ test.each([
   expectReference(request);
 });
 
-test("opens the whole top row, opens each lower run to the north once, and makes no dead end that opens south", () => {
+test("opens the whole top row, opens each run below once to the north, and makes no dead end that opens south", () => {
   for (const [width, height] of sizes("2x40 3x40 16x33 17x31 700x300")) {
     for (let index = 0; index < (width * height > 10_000 ? sweep(20, 2) : 20); index++) {
       const { walls } = engine.generate({ algorithm, width, height, seed: 15, index });
@@ -82,7 +82,7 @@ test("makes runs of geometrically distributed length, each with an opening at a 
       if ((here & NORTH) === 0) opening = x - start;
       if ((here & EAST) === 0) continue;
       const length = x + 1 - start;
-      // The end of a row shortens runs, so runs that begin too close to it are not counted.
+      // The end of a row truncates runs, so runs that begin near the end are not counted.
       if (start + 64 < width) outcomes.push(length > longest ? "longer" : `${length}, ${opening}`);
       start = x + 1;
     }

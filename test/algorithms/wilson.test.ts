@@ -1,4 +1,4 @@
-// Wilson's fast version records the corners where walls begin, and then sets the walls of 16 cells at a time.
+// The fast version of Wilson's algorithm records the corners where walls begin, then sets walls of 16 cells at a time.
 
 import { test } from "vitest";
 import { testCorners } from "../helpers/algorithmTests.ts";

@@ -25,7 +25,7 @@ test("the explorer reads the request of a maze from its address", () => {
   expect(fromAddress(new URL(address).hash.slice(1), initialState()).ends).toEqual(ends);
 });
 
-test("a page has a code for each maze, or one code for all of its mazes", () => {
+test("a page has one QR code per maze, or a single QR code for all of its mazes", () => {
   const addresses = (changes: Partial<BookSettings>) =>
     make({ pages: 2, ...changes }, BASE).map((page) =>
       page.operations.flatMap((one, i) => {
@@ -46,7 +46,7 @@ test("a page has a code for each maze, or one code for all of its mazes", () => 
   expect(addresses({ codes: "none" }).flat()).toEqual([]);
 });
 
-test("refuses an address that is too long for a code, and gives advice", () => {
+test("refuses an address that is too long for a QR code, and says to omit the codes", () => {
   const mask = Uint8Array.from({ length: 10_000 }, (_, i) => (i % 3 === 0 || i % 7 === 0 ? 1 : 0));
   expect(() => make({ width: 100, height: 100, mask, algorithms: ["wilson"] }, BASE)).toThrow(
     /^"qr" expected "none" for addresses of \d+ characters, which no QR code on paper can hold, got "maze"$/,

@@ -209,7 +209,7 @@ describe("drawings of mazes on paper", () => {
     }
   });
 
-  test("a dot and a star mark the ends if they are inside the maze or on a torus", () => {
+  test("a dot and a star mark the ends if the ends are not openings in the border", () => {
     const marks = (changes: Partial<BookSettings>) =>
       make(changes)[0].operations.filter(({ kind }) => kind === "disc").length;
     expect(marks({})).toBe(0);

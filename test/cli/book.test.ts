@@ -32,7 +32,7 @@ test("writes the same PDF for the same request", async () => {
   expect(codes).toHaveLength(2);
 });
 
-test("prints in the book the command that makes it again", async () => {
+test("the book contains the command that makes the book again", async () => {
   const layout = "--pages 2 --per-page 3 --paper letter --orientation landscape --language fr --no-lines";
   const given = [
     ..."book -q --width 9 --height 12 --topology torus --seed s:12 --index 5 --braid 0.5 --ends random".split(" "),

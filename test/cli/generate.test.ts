@@ -138,7 +138,7 @@ const shape = parseMask("#####.##\n##.##.##\n####...#");
 const maskFile = join(masks, "shape.txt");
 writeFileSync(maskFile, "#####.##\n##.##.##\n####...#\n");
 
-test("takes the shape and the size of the maze from the --mask file, text or PNG", async () => {
+test("takes the shape and the size of the maze from the --mask file, which is text or PNG", async () => {
   const expected = engine.generate({ ...shape, algorithm: "wilson", seed: 4 });
   const picture = join(masks, "shape.png");
   const data = shape.mask.map((value) => 255 * (1 - value));

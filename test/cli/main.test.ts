@@ -47,7 +47,7 @@ test.each([
   ["a request", ["generate", "--width", "9", "--height", "5", "--seed", "7"], 0],
   ["wrong usage", ["generate", "--width", "0"], 2],
   ["a failure", ["solve", "--input", "nowhere.json"], 1],
-])("main() has the output and the exit code of a separate process: %s", async (_, words, code) => {
+])("main() has the same output and exit code as a separate process: %s", async (_, words, code) => {
   const outcome = await runProcess(words);
   expect(outcome).toEqual(await run(words));
   expect(outcome.code).toBe(code);

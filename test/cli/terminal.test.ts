@@ -27,7 +27,7 @@ mkdirSync(evil("folder"));
 writeFileSync(evil("text"), `#${EVIL}`);
 writeFileSync(evil("json"), `{"schema":1,"${"\\u001b"}":1,"\u009b":2}`);
 
-/** The messages: by name, the command, the exit code, and whether the name is in the message. */
+/** Commands that print a message, their exit codes, and whether the message contains the hostile name. */
 const messages: Record<string, [words: string[], code: number, isNamed?: boolean]> = {
   "bulk's summary": [[...bulk, "--seed", "7", "--output", evil("set")], 0],
   "bulk's different data set": [[...bulk, "--seed", "8", "--output", evil("set")], 1],

@@ -1,4 +1,4 @@
-// Compares random numbers with the vectors of their authors, with exact arithmetic, and with the laws that they follow.
+// Compares random numbers with vectors of the authors, with exact arithmetic, and with their distributions.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -147,7 +147,7 @@ describe("drawBelow", () => {
   });
 
   test.each([3, 7, 12, 1000, 65_537, 2 ** 31 - 1, 2 ** 31 + 1, 2 ** 32 - 5])(
-    "drawBelow() has the same number of words for each result below %i",
+    "drawBelow() maps the same number of words to each result below %i",
     (bound) => {
       const size = 2n ** 32n;
       const threshold = size % BigInt(bound);
@@ -190,7 +190,7 @@ describe("hash", () => {
     );
   });
 
-  test("hash() flips each bit of its result with probability 1/2 if a bit of its number or key is flipped", () => {
+  test("flipping a bit of the number or key flips each bit of the result of hash() with probability 1/2", () => {
     const rounds = 2000;
     for (const part of ["number", "key"]) {
       for (let bit = 0; bit < 32; bit++) {
@@ -226,7 +226,7 @@ describe("hash", () => {
     for (const counts of [...high, ...low]) expectCounts(new Map(counts.entries()), even(256));
   });
 
-  test("hash() puts neighbouring numbers in every order equally often", () => {
+  test("the results of hash() for four consecutive numbers have every order equally often", () => {
     const orders: string[] = [];
     for (let index = 0; index < 50_000; index++) {
       const words = random.hashKey(seedWords(3), index);
@@ -240,7 +240,7 @@ describe("hash", () => {
 });
 
 describe("RowBits", () => {
-  test("RowBits returns the bits of the halves of hash words, and begins each row with a new half", () => {
+  test("RowBits takes 16 bits at a time from hash words, and begins each row with another 16 bits", () => {
     const words = random.hashKey(seedWords(8), 9);
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 });
     for (let y = 0; y < 5; y++) {
@@ -298,7 +298,7 @@ describe("drawStart", () => {
     expectLaw(drawn, even(cells));
   });
 
-  test("drawStart() derives its words for another purpose than the main stream", () => {
+  test("drawStart() derives its words for a different purpose than the main stream", () => {
     const seed: random.SeedWords = seedWords(4);
     const state = random.derive(seed, 5, 4);
     expect(random.drawStart(seed, 5, 2 ** 28)).toBe(random.xoshiro128plusplus(state) >>> 4);

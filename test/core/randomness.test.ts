@@ -1,4 +1,4 @@
-// The numbers in docs/RANDOMNESS.md, which is written for other implementations, equal the numbers that the code draws.
+// Tests that the numbers in docs/RANDOMNESS.md, a page for other implementations, equal those that the code draws.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,18 +31,18 @@ const many = <Value>(count: number, next: () => Value): Value[] => Array.from({ 
 const one = seedWords(1);
 
 describe("docs/RANDOMNESS.md", () => {
-  test.each([1, 2 ** 53 - 1, "", "maze"])("docs/RANDOMNESS.md has the 64 bits of seed %j", (seed) => {
+  test.each([1, 2 ** 53 - 1, "", "maze"])("docs/RANDOMNESS.md lists the 64 bits of seed %j", (seed) => {
     const { low, high } = seedWords(seed);
     expect(documented(JSON.stringify(seed))).toBe(hex([high, low]).replace(" ", ""));
   });
 
-  test("docs/RANDOMNESS.md has the words of derive", () => {
+  test("docs/RANDOMNESS.md lists the words that derive() returns", () => {
     expect(documented("derive(1, 0, 0)")).toBe(hex(derive(one, 0, 0)));
     expect(documented("derive(1, 0, 4)")).toBe(hex(derive(one, 0, 4)));
     expect(documented('derive("maze", 1099511627776, 0)')).toBe(hex(derive(seedWords("maze"), 2 ** 40, 0)));
   });
 
-  test("docs/RANDOMNESS.md has the draws of a stream", () => {
+  test("docs/RANDOMNESS.md lists the numbers that a stream draws", () => {
     const words = new Stream(one, 0);
     expect(documented("words")).toBe(hex(many(8, () => words.word())));
     const directions = new Stream(one, 0);
@@ -51,15 +51,15 @@ describe("docs/RANDOMNESS.md", () => {
     expect(documented("below 10")).toBe(many(10, () => numbers.below(10)).join(" "));
   });
 
-  test("docs/RANDOMNESS.md has the words of the hash", () => {
+  test("docs/RANDOMNESS.md lists the words that hash() returns", () => {
     expect(documented("of 0, 1, 2, 2147483648")).toBe(hex([0, 1, 2, 2 ** 31].map((n) => hash(hashKey(one, 0), n))));
   });
 
-  test("docs/RANDOMNESS.md has the drawn starts", () => {
+  test("docs/RANDOMNESS.md lists the drawn starts", () => {
     expect(documented("index 0, index 1")).toBe(`${drawStart(one, 0, 1000)} ${drawStart(one, 1, 1000)}`);
   });
 
-  test("docs/RANDOMNESS.md has the random ends", () => {
+  test("docs/RANDOMNESS.md lists the random ends", () => {
     const engine = createEngine({ backend: "reference" });
     for (const index of [0, 1]) {
       const maze = engine.generate({ algorithm: "binary-tree", width: 30, height: 30, seed: 1, index });
@@ -68,7 +68,7 @@ describe("docs/RANDOMNESS.md", () => {
     }
   });
 
-  test("docs/RANDOMNESS.md has the draws of blocks of boundless mazes", () => {
+  test("docs/RANDOMNESS.md lists the numbers that blocks of boundless mazes draw", () => {
     expect(documented("level 0, block 0, 0")).toBe(hex(blockKey(one, 0, 0, 0, 0)));
     expect(documented("level 3, block 5, 7")).toBe(hex(blockKey(one, 0, 3, 5, 7)));
     const whole = new Block({ seed: one, index: 0, width: 2 ** 30, height: 2 ** 30 }, 3, 5, 7);
@@ -84,7 +84,7 @@ describe("docs/RANDOMNESS.md", () => {
     expect(documented(`column of the gate to the ${south}`)).toBe(`${whole.southGate()} ${smaller.southGate()}`);
   });
 
-  test("docs/RANDOMNESS.md has only rows that these tests compare", () => {
+  test("docs/RANDOMNESS.md lists nothing that these tests do not compare", () => {
     expect(rows.size).toBe(21);
   });
 });

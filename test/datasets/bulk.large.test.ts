@@ -34,7 +34,7 @@ test.each(["npy", "parquet"])(
         kills++;
         continue;
       }
-      // The run completed before it was killed. Its files are compared, and the data set is started again.
+      // The process ended before it was killed. The files are compared, and the data set is made again.
       expect(hashes(directory)).toEqual(expected);
       finished++;
       rmSync(directory, { recursive: true });

@@ -94,7 +94,7 @@ describe("the plan of a data set", () => {
     expect(() => resolveDataSet({ ...request, count: 10, ...options })).toThrow(message);
   });
 
-  test("the length of an array header does not depend on the count", () => {
+  test("the length of an array header does not depend on the number of mazes", () => {
     expect(npyHeader("|u1", [1, 16, 16]).length).toBe(npyHeader("|u1", [2 ** 53, 16, 16]).length);
     expect(npyHeader("|u1", [1, 16, 16]).length % 64).toBe(0);
   });
@@ -297,7 +297,7 @@ describe("interruptions and the division of a data set", () => {
 
     for (const kill of sweep([0, 1, 4, 12], [0, 4])) {
       const directory = newDirectory();
-      // Kills the process when the directory has this many files, unless it ends earlier.
+      // Kills the process when the directory has this many files, unless the process ends earlier.
       await runAlone([...set, "--output", directory], async (child) => {
         while (child.exitCode === null && !(fs.existsSync(directory) && fs.readdirSync(directory).length >= kill))
           await setTimeout(2);
@@ -389,7 +389,7 @@ describe("errors of bulk have one line", () => {
     expect(err).toMatch(/^error: .*directory does not exist and cannot be created; create it or choose.*\(ENOENT\)\n$/);
   });
 
-  test("the summary says 1 part, and quotes any directory name in its Python command", async () => {
+  test("the summary has no plural for 1 part, and quotes any directory name in its Python command", async () => {
     const directory = join(newDirectory(), `it's $HOME "here" \`1\` \\n`);
     const { code, out, err } = await run(...order, "--count", 3, "--workers", 1, "--output", directory);
     expect(code).toBe(0);
@@ -662,7 +662,7 @@ describe("bulk check", () => {
     forge(directory, ({ parts: [part] }) => {
       part.lengths = forged(part.lengths as number[]);
     });
-    // Writes README.md with the forged lengths.
+    // Repeating the command writes the forged lengths to README.md.
     await run(...makes);
     expect(await run("check", directory, ...words)).toMatchObject(failed('its "lengths" in the manifest differ from'));
   });

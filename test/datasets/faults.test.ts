@@ -22,7 +22,7 @@ const inFolder = (...words: string[]) => ({
   words: (folder: string) => ["bulk", ...set, ...parts, ...words, "--output", join(folder, "set")],
 });
 
-/** Makes two shards, the second one in a folder of this name. */
+/** Makes two shards, one in the folder "set", the other in the folder that `second` names. */
 async function prepareShards(folder: string, second: string, ...words: string[]): Promise<void> {
   for (const [shard, name] of [
     ["1/2", "set"],
@@ -83,7 +83,7 @@ describe.each(scenarios)("faults in $name", (scenario) => {
     if (code === 0) expect({ what, ...files }).toEqual({ what, ...expected });
     const names = Object.keys(files);
     expect({ what, names }).toEqual({ what, names: names.filter((name) => !/partial/.test(name)) });
-    // A command with exit code 0 need not be repeated here. Other tests repeat complete commands.
+    // A command with exit code 0 need not be repeated here. Other tests repeat commands that succeeded.
     return code !== 0 || sweep(true, false);
   }
 

@@ -1,4 +1,4 @@
-// Injects kills and failing operations in processes with threads. The suite test/datasets/faults.test.ts covers every
+// Kills processes with threads, and makes operations in them fail. The suite test/datasets/faults.test.ts covers every
 // fault at every operation, in one process.
 
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   expected = contents(directory);
 });
 
-/** Runs a command with a fault as a process. Returns undefined if the fault's operation did not occur. */
+/** Runs a command and injects a fault into its process. Returns undefined if the fault was not reached. */
 async function runWithFault(folder: string, fault: Fault): Promise<Outcome | undefined> {
   const report = join(scratch, "report");
   rmSync(report, { force: true });
@@ -39,7 +39,7 @@ async function runWithFault(folder: string, fault: Fault): Promise<Outcome | und
   return hits > 0 ? outcome : undefined;
 }
 
-/** Runs a command with a fault, then without it. Returns false if the fault's operation did not occur. */
+/** Runs a command with a fault, then without the fault. Returns false if the fault was not reached. */
 async function survives(fault: Fault): Promise<boolean> {
   const folder = join(scratch, "fault");
   rmSync(folder, { recursive: true, force: true });
@@ -69,7 +69,7 @@ const kinds: readonly Omit<Fault, "at">[] = [
 const chosen = sweepOf(kinds, ({ kind, code }) => kind === "kill" || code === "ENOSPC");
 
 test.each(chosen)(
-  "the same command completes the files after a fault ($kind $code) at any operation of any thread",
+  "repeating the command completes the files after a fault ($kind $code) at any operation of any thread",
   async (fault) => {
     // `npm test` injects the fault at only one operation, while parts are being made.
     const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [35, 35]);

@@ -59,7 +59,7 @@ test("columnsOf writes the cells of a path across the border of a torus", () => 
 test.each([
   [24, 12, / and 2 more; run the shards that make them, then merge again\n$/],
   [20, 10, /npy; run the shards that make them, then merge again\n$/],
-])("a merge that lacks ten or more of %i parts names the first ten", async (count, missing, end) => {
+])("a merge of %i parts names the first ten missing parts if ten or more are missing", async (count, missing, end) => {
   const directory = join(folder, `merge${count}`);
   mkdirSync(directory);
   const set = ["--width", "2", "--height", "2", "--seed", "1", "--algorithm", "wilson", "--count", String(count)];
@@ -100,7 +100,7 @@ test("bulk check accepts tokens of mazes that match a filter", async () => {
   await check("chosen", ..."--width 5 --height 4 --count 9 --format tokens --where".split(" "), "deadEnds > 5");
 });
 
-test("bulk writes the mask into each line of ndjson, and each line is a maze", async () => {
+test("bulk writes the mask into each line of ndjson, and parseMaze reads each line", async () => {
   const shape = parseMask("#####.##\n##.##.##\n####...#");
   const mask = join(folder, "shape.txt");
   writeFileSync(mask, "#####.##\n##.##.##\n####...#\n");

@@ -1,5 +1,5 @@
-// Tests data sets of solved mazes. Columns equal the results of the engine, results and splits are the same in shards,
-// and splits by key share no images.
+// Tests data sets of solved mazes. Columns equal the engine's answers, shards make the same files as one run,
+// and splits by key share no rotated or mirrored mazes.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUin
 
 const array = (directory: string, name: string) => npy(readFileSync(join(directory, name)));
 
-/** Divides the query results of a batch into those of each maze. */
+/** Splits the query results of a batch into one object per maze. */
 function solved(batch: MazeBatch, { ends, lengths, moves }: QueryResults) {
   let at = 0;
   return Array.from({ length: batch.count }, (_, i) => {
@@ -181,7 +181,7 @@ describe("bulk --results", () => {
     expect(made).toBe(2 ** 20 + 1);
   });
 
-  test("findResults fails after the attempts for the first result if no maze matches", () => {
+  test("if no maze matches, findResults fails after all attempts for the first result", () => {
     let made = 0;
     const make = ({ count }: { count: number }): Rows => {
       made += count;
@@ -233,7 +233,7 @@ describe("bulk --split-by key", () => {
     expect(train.keys.length / 3000).toBeGreaterThan(0.76);
     expect(train.keys.length / 3000).toBeLessThan(0.84);
     expect([...test.keys].every((key) => Number(key) / 2 ** 64 >= 0.8)).toBe(true);
-    // A split by index puts images of the same maze into both splits.
+    // By contrast, a split by index puts rotated or mirrored copies of some mazes into both splits.
     const request = { algorithm: "recursive-backtracker", width: 5, height: 5, seed: 1, count: 3000 } as const;
     const mazes = engine.generateMany(request);
     const all = [...engine.keysMany(mazes)];
@@ -256,7 +256,7 @@ describe("bulk --split-by key", () => {
   });
 });
 
-/** The squares of a maze without its north and west border. A wall is 1. */
+/** The squares of a maze as rows, without the north and west border. Walls are 1, floor is 0. */
 function squaresOf(maze: Walls): number[][] {
   const { width, height, cells } = toGrid(maze);
   return Array.from({ length: height - 1 }, (_, y) =>
@@ -293,7 +293,7 @@ describe("bulk --format puzzle", () => {
     return { input, label };
   };
 
-  test("writes the tokens, the indices, the description and the table of puzzles", async () => {
+  test("--format puzzle writes the tokens, the indices, the description and the table of puzzles", async () => {
     const directory = await made(line);
     const inputs = array(directory, "train/all__inputs.npy");
     expect(inputs.shape).toEqual([20, 144]);
@@ -329,7 +329,7 @@ describe("bulk --format puzzle", () => {
       expect(rows[i + 1]).toBe(`wasmaze,${word(tokensOf(i).input)},${word(tokensOf(i).label)},${length}`);
   });
 
-  test("--symmetries 8 writes all eight images of a maze to the first split, as one group", async () => {
+  test("--symmetries 8 writes eight rotations and reflections of a maze to the first split as a group", async () => {
     const directory = await made(`${line} --split train=0.5,test=0.5 --symmetries 8`);
     const { shape, values } = array(directory, "train/all__labels.npy");
     expect(shape).toEqual([80, 144]);
@@ -619,7 +619,7 @@ describe("bulk --unique", () => {
       .flatMap((name) => array(directory, name).values)
       .sort((a, b) => a - b);
 
-  test("keeps only the first of all mazes that are images of each other, and counts the dropped mazes", async () => {
+  test("--unique drops and counts mazes that are rotations or reflections of earlier mazes", async () => {
     const { directory, errors } = await bulk(`${line} --unique`);
     expect(indicesOf(directory)).toEqual(firsts);
     expect(errors).toContain(

@@ -26,7 +26,7 @@ test.each([
   expect(readEntry(source, 0, 513)).toEqual({ name: "0.png", bytes: new Uint8Array(bytes).fill(7), next });
 });
 
-test("readEntry reads a name that fills its field", () => {
+test("readEntry reads a file name that fills its field", () => {
   expect(readEntry(entry("n".repeat(100), "0"), 0, 9).name).toBe("n".repeat(100));
 });
 

@@ -46,7 +46,7 @@ test.each(algorithms)("$id makes the reference's mazes from a request block with
   expect(madeFrom(instantiate(module), id)).toEqual(walls);
 });
 
-test("the module makes the same mazes on AssemblyScript's loader", () => {
+test("the module makes the same mazes when loaded with AssemblyScript's loader", () => {
   const bytes = readFileSync(new URL("../../build/wasmaze.wasm", import.meta.url));
   const exports = instantiateSync<Record<string, unknown>>(bytes, {}).exports as unknown as WasmExports;
   expect(madeFrom(exports, "wilson")).toEqual(madeFrom(instantiate(module), "wilson"));
@@ -76,7 +76,7 @@ describe("refused request blocks", () => {
       expect([name, call(exports, name, { ...required, ...words })]).toEqual([name, { pointer: 0, error }]);
   });
 
-  test("every algorithm returns 0 and its error if memory is too small, and the next call succeeds", () => {
+  test("every algorithm returns 0 and sets an error if memory is too small, and the next call succeeds", () => {
     const large = { ...required, [abi.AT_WIDTH]: 2 ** 14, [abi.AT_HEIGHT]: 2 ** 14, [abi.AT_COUNT]: 1000 };
     for (const { id } of algorithms) {
       expect([id, call(exports, algorithmExport(id), large)]).toEqual([id, { pointer: 0, error: abi.ERROR_MEMORY }]);

@@ -45,7 +45,7 @@ test("check: true also checks mazes in the caller's array", () => {
   expect(() => engine.generateManyInto({ ...request, count: 2 }, new Uint8Array(800))).toThrow(MismatchError);
 });
 
-test("check: 0.25 always selects the same quarter of all mazes, made alone or in a batch", () => {
+test("check: 0.25 always selects the same quarter of all mazes, whether they are made alone or in a batch", () => {
   const module = corruptModule();
   const checked = (engine: Engine) =>
     Array.from({ length: 400 }, (_, index) => index).filter((index) => {
@@ -93,7 +93,7 @@ describe("the check of queries", () => {
     expect(queries[name](createEngine({ check: true }))).toEqual(queries[name](engines.wasm));
   });
 
-  /** Checked queries that differ from the reference, because they get the walls of another maze. */
+  /** Queries that are checked, and whose results are wrong because they get the walls of another maze. */
   function disagreeing(share: number): Queries {
     const { walls } = engines.wasm.generateMany({ ...request, seed: 4, count: 3 });
     const other = <Shape extends Walls>(maze: Shape): Shape => ({
@@ -135,7 +135,7 @@ describe("the check of queries", () => {
     expect(refused).toEqual(Array.from({ length: 12 }, (_, i) => i % 4 === 3));
   });
 
-  test("check: true reads the walls of a query once", () => {
+  test("check: true reads the walls of a queried maze once", () => {
     const { walls } = engines.wasm.generate({ ...request, seed: 4 });
     let reads = 0;
     const changing = {

@@ -48,10 +48,10 @@ afterAll(() => console.log(`injected ${points} failures of memory growth`));
 const small = { algorithm: "kruskal", width: 9, height: 7, seed: 5 } as const;
 const expectedSmall = engines.reference.generate(small);
 
-/** The number of failures of a request after which the request is repeated without a failure. */
+/** A request is repeated without a failure after each of its first `repeated` failures. */
 const repeated = sweep(Number.POSITIVE_INFINITY, 1);
 
-/** Makes each memory growth of a request fail, in the engine's first instance (0) or in a later instance. */
+/** Repeats a request, and each time makes another memory growth fail, in the engine's instance of this number. */
 function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance = 0): void {
   const whole = createGrowing();
   // Results are compared as bytes, because comparing arrays element by element is slow.

@@ -17,7 +17,7 @@ const [WIDTH, HEIGHT] = [19, 5];
 const CELLS = WIDTH * HEIGHT;
 const module = new WebAssembly.Module(wasmBytes());
 
-/** The most memory of an instance in bytes. An instance with more memory is replaced. */
+/** Maximum memory of an instance in bytes. An instance with more memory is replaced. */
 const MOST_BYTES = 2 ** 24;
 let exports = instantiate(module);
 
@@ -43,8 +43,8 @@ function call(name: keyof WasmExports, input: Uint8Array, gap: number, words: (a
 }
 
 /**
- * Distances in bytes from the end of the input to the end of the memory, in steps of 16. `npm test` only has distances
- * around the first one at which the memory grows by one page less, and so ends closest to the last block.
+ * Returns distances in bytes from the end of the input to the end of the memory, in steps of 16. `npm test` only tests
+ * distances near the smallest one that saves a page of growth, where the memory ends closest to the last block of data.
  */
 function gapsAround(pagesAt: (gap: number) => number): number[] {
   const steps = PAGE / 16;

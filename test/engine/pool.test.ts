@@ -180,7 +180,7 @@ describe("pool.generate", () => {
       [{ ...small, colour: 3 }, RangeError, '"request" expected only the fields '],
       [undefined, TypeError, '"algorithm" expected one of '],
       [{ ...small, mask: new Uint8Array(3) }, RangeError, '"mask" expected a Uint8Array of 200 bytes 0 or 1, got a '],
-      // The worker checks the bytes of a mask.
+      // Only the worker checks the bytes of a mask.
       [{ ...small, mask }, RangeError, '"mask" expected a Uint8Array of 200 bytes 0 or 1, got 2 at 0'],
     ];
     for (const [refused, type, message] of refusals) {
@@ -365,7 +365,7 @@ describe("a pool in a page", () => {
     }
   }
 
-  test("a pool in a page calls the option worker for each worker, and ends the workers", async () => {
+  test("a pool in a page calls the function `worker` once per worker, and ends the workers", async () => {
     const started: LocalWorker[] = [];
     const worker = () => {
       started.push(new LocalWorker());

@@ -208,7 +208,7 @@ describe("a worker", () => {
 });
 
 describe("a worker in this thread", () => {
-  /** Makes a worker whose task n has n steps, and a list of the steps that it has done. */
+  /** Makes a worker whose task n has n steps, and a list of the steps that the worker has done. */
   function counting() {
     const steps: number[] = [];
     const worker = workerHere<number, string>(async () => async (task, onProgress) => {

@@ -1,4 +1,4 @@
-// Compares verifyMaze, on which other suites rely, with counts of all possible mazes. It finds every kind of defect.
+// Tests verifyMaze, on which other suites rely. Its results agree with counts of all possible mazes, defects included.
 
 import { describe, expect, test } from "vitest";
 import { countPassages } from "../../src/engine/verify.ts";

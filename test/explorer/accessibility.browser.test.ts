@@ -33,7 +33,7 @@ describe("accessibility", () => {
     await page.keyboard.press("ArrowRight");
     expect(await focused()).toBe("tab-watch");
     await tabTo("startPlaying");
-    // The recording starts to play without a key.
+    // The recording starts to play without a key press.
     await expect.poll(async () => Number(await page.inputValue("#step"))).toBeGreaterThan(0);
     await page.keyboard.press("Enter");
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");

@@ -14,7 +14,7 @@ const PAGES: readonly (readonly [string, "light" | "dark", number, number])[] = 
   ["en-GB", "dark", 390, 844],
 ];
 
-// `npm run test:browser` has each theme, each language and each width once.
+// `npm run test:browser` covers each theme, each language and each width once.
 test.each(sweep(PAGES, [PAGES[0], ["fr-FR", "dark", 390, 844]]))(
   "axe reports no problems: %s, %s, %i x %i",
   async (locale, colorScheme, width, height) => {

@@ -53,7 +53,7 @@ describe("the tab Create", () => {
       expect(await page.textContent("#title")).toBe(title);
       expect((await page.textContent("#description"))?.length).toBeGreaterThan(30);
     }
-    // All pictures differ.
+    // The pictures of the twelve algorithms differ.
     expect(seen.size).toBe(12);
   });
 
@@ -117,8 +117,8 @@ describe("the address", () => {
   });
 });
 
-describe("folds and layout", () => {
-  test("folds are closed by default, and open if the address contains their settings", async () => {
+describe("collapsible sections and layout", () => {
+  test("collapsible sections are closed by default, and open if the address contains their settings", async () => {
     const isOpen = async (hash: string): Promise<[boolean, boolean]> => {
       const page = await open(hash);
       await page.reload();
@@ -155,7 +155,7 @@ describe("folds and layout", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
     const distances = engine.distances(maze, { x: 0, y: 0 });
     expect(await page.textContent("#keyFar")).toBe(`${Math.max(...distances)} steps from the start`);
-    // Reads relative to the current box, because the size of the maze may still change. The maze is centred in the box.
+    // Points are relative to the maze's current box, because its size may still change. The maze is centred in the box.
     const readAt = async (place: (box: Awaited<ReturnType<typeof boxOf>>) => [number, number]) => {
       await page.mouse.move(...place(await boxOf(page)));
       return page.textContent("#readOut");

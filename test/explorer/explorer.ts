@@ -21,7 +21,7 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
   });
   await page.goto(`${at}/index.html${hash}`);
   await drawn(page, 0);
-  // Opens all folds, because tests also use the controls inside folds.
+  // Opens all collapsible sections, because tests also use the controls inside.
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });

@@ -319,7 +319,7 @@ describe("the result of a game", () => {
 });
 
 describe("fog in Play", () => {
-  test("fog hides unseen cells, and lifts along the path", async () => {
+  test("fog hides unseen cells, and clears along the player's path", async () => {
     const page = await open(SMALL_HASH);
     const ink = async () => (await pixelsOf(page, "#maze", INK)).share;
     const clear = await ink();
@@ -404,7 +404,7 @@ describe("accessibility of Play", () => {
     }
   });
 
-  test("Play reports a maze of one cell, and ends that no path joins", async () => {
+  test("Play reports a maze of one cell, and a start without a path to the finish", async () => {
     const one = await open("algorithm=kruskal&width=1&height=1&seed=7&tab=play");
     expect(await one.textContent(".playDifficulty")).toMatch(/nothing to play/);
     for (const key of KEYS) await one.keyboard.press(key);

@@ -322,8 +322,8 @@ describe("the difficulty of a maze", () => {
   );
 
   test("difficultyOf counts wrong turns and the cells beside the solution", () => {
-    // The solution is the top row of 5 x 3 cells. A dead end of one cell begins below its second cell. A corridor of
-    // two cells begins below its fourth cell. Both cells have side passages, and one of these has branches.
+    // The solution is the top row of 5 x 3 cells. Below the second cell of the row is a dead end of one cell. Below the
+    // fourth cell begins a corridor of two cells. Both have side passages, one of which branches.
     const walls = new Uint8Array(15).fill(15);
     const carve = (cells: readonly number[]): void => {
       for (let i = 1; i < cells.length; i++) {
@@ -418,7 +418,7 @@ const COURSE: Course = { request: REQUESTS[0], ends: undefined, fog: false };
 describe("kinds of games", () => {
   const state: State = { ...initialState(), tab: "play" };
 
-  test("a game is a level or a day only if the maze is that of the level or day", () => {
+  test("an address with a level or a day counts as such only with the maze of the level or day", () => {
     const level: State = { ...state, ...openLevel(state, 12) };
     expect(kindOf(level)).toEqual({ name: "level", level: 12 });
     expect(kindOf(fromAddress(toAddress(level), initialState()))).toEqual({ name: "level", level: 12 });
@@ -507,7 +507,7 @@ describe("challenges in addresses", () => {
     );
   });
 
-  test("a challenge for another maze, other ends or other fog is rejected", () => {
+  test("a challenge for another maze, other ends or another fog setting is rejected", () => {
     const word = challengeWord(result, COURSE);
     for (const other of [
       { ...COURSE, fog: true },
@@ -552,7 +552,7 @@ describe("challenges in addresses", () => {
     fc.assert(fc.property(fc.string(), (text) => parseChallenge(text, COURSE, 30) === undefined));
   });
 
-  test("results are ordered by hints or no hints, then by time, then by steps", () => {
+  test("a result without hints beats one with hints, then less time decides, then fewer steps", () => {
     const order: Result[] = [
       { tenths: 100, steps: 30, hints: 0 },
       { tenths: 100, steps: 31, hints: 0 },
@@ -676,7 +676,7 @@ describe("gamepads", () => {
     expect(pads.poll([null, pad([9])], 48).actions).toEqual(["again"]);
   });
 
-  test("controls that are held when the tab opens are ignored until their release, as is a broken gamepad", () => {
+  test("broken gamepads are ignored, as are controls that are held since the tab opened", () => {
     const pads = new Pads();
     pads.wait([pad([15, 0])]);
     expect(arrowsOf(pads, pad([15, 0]), 0, 3000)).toBe(0);

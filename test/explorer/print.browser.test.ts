@@ -81,7 +81,7 @@ test("a wide maze selects landscape, and leaves at most half of the page blank",
   }
 });
 
-test("Escape and the browser's Back button close an enlarged sheet, and focus the sheet in the list", async () => {
+test("Escape and the browser's Back button close an enlarged sheet, and move the focus to its button", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=2`);
   await sheets(page, 3);
   const dialog = page.locator("dialog.enlarged");
@@ -207,7 +207,7 @@ test("other tabs print the maze on one page without distortion", async () => {
     expect(await drawing.locator("text").first().textContent()).toBe("Wilson · 40 × 10 · seed 5");
     await page.emulateMedia({ media: "print" });
     const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 1 };
-    // Compare prints several mazes, so their drawing is less wide.
+    // Compare prints several mazes, so the drawing of each is narrower.
     expect(width / height, tab).toBeGreaterThan(tab === "compare" ? 0.5 : 2.5);
     expect(await page.locator("#maze").isVisible()).toBe(false);
     expect(await sidesOf(await page.pdf()), tab).toHaveLength(1);

@@ -52,7 +52,7 @@ describe.each(variants)("a recording of $id on a $topology", ({ id, topology }) 
 });
 
 test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?.takesMask))(
-  "a masked recording of $id on a $topology marks no cell outside, and ends with the engine's maze",
+  "a masked recording of $id on a $topology marks no cell outside the mask, and ends with the engine's maze",
   ({ id, topology }) => {
     const request: AnyRequest = { algorithm: id, width: 17, height: 13, topology, seed: 3, mask: framed, braid: 0.5 };
     const replay = replayOf(request);
@@ -192,7 +192,7 @@ const changesWalls = (id: string, name: string): boolean =>
 
 const countBits = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1);
 
-/** Replays a request's steps and collects their kinds. Fails unless walls change only on wall-changing lines. */
+/** Replays a request and collects the kinds of its steps. Fails unless only the kinds that change walls do so. */
 function followLines(request: AnyRequest): { replay: Replay; changed: number; names: Set<string> } {
   const id = lessonOf(request);
   const replay = replayOf(request);
@@ -213,7 +213,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
     changed += bits;
     const { opened } = replay;
     if ((opened !== undefined) !== changesWalls(id, name)) expect.fail(`${name} of ${id} opens ${opened}`);
-    // These algorithms only open new cells. Rows, sets and walks also join existing parts.
+    // These algorithms open passages only to new cells. Others also join two parts that both have passages.
     const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === replay.markBefore(cell));
     if (opened && /^(prim|aldous|recursive|hunt|growing)/.test(id) && isIn(opened.to))
       expect.fail(`${name} of ${id} opens a cell that is in`);
@@ -228,7 +228,7 @@ const taught = variants.filter(({ id, topology }) => lessonOf({ algorithm: id, t
 
 describe.each(taught)("lines of the lesson for $id on a $topology", ({ id, topology }) => {
   test.each(sizes("1x1 1x9 9x1 2x2 23x17"))(
-    "walls change only on wall-changing lines, and cells - 1 passages open, at %i x %i",
+    "only steps that should change walls do so, and cells - 1 passages open, at %i x %i",
     (width, height) => {
       const request: AnyRequest = { algorithm: id, width, height, topology, seed: 11, index: 2 };
       const { replay, changed, names } = followLines(request);
@@ -251,7 +251,7 @@ test.each(algorithms.filter(({ id, takesMask }) => takesMask && id in KINDS).map
   },
 );
 
-test.each(algorithms.map(({ id }) => id))("steps of %s that a braid opens have a separate kind", (id) => {
+test.each(algorithms.map(({ id }) => id))("%s has a separate kind for dead ends that a braid opens", (id) => {
   const request: AnyRequest = { algorithm: id, width: 20, height: 15, seed: 4, braid: 1 };
   const { kinds } = record(request);
   const firstBraid = kinds.indexOf(BRAID);
@@ -263,7 +263,7 @@ test.each(algorithms.map(({ id }) => id))("steps of %s that a braid opens have a
 });
 
 test.each(["north-west", "north-east", "south-west", "south-east"])(
-  "a binary tree with corner %s has one first row and one first column",
+  "a binary tree with corner %s has the steps of one open row and one open column",
   (corner) => {
     const request: AnyRequest = { algorithm: "binary-tree", width: 12, height: 9, seed: 4, parameters: { corner } };
     const { kinds } = record(request);

@@ -17,7 +17,7 @@ async function watchSolvers(hash: string, options = STILL): Promise<Page> {
   return page;
 }
 
-/** Waits until the solvers of a new maze or a new choice are at their first step. */
+/** Waits until the solvers are at their first step, after a change of the maze or of the chosen solvers. */
 async function restarted(page: Page): Promise<void> {
   await page.locator("#solver-transport").waitFor();
   await expect.poll(() => page.inputValue("#solver-step")).toBe("0");

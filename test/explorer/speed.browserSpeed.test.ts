@@ -43,7 +43,7 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** Records the tasks of the main thread. The returned function stops and returns their milliseconds, longest first. */
+/** Records the tasks of the main thread. The returned function stops and returns the durations in ms, longest first. */
 async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
   const session = await (page.context().browser() as Browser).newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -82,7 +82,7 @@ describe("speed and size of the page", () => {
     const paths = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
     );
-    // The page's own list does not have the static imports of the worker.
+    // The page's list of resources lacks the files that the worker imports statically.
     const workers = paths.filter((path) => path.includes("/worker-")).flatMap((path) => filesFrom(path, isImport));
     const weights = weigh([...new Set(["index.html", ...paths, ...workers])]);
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);

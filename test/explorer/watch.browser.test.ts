@@ -26,7 +26,7 @@ const litLine = (page: Page): Promise<number> =>
 /** Number of the pixels of walls in the first maze without colours. Pixels of marks are not counted. */
 const countInk = async (page: Page): Promise<number> => (await pixelsOf(page, "#maze", INK)).count;
 
-/** Gives the first maze a size that is independent of its controls. */
+/** Sets a fixed size for the canvas of the first maze, which otherwise depends on the controls. */
 async function fixSize(page: Page): Promise<void> {
   await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
     Object.assign(canvas.style, { flex: "none", width: "480px", height: "360px" });
@@ -167,7 +167,7 @@ describe("the lesson", () => {
     await page.click("#forward");
     expect(await litLine(page)).toBe(4);
     expect(await whyOf(page)).toMatch(/^\(\d+, \d+\) and \(\d+, \d+\) were in different sets.*one cell/);
-    // Most of the last walls in Kruskal's list are not removed.
+    // The last step but one usually keeps a wall, because most of the last walls in Kruskal's list are not removed.
     await page.fill("#step", `${(await stepsOf(page)) - 1}`);
     if ((await litLine(page)) === 5) expect(await whyOf(page)).toMatch(/are in the same set/);
     else expect(await litLine(page)).toBe(4);
@@ -184,7 +184,7 @@ describe("the lesson", () => {
     expect(await page.textContent("#stepValue")).toBe("pas 30 sur 109");
   });
 
-  test("two algorithms play side by side, and Prim's and Kruskal's lead to the same maze", async () => {
+  test("two algorithms play side by side, and true Prim and Kruskal end with the same maze", async () => {
     const page = await open("#algorithm=prim-true&width=15&height=11&seed=7&tab=watch&watch.beside=kruskal");
     await page.locator("#transport").waitFor();
     expect(await page.locator("#figures canvas:visible").count()).toBe(2);

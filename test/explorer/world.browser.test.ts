@@ -29,7 +29,7 @@ test("the page shows the walls of the engine's window, on level 0 and on coarser
       ([columns, rows, left, top]) => {
         const canvas = document.getElementById("world") as HTMLCanvasElement;
         const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-        // Reads all pixels once, because browsers draw a canvas differently if it is read often.
+        // Reads all pixels at once, because browsers draw a canvas differently after many reads.
         const { data, width } = context.getImageData(left, top, 20 * columns + 1, 20 * rows);
         const isDark = [];
         for (let row = 0; row < rows; row++) {

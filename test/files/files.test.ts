@@ -63,7 +63,7 @@ function copyOf(folder: string): string {
   return copy;
 }
 
-/** Options of a process whose threads run the given program first. */
+/** Options of a process in which every thread first runs the given program. */
 const preload = (program: string) => ({ node: ["--import", `data:text/javascript,${encodeURIComponent(program)}`] });
 
 const partsOf = (folder: string) => [first, second].map((name) => readFileSync(join(folder, name), "latin1"));
@@ -86,7 +86,7 @@ describe("several runs in one directory", () => {
     for (const name of names) expect(readFileSync(join(directory, name))).toEqual(readFileSync(join(alone, name)));
   });
 
-  test("leftover files are removed only if their process has surely ended or they are a day old", () => {
+  test("leftover files are removed only if their process has certainly ended, or if they are a day old", () => {
     const directory = newFolder();
     const fresh = "manifest.json";
     writeFileSync(join(directory, fresh), "");
@@ -186,7 +186,7 @@ describe("merge compares checksums", () => {
     expect(partsOf(one)).toEqual(partsOf(whole));
   });
 
-  test("a merge takes a part that two shards have from the shard where the part is intact", async () => {
+  test("if two shards have the same part, a merge takes the intact copy", async () => {
     const [one, two] = shards.map(copyOf);
     const other = copyOf(two);
     flip(join(two, second));
@@ -194,7 +194,7 @@ describe("merge compares checksums", () => {
     expect(partsOf(one)).toEqual(partsOf(whole));
   });
 
-  test("a merge copies the target of a part that is a link, because the link may break elsewhere", async () => {
+  test("if a part is a link, a merge copies its target, because the link may break elsewhere", async () => {
     const [one, two] = shards.map(copyOf);
     fs.renameSync(join(two, second), join(two, "elsewhere.npy"));
     symlinkSync("elsewhere.npy", join(two, second));
@@ -283,7 +283,7 @@ describe("files that are not regular", () => {
     expect(await run(["bulk", "merge", directory])).toMatchObject({ code: 1, err: expect.stringContaining(second) });
   });
 
-  test.each(kinds)("the same command makes a part again after %s took its place", async (kind, make, message) => {
+  test.each(kinds)("the command makes a part again if %s has replaced the part", async (kind, make, message) => {
     const directory = copyOf(whole);
     rmSync(join(directory, second));
     make(join(directory, second));
@@ -356,7 +356,7 @@ describe("an output file", () => {
 });
 
 describe("limits and ends of the process", () => {
-  test.skipIf(process.platform === "win32")("a limit of file sizes gives a line of advice", async () => {
+  test.skipIf(process.platform === "win32")("the error at the file size limit names the remedy", async () => {
     const directory = newFolder();
     const line = 'ulimit -f 1; exec "$@"';
     expect(await inShell(line, ...bulk(directory))).toEqual({
@@ -369,7 +369,7 @@ describe("limits and ends of the process", () => {
     expect(readdirSync(directory)).toEqual(["manifest.json"]);
   });
 
-  test.skipIf(process.platform !== "linux")("a limit of open files gives a line of advice", async () => {
+  test.skipIf(process.platform !== "linux")("the error at the open file limit names the remedy", async () => {
     let met = 0;
     for (const limit of [20, 24, 28, 32]) {
       const line = `ulimit -n ${limit}; exec "$@"`;
@@ -386,7 +386,7 @@ describe("limits and ends of the process", () => {
     expect(met).toBeGreaterThan(0);
   });
 
-  test("the error after a worker has crashed names the part that it was making", async () => {
+  test("the error after a crash of a worker names the part that the worker was making", async () => {
     const directory = newFolder();
     const fault = { root: directory, kind: "end", at: 15, report: join(newFolder(), "report") };
     const { code, errors } = await runProcess(bulk(directory, "--workers", "2"), {
@@ -413,7 +413,7 @@ describe("limits and ends of the process", () => {
     });
   });
 
-  test.skipIf(process.platform !== "linux")("a closed or full standard error does not end a command", async () => {
+  test.skipIf(process.platform !== "linux")("a command continues if standard error is closed or full", async () => {
     const damaged = copyOf(whole);
     flip(join(damaged, second));
     const large = ["--seed", "7", "--height", "1000", "--workers", "1", "--output"];

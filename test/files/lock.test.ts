@@ -1,4 +1,4 @@
-// Tests the lock of giants. At each operation of a run that takes the lock, another run tries to take it or is killed.
+// Tests the lock of giants. While a run takes the lock, another run tries to take it or is killed, at each operation.
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ function enter(shard: Shard | undefined): void {
   }
 }
 
-/** What happens while a run takes the lock. Returns whether it can happen at another operation of the other run. */
+/** Events while a run takes the lock. The one at operation `at` of another run returns whether it was reached. */
 const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
   "another run takes it": () => void enter(undefined),
   "another run takes it and releases it": () => {
@@ -52,7 +52,7 @@ const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
       try {
         takeLock(folder, undefined, ended()).release();
       } catch {
-        // The run was killed.
+        // The other run was killed.
       }
     });
     enter(undefined);
@@ -63,7 +63,7 @@ const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
 const left = { none: [], whole: ["whole"], shard: ["1-of-2"], all: ["whole", "1-of-2", "2-of-2"] } as const;
 
 test.each(Object.keys(events).flatMap((event) => Object.keys(left).map((locks) => [event, locks] as const)))(
-  "%s after a killed run has left %s: at most one run has the lock, and no file is left over",
+  "if %s, and a killed run had left locks (%s), at most one run has the lock, and no file is left over",
   (event, locks) => {
     let taken = 0;
     for (let at = 1, isReached = true; isReached; at++) {
@@ -80,7 +80,7 @@ test.each(Object.keys(events).flatMap((event) => Object.keys(left).map((locks) =
         expect({ at, second, names }).toEqual({ at, second, names: names.slice(0, 1) });
         taken += names.length;
         for (const { release } of holders.splice(0)) release();
-        // The next run is not disturbed, and removes what is left.
+        // The next run takes the lock without an error, and removes all files that are left.
         takeLock(folder, undefined, living()).release();
         expect({ at, second, isLeft: existsSync(folder) }).toEqual({ at, second, isLeft: false });
         rmSync(folder, { recursive: true, force: true });

@@ -286,7 +286,7 @@ describe("the command wasmaze giant", () => {
     fs.writeFileSync(join(`${file}.strips`, "000000003.sides"), "damaged");
     expect(await run([...words, "--output", file])).toMatchObject({ code: 0 });
     expect(wallsIn(file)).toEqual(expected);
-    // Removes the walls of the first half, but not the sides of its strips.
+    // Removes the walls of the first half, but keeps the files of the borders of its strips.
     await run([...words, "--output", file, "--force", "--shard", "1/2"]);
     const again = newFile();
     await run([...words, "--output", again, "--shard", "1/2"]);
@@ -418,7 +418,7 @@ describe("outputs in the order of rows", () => {
     expect(code).toBe(2);
   });
 
-  test("leaves no file of a picture that cannot be written or is interrupted", async () => {
+  test("leaves no file behind if a picture cannot be written or is interrupted", async () => {
     const unwritable = '"output" expected a file that can be written, got "/none/such/x.png"';
     expect(await run([...words, "--output", "/none/such/x.png"])).toMatchObject(failure(1, unwritable));
     const file = `${newFile()}.png`;

@@ -76,7 +76,7 @@ describe.each(["plane", "torus"] as const)("strips on the %s", (topology) => {
   const draw = numbers(topology === "plane" ? 1 : 2);
   const most = sweep(2000, 160);
   const sizes = Array.from({ length: sweep(200, 16) }, (_, i) => {
-    // Some mazes are narrow or low, because these have other tiles.
+    // Some mazes are narrow or low, because such mazes are divided into other tiles.
     const side = () => 1 + draw(i % 4 === 3 ? 24 : most);
     return [i % 8 === 7 ? 1 : side(), i % 8 === 3 ? 1 + draw(most) : side()] as const;
   });
@@ -189,7 +189,7 @@ describe("edges of a strip", () => {
     }
   });
 
-  test("a strip in another epoch has weights of another key", () => {
+  test("the weights of each epoch come from a separate key", () => {
     for (const shape of shapes) {
       const perEpoch = 1 + draw(shape.height - 1);
       const begins = every(shape.height, 1).filter((y) => y % perEpoch === 0 || draw(3) === 0);

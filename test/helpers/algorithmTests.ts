@@ -12,7 +12,7 @@ export type Algorithm = Pick<AnyRequest, "algorithm" | "parameters">;
 
 const TOPOLOGIES: readonly Topology[] = ["plane", "torus"];
 
-/** Compares mazes of these sizes with the reference, with several seeds. `npm test` has one seed for large mazes. */
+/** Compares mazes of these sizes with the reference, with several seeds. `npm test` uses one seed for large mazes. */
 export function testSizes(algorithm: AlgorithmId, list: readonly Size[], seeds: number): void {
   test.each(list)("makes the reference's mazes at %i x %i", (width, height) => {
     for (let seed = 0; seed < (width * height > 10_000 ? sweep(seeds, 1) : seeds); seed++)
@@ -59,7 +59,7 @@ export function testWalk(walk: Algorithm): void {
 
   describe.each(TOPOLOGIES)("walks on the %s", (topology) => {
     test.each(sizes("3000x1 1x3000 2x1500 1500x2 700x3"))(
-      "makes the reference's corridors of %i x %i from a drawn start, both ends and the middle",
+      "makes the reference's narrow mazes of %i x %i from a drawn start, both ends and the middle",
       (width, height) => {
         const middle = { x: width >> 1, y: height >> 1 };
         for (const start of [undefined, { x: 0, y: 0 }, middle, { x: width - 1, y: height - 1 }])
@@ -82,8 +82,8 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   // Mazes of these sizes are made one at a time.
   for (const size of sizes("380x360 600x450")) testLargeBatch({ algorithm }, size, sweep(3, 2));
 
-  // Cells of the plane are stored in tiles of 8 x 8, sentinels included, if a maze has 2^20 cells and sides of 64 or
-  // more. Both algorithms share this code. `npm test` runs each case on one algorithm.
+  // Mazes on the plane with at least 2^20 cells and sides of at least 64 are stored in tiles of 8 x 8 cells, which
+  // include the sentinels. Both algorithms share this code. `npm test` runs each case on one algorithm.
   const isSelected = (i: number) => sweep(true, i % 2 === (algorithm === "prim-simplified" ? 0 : 1));
   const tiled = [
     { width: 1024, height: 1024, count: 2 },
@@ -92,7 +92,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
     { width: 64, height: 16_384 },
     { width: 17_000, height: 65 },
   ];
-  test.each(tiled.filter((_, i) => isSelected(i)))("makes the reference's tiled mazes: %o", (size) => {
+  test.each(tiled.filter((_, i) => isSelected(i)))("makes the reference's mazes in tiled memory: %o", (size) => {
     expectReferenceBatch({ algorithm, seed: 13, count: 1, ...size });
   });
 
@@ -103,7 +103,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
     ["a torus", { width: 1024, height: 1024, topology: "torus" }],
     ["a mask", { width: 1024, height: 1024, mask }],
   ] as const;
-  test.each(untiled.filter((_, i) => isSelected(i)))("makes the reference's mazes without tiles: %s", (_, size) => {
+  test.each(untiled.filter((_, i) => isSelected(i)))("makes the reference's mazes in untiled memory: %s", (_, size) => {
     expectReference({ algorithm, seed: 14, ...size });
   });
 }
@@ -115,7 +115,7 @@ export const SMALL_SIZES = sizes("1x1 1x2 2x2 5x4 16x16 31x34 32x33");
 export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {
   const widths = [2, 3, 5, 14, 15, 16, 17, 18, 31, 32, 33, 63, 64, 65];
   const around16 = widths.flatMap((width) => [2, 3, 17].map((height): Size => [width, height]));
-  // The last four sizes are wide enough to store rows with gaps between them, but some have too few rows for that.
+  // The last four sizes are wide enough for rows to be stored with gaps in between, but some have too few rows.
   const others = sizes(`1x500 500x1 2x500 500x2 333x222 2048x63 2048x64 ${sweep("4096x65 ", "")}2048x1`);
   testSizes(algorithm, [...around16, ...others], 4);
 
@@ -134,14 +134,14 @@ export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {
 /** Tests one of the three algorithms that work row by row. */
 export function testRows(algorithm: "binary-tree" | "eller" | "sidewinder"): void {
   const widths = [14, 15, 16, 17, 18, 47, 48, 49, 62, 63, 64, 65, 66, 127, 128, 129];
-  // The fast versions make slices of 2048 rows of up to 16 cells, or of fewer but at least eight wider rows.
+  // The fast versions make slices of 2048 rows if a row has up to 16 cells. Wider mazes have slices of 8 or more rows.
   const slices = sizes(
     "1x2047 1x2048 2x2049 16x4096 16x4097 17x2049 40x1361 63x513 64x512 2000x17 4095x24 4096x25 30001x7 30000x8 " +
       "30003x9 100000x1 100001x2",
   );
   testSizes(algorithm, [...widths.map((width): Size => [width, 37]), ...slices], 3);
 
-  test("makes the reference's batch of mazes with several slices of rows", () => {
+  test("makes the reference's batch of mazes that need several slices of rows", () => {
     expectReference({ algorithm, width: 13, height: 4101, seed: "batch", index: 2 ** 32 - 2, count: 5 });
   });
 
@@ -170,7 +170,7 @@ const around256 = [255, 256, 257, 258];
 /** Sizes around the limits of the tiles of Kruskal and true Prim: few rows, narrow mazes, and squares. */
 export function tiledSizes(topology: Topology): Size[] {
   const squares = around256.flatMap((width) => around256.map((height): Size => [width, height]));
-  // `npm test` has the squares on the plane, and 256 x 257, 257 x 256, 255 x 258 and 258 x 255 on the torus.
+  // `npm test` selects squares on the plane, and 256 x 257, 257 x 256, 255 x 258 and 258 x 255 on the torus.
   const isSelected = ([width, height]: Size) => (topology === "plane" ? width === height : width + height === 513);
   const others =
     "129x470 129x471 129x472 259x471 513x300 1016x64 1017x64 1018x65 1016x1 1017x1 4093x2 " +

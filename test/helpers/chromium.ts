@@ -22,7 +22,7 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /**
- * Starts Chromium's headless shell, which has no windows and services, or Chromium if the system has no shell. All
+ * Starts Chromium's headless shell, which has no windows and no services, or Chromium if the system has no shell. All
  * pages share a process. The shell takes half of Chromium's CPU time per page: 0.55 instead of 1.05 s for the explorer.
  */
 export function launchShell(): Promise<Browser> {

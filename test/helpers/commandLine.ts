@@ -62,14 +62,14 @@ export async function runWith(command: typeof main, words: readonly string[], cw
   }
 }
 
-/** Runs a command in this process when earlier commands have ended, because all share the streams and the folder. */
+/** Runs a command in this process after earlier ones have ended, because commands share the streams and the folder. */
 export function run(words: readonly string[], cwd = home): Promise<Outcome> {
   const outcome = last.then(() => runWith(main, words, cwd));
   last = outcome.catch(() => {});
   return outcome;
 }
 
-/** What toMatchObject expects of a command that fails with an exit code and a message. */
+/** The properties that toMatchObject expects of a command that fails with an exit code and a message. */
 export const failure = (code: number, message: string) => ({ code, errors: expect.stringContaining(message) });
 
 /** Runs a command that must succeed without a message. Returns its output. */

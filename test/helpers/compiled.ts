@@ -35,7 +35,7 @@ let compiled: Promise<string> | undefined;
 
 const takesSources = new Map<string, boolean>();
 
-/** Whether imports in a file are left alone. Such a file is a source, or a suite that mocks a source. */
+/** Whether imports in a file are left unchanged. Such a file is a source, or a suite that mocks a source. */
 function importsSources(importer: string): boolean {
   let takes = takesSources.get(importer);
   if (takes === undefined) {

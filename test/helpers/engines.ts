@@ -1,4 +1,4 @@
-// The engines under test, and the cases that suites loop over. The sizes have caused errors in some algorithm.
+// The engines under test, and the cases that suites loop over. Each size has once caused an error in an algorithm.
 
 import { expect } from "vitest";
 import { drawRequest } from "../../src/cli/randomRequest.ts";

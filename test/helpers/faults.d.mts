@@ -1,9 +1,9 @@
 export interface Fault {
   /**
-   * With fail, the operation throws `code` without effect; with late, after its effect. With short, it reads or writes
-   * half. With full, later operations that need space fail. With vanish, `folder` is removed. With freeze, later
-   * operations have no effect, as in a killed process. With kill, the process kills itself. With end, a worker exits.
-   * With meet, `action` runs before the operation.
+   * "fail": the operation throws `code` without any effect. "late": it throws `code` after its effect. "short": it
+   * reads or writes half of the bytes. "full": this and later operations fail if they need space. "vanish": `folder` is
+   * removed. "freeze": this and later operations have no effect, as in a killed process. "kill": the process kills
+   * itself. "end": a worker exits. "meet": `action` runs before the operation.
    */
   readonly kind: "fail" | "late" | "short" | "full" | "vanish" | "freeze" | "kill" | "end" | "meet" | "none";
   /** The number of the operation at which the fault happens. The first operation is 1. */

@@ -53,7 +53,7 @@ class Disk {
   #contents = new Map();
   #names = new Map();
 
-  /** Counts everything in `root` as flushed. If `isCopied`, counts only the names directly in `root`. */
+  /** Regards everything in `root` as flushed, or if `isCopied`, only the names directly in `root`. */
   constructor(root, isCopied) {
     this.#root = root;
     if (isCopied) this.#flush(root, real.statSync(root));
@@ -136,7 +136,7 @@ function happens({ kind, at }, number, hit, operation, values) {
   if (kind === "full") return number >= at && takesSpace(operation, values);
   if (kind === "freeze") return number >= at;
   if (hit || number < at) return false;
-  // The fault waits for an operation that can be cut short, or for an operation of a worker.
+  // A "short" fault waits for a read or write of several bytes, and an "end" fault for an operation of a worker.
   if (kind === "short") return (operation === "writeSync" || operation === "readSync") && values[3] > 1;
   return kind !== "end" || !isMainThread;
 }
@@ -171,8 +171,8 @@ function suffer({ kind, code = "EIO", folder, action }, operation, values) {
 }
 
 /**
- * Counts the operations below `root` from now on, and injects a fault. `isTracked` records flushes for failPower;
- * `isCopied` means that nothing below the folders in `root` was flushed before.
+ * Counts the operations on files below `root` from now on, and injects a fault. `isTracked` records flushes for
+ * failPower. `isCopied` means that nothing below the folders in `root` was flushed before.
  */
 export function injectFault(
   root,

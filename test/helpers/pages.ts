@@ -144,7 +144,7 @@ export const pixelsOf = (page: Page, selector: string, colour?: number) =>
       hash = (Math.imul(hash, 31) + Math.imul(pixels[i], 0x9e3779b1) + i) | 0;
       count++;
     }
-    // `others` is the share of pixels that differ from the first one.
+    // `others` is the share of pixels that differ from the first pixel.
     return { width, height, hash, count, share: count / pixels.length, others: others / pixels.length };
   }, colour);
 

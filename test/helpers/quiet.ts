@@ -1,5 +1,5 @@
 // Time limits of pages are for a quiet machine. On a busy machine, times are divided by the slowdown of a fixed piece
-// of work in the same page. Load varies, so only the better quarter of several attempts must keep a limit.
+// of work in the same page. Load varies, so only the better quarter of several attempts must be within a limit.
 
 import type { Page } from "playwright";
 

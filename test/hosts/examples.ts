@@ -140,7 +140,7 @@ async function runDeno(folder: string): Promise<void> {
   }
 }
 
-/** Installs and runs an example. Wrangler is large, so the workerd that it contains replaces it. */
+/** Installs and runs an example. Instead of Wrangler, which is large, installs only workerd, which Wrangler runs. */
 async function runExample(name: string, folder: string, tarball: string, pictures: string | undefined): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(EXAMPLES, name, "package.json"), "utf8"));
   const { wasmaze: _, wrangler, ...others } = { ...dependencies, ...devDependencies };

@@ -20,7 +20,7 @@ export interface Host {
   readonly packages: readonly string[];
   /** Whether `npm run test:hosts -- --quick` runs the host. */
   readonly quick?: boolean | undefined;
-  /** Reasons why the host lacks a feature. The table shows the reason. Any result other than an error is a failure. */
+  /** For each feature that the host lacks, the reason, which the table shows. Such a feature must not work. */
   readonly reasons?: Readonly<Partial<Record<keyof Results, string>>> | undefined;
   /** Remarks that the table shows beside "same". */
   readonly remarks?: Host["reasons"];

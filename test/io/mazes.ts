@@ -4,7 +4,7 @@ import type { Maze, Walls } from "../../src/index.ts";
 import { engines, requests, variants } from "../helpers/engines.ts";
 import { sweepOf } from "../helpers/sweep.ts";
 
-/** Mazes of every algorithm and topology, at all tested sizes up to 40 x 40. `npm test` has a ninth of the mazes. */
+/** Mazes of every algorithm and topology, at all tested sizes up to 40 x 40. `npm test` uses a ninth of the mazes. */
 export const mazes: readonly Maze[] = variants.flatMap((variant, turn) =>
   sweepOf(
     [...requests(variant)].filter(({ width, height }) => width <= 40 && height <= 40),

@@ -61,7 +61,7 @@ describe("parseMaze reads the output of toJson and renderText", () => {
     }
   });
 
-  test("reads mazes of any request", () => {
+  test("reads mazes of random requests", () => {
     // The characters are all code points except surrogates.
     const character = fc.nat(0x10f7ff).map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800));
     const side = fc.integer({ min: 1, max: 30 });
@@ -170,7 +170,7 @@ describe("toJson writes JSON that parseMaze reads", () => {
     expectRefusal(() => toJson(loose({ ...maze, seed: undefined })), TypeError, /^"seed" expected .*, got undefined$/);
   });
 
-  test("toJson refuses a maze of more than 2^29 characters", () => {
+  test("toJson refuses a maze whose JSON would have more than 2^29 characters", () => {
     const line = { ...maze, width: 1, height: 2 ** 27, walls: new Uint8Array(2 ** 27) };
     const message = /^"maze" expected at most 2\^29 characters as JSON, got a maze of up to \d+; use /;
     expectRefusal(() => toJson(line), RangeError, message);

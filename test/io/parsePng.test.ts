@@ -97,7 +97,7 @@ describe("limits of inflated data", () => {
   });
 });
 
-test("finds the scale of a picture in one pass, even if its side has many divisors", () => {
+test("finds the scale of a picture in one pass, even if the side of the picture has many divisors", () => {
   // 3465 = 3 * 3 * 5 * 7 * 11 has 22 divisors up to 1024. The last nine pixels leave only 3 and 1 as possible scales.
   const side = 3465;
   const bytes = 1 + Math.ceil(side / 8);

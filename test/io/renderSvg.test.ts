@@ -72,7 +72,7 @@ test("strokes every wall once, and strokes nothing else", () => {
   }
 });
 
-test("joins walls in a line, so a closed border takes four strokes", () => {
+test("draws adjacent walls in a line as one stroke, so a closed border takes four strokes", () => {
   const maze = engine.generate({ algorithm: "binary-tree", width: 40, height: 1, seed: 1 });
   expect(renderSvg(maze)).toContain('d="M0 0h40M0 1h40M0 0v1M40 0v1"');
 });
@@ -160,7 +160,7 @@ describe("refused options", () => {
     expectRefusal(() => renderSvg(wrapping, loose(options)), type, message);
   });
 
-  test("refuses a maze of more than 2^29 characters", () => {
+  test("refuses a maze whose SVG would have more than 2^29 characters", () => {
     const line = { ...wrapping, width: 1, height: 2 ** 27, walls: new Uint8Array(2 ** 27) };
     const message = /^"maze" expected at most 2\^29 characters as SVG, got a maze of up to \d+; use /;
     expectRefusal(() => renderSvg(line), RangeError, message);

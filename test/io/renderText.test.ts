@@ -87,7 +87,7 @@ describe("refused arguments", () => {
     expectRefusal(() => renderText(small, { style: loose("braille") }), RangeError, message);
   });
 
-  test("refuses a maze of more than 2^29 characters", () => {
+  test("refuses a maze whose drawing would have more than 2^29 characters", () => {
     const line = { ...small, width: 1, height: 2 ** 27, walls: new Uint8Array(2 ** 27) };
     const message = /^"maze" expected at most 2\^29 characters as text, got a maze of up to \d+; use /;
     expectRefusal(() => renderText(line), RangeError, message);

@@ -105,7 +105,7 @@ describe("a run of the benchmark", () => {
     expect(reportChanges(slowed(1.2), slowed(1))).toMatch(/Cases that got slower:[\s\S]*\+20%/);
   });
 
-  it("runs on different machines are compared by cost per draw", () => {
+  it("runs on different machines are compared relative to the cost of a random draw", () => {
     const doubled = <Cost extends { median: number }>(cost: Cost): Cost => ({ ...cost, median: cost.median * 2 });
     const twice = recording.cases.map((each) => ({ ...each, wasm: doubled(each.wasm), draw: doubled(each.draw) }));
     const [change] = changes({ ...recording, cpu: "another", cases: twice }, recording);

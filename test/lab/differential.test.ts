@@ -37,7 +37,7 @@ test(`mazes, batches, streams, worlds and queries of ${CASES} random cases are e
 
 const QUERIES = sweep(1000, 150);
 
-test(`all hosts and brute force return the same queries for ${QUERIES} batches of small mazes`, async () => {
+test(`all hosts and brute force return the same query results for ${QUERIES} batches of small mazes`, async () => {
   const all = { ...hosts, others: [...hosts.others, bruteForceHost(hosts.reference)] };
   for (let number = 0; number < QUERIES; number++) {
     const each = drawQueryCase(SEED, number);

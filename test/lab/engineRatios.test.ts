@@ -27,7 +27,7 @@ function normals(seed: number): () => number {
 }
 
 interface Noise {
-  /** Relative deviations, drawn per sample (`own`), per round for both samples, and per process for the ratio. */
+  /** Deviations of random factors: `own` of a sample, `round` of a round's samples, `process` of a process's ratio. */
   readonly own: number;
   readonly round: number;
   readonly process: number;

@@ -42,7 +42,7 @@ describe("violations by a reader", () => {
     throw error;
   }
 
-  test("the fuzzer detects more time or memory than the budget", async () => {
+  test("the fuzzer detects a reader that exceeds its budget of time or memory", async () => {
     const slow = reader(() => {
       // The loop measures CPU time, like the budget, because CPU time passes slowly on a busy machine.
       const begun = process.cpuUsage();
@@ -59,7 +59,7 @@ describe("violations by a reader", () => {
     });
   });
 
-  test("the fuzzer accepts an error that refuses a file", async () => {
+  test("the fuzzer accepts a reader that refuses a file with an error", async () => {
     const refused = new TypeError('"text" expected a string, got 3');
     const failing = reader(() => fail(refused));
     expect(await judge(failing, nothing)).toEqual({ refused: refused.message });

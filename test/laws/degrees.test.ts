@@ -58,8 +58,8 @@ describe("the share of dead ends at 100 x 100", () => {
   // The figures are in % of all cells. The standard deviation of the mean is 0.01 for 1,000 mazes and 0.016 for 400.
   // They were measured with Daedalus 3.5, by the author of Think Labyrinth, with three exceptions. kruskal and
   // prim-true are minimum spanning trees of 4,000 mazes with weights from a secure generator (Daedalus has 30.50 with a
-  // shuffled list). prim-modified is a C++ program after docs/ALGORITHMS.md, whose definition differs from Daedalus
-  // (35.41).
+  // shuffled list). prim-modified is from a C++ program that follows docs/ALGORITHMS.md, because Daedalus
+  // defines that algorithm in another way (35.41).
   const measured = [
     ["binary-tree", 25.01],
     ["sidewinder", 27.69],
@@ -73,7 +73,7 @@ describe("the share of dead ends at 100 x 100", () => {
   ] as const;
   // `npm test` omits true Prim, because it makes Kruskal's mazes.
   const selected = sweepOf(measured, ([algorithm]) => algorithm !== "prim-true");
-  test.each(selected)("%s has the %f % dead ends of other programs, within 0.05 points", (algorithm, percent) => {
+  test.each(selected)("in mazes of %s, %f % of the cells are dead ends, within 0.05 points", (algorithm, percent) => {
     const { walls } = engine.generateMany({ algorithm, width: 100, height: 100, seed: 13, count: sweep(1000, 400) });
     let deadEnds = 0;
     for (let i = 0; i < walls.length; i++) deadEnds += DEGREE[walls[i]] === 1 ? 1 : 0;

@@ -169,7 +169,7 @@ function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
   if (width === 0) return [{ row: [], probability: 1 }];
   const rows: PossibleRow[] = [];
   for (let length = 1; length <= width; length++) {
-    // length - 1 coins continue the run. One coin ends the run, unless the row ends.
+    // The first length - 1 coins continue the run. The last coin ends the run, unless the row ends there.
     const coins = horizontal ** (length - 1) * (length < width ? 1 - horizontal : 1);
     for (let opening = 0; opening < length; opening++) {
       const run = Array.from({ length }, (_, x) => ({ east: x < length - 1, north: x === opening }));
@@ -206,8 +206,8 @@ export const binaryTree =
   };
 
 /**
- * The law of Eller. For each cell, a coin opens the passage east if it joins two sets. Then a coin opens the passage
- * south. The last cell of a set always opens it if no other cell of the set did. The bottom row joins all sets.
+ * The law of Eller. For each cell, a coin opens the passage east if this joins two sets. Then a coin opens the passage
+ * south. The last cell of a set always opens south if no other cell of the set did. The bottom row joins all sets.
  */
 export const eller: LawOf = (graph) => {
   const { width, height } = graph;
@@ -244,8 +244,8 @@ export const eller: LawOf = (graph) => {
 };
 
 /**
- * The law of recursive division. The probability to cut a side is proportional to its length, weighted by the bias in
- * sixteenths. The wall's position and its gap are uniform.
+ * The law of recursive division. The probability of a wall that cuts the width or the height is proportional to that
+ * side's length, weighted by the bias in sixteenths. The position of the wall and its gap are uniform.
  */
 export const recursiveDivision =
   (bias: number): LawOf =>
@@ -328,7 +328,7 @@ function follow(
   return law;
 }
 
-/** Uniform steps along edges that join the tree. `memoryOf` returns the memory after a step. */
+/** Equally likely steps, each of which opens an edge. `memoryOf` returns the list of remembered cells after a step. */
 const along = <Step extends { readonly edge: number }>(
   set: number,
   steps: readonly Step[],
@@ -340,7 +340,7 @@ const along = <Step extends { readonly edge: number }>(
     probability: share / steps.length,
   }));
 
-/** The law of the recursive backtracker. From the end of its path, it takes a uniform edge to an unvisited cell. */
+/** The law of the recursive backtracker. From the end of the path, a uniform edge leads to an unvisited cell. */
 export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
   follow(graph, { set: 0, memory: [from] }, ({ set, memory: path }) => {
     const ahead = edgesBetween(graph, set, from, path[path.length - 1], false);
@@ -414,7 +414,7 @@ export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
 
 const SIDE = 8;
 
-/** The law of the part of a uniform tree that joins `ends`, which loop-erased walks between the ends also have. */
+/** The law of the part of a uniform tree that joins `ends`. Loop-erased walks between the ends have the same law. */
 function joiningLaw(graph: Graph, ends: readonly number[]): Law {
   const law = new Map<number, number>();
   if (ends.length === 1) return law.set(0, 1);

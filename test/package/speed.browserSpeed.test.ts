@@ -59,7 +59,7 @@ async function checkPool(site: Site): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
   // Other processes may delay a page in one attempt. A pool that blocks the page does so in every attempt.
   for (let tries = 0; tries < 3 && least >= 200; tries++) least = Math.min(least, await gapOf(site));
-  // A page that is blocked for longer seems frozen.
+  // A page that is blocked for more than 200 ms seems frozen.
   expect(least).toBeLessThan(200);
 }
 

@@ -21,7 +21,7 @@ async function read(line: string, where: string | undefined, program: string): P
 }
 
 describe.skipIf(!python)("solved mazes in Python", () => {
-  test("a loader of 20 lines reads puzzles, whose paths are shortest and whose images equal NumPy's", async () => {
+  test("a short loader reads puzzles. Their paths are shortest, and their symmetric copies equal NumPy's", async () => {
     const program = `
 import json, sys, collections, numpy as np
 def load(folder):
@@ -70,7 +70,7 @@ print(len(seen["train"] & seen["test"]))`;
     expect(await read(line, "length > 55", program)).toBe("train {8} True\ntest {1} True\n0");
   });
 
-  test("no test maze of a split by key has an image in training, but 60 % of those split by index have", async () => {
+  test("no test maze of a split by key has a symmetric copy in training; by index, 60 % of them do", async () => {
     const program = `
 import glob, sys, numpy as np
 def load(split): return np.concatenate([np.load(p) for p in sorted(glob.glob(f"{sys.argv[1]}/{split}-" + "[0-9]" * 12 + ".npy"))])
@@ -94,7 +94,7 @@ print(len(train) + len(test), leaked if leaked == 0 else round(leaked / len(test
     expect(await read(`${line} ${shares}`, undefined, program)).toBe("60000 0.6");
   });
 
-  test("rasters equal the walls, the ends and the moves drawn by their definition", async () => {
+  test("rasters show the walls, the ends and the path, as the format defines", async () => {
     const line = "--algorithm recursive-backtracker --width 5 --height 5 --seed 3 --ends random --count 300";
     const plain = join(root, "plain");
     expect(
@@ -127,7 +127,7 @@ print("equal")`;
     );
   });
 
-  test("each line of tokens is a tree and its only path, in a different random order", async () => {
+  test("each line of tokens has all passages in another random order, and a path through the passages", async () => {
     const program = `
 import glob, re, sys, collections
 for line in open(glob.glob(sys.argv[1] + "/*.txt")[0]):

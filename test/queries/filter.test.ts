@@ -35,7 +35,7 @@ test.each([
   expect(test1(expression)).toBe(expected);
 });
 
-test("the names in a filter are those of the measures by default", () => {
+test("by default, a filter can use the names of the measures", () => {
   expect(parseFilter("solution > 2 and deadEnds < 70").test({ solution: 3, deadEnds: 1 })).toBe(true);
   expect(() => parseFilter("solutions > 2")).toThrow('did you mean "solution"?');
 });

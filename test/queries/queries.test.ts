@@ -91,7 +91,7 @@ describe.each(engineNames)("backend %s", (name) => {
     });
   });
 
-  test("takes the path with smaller cells around a loop, and finds no path to another component", () => {
+  test("around a loop, takes the path with the smaller cell indices, and finds no path to another component", () => {
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 2, y: 1 })]).toEqual([0, 1, 2, 6]);
     expect([...engine.solve(loop, { x: 2, y: 1 }, { x: 0, y: 0 })]).toEqual([6, 2, 1, 0]);
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 3, y: 1 })]).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(engineNames)("backend %s", (name) => {
     expect(engine.suggestEnds(cell, "sides")).toEqual({ start: { x: 0, y: 0 }, finish: { x: 0, y: 0 }, exact: true });
   });
 
-  test("measures an empty batch, and a batch that needs several calls", () => {
+  test("measures an empty batch, and a batch that needs several calls of the module", () => {
     const none = { width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) } as const;
     expect(engine.measureMany(none).deadEnds.length).toBe(0);
     // The batch is smaller for the reference, because the reference runs one maze at a time.

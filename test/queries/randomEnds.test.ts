@@ -37,7 +37,7 @@ function solvedMany(
   return { batch: { ...engine.generateMany({ ...request, index, count } as AnyBatchRequest), walls: target }, answers };
 }
 
-/** The probability of every pair. The start is uniform over all candidates, the finish over others in its region. */
+/** The probability of every pair. The start is uniform over all candidates, the finish over others in that region. */
 function lawOf(regions: readonly (readonly number[])[]): Map<string, number> {
   const pairs = regions.filter((region) => region.length > 1);
   const all = pairs.flat().length;
@@ -58,26 +58,26 @@ describe.each(engineNames)("distribution of ends on backend %s", (name) => {
   // The regions, listed by hand: a ring, a single cell, and the other cells.
   const regions = [[0, 1, 2, 8, 10, 16, 17, 18], [4], [6, 7, 14, 15, 20, 21, 22, 23]];
 
-  test("ends random draws all pairs of cells equally often, for many pairs of one maze", () => {
+  test("random ends are all pairs of cells equally often, for many pairs of one maze", () => {
     const maze = { ...engine.generate({ algorithm: "wilson", width: 3, height: 2, seed: 5 }), count: 1 };
     const law = lawOf([[0, 1, 2, 3, 4, 5]]);
     expect(law.size).toBe(30);
     expect(deviation(countOf(pairsOf(engine, maze, { ends: "random" }, many)), law)).toBeLessThan(LIMIT);
   });
 
-  test("ends random draws all pairs of cells equally often, for the first pair of many mazes", () => {
+  test("random ends are all pairs of cells equally often, for the first pair of many mazes", () => {
     const mazes = engine.generateMany({ algorithm: "wilson", width: 2, height: 2, seed: 6, count: many });
     expect(deviation(countOf(pairsOf(engine, mazes, { ends: "random" }, 1)), lawOf([[0, 1, 2, 3]]))).toBeLessThan(
       LIMIT,
     );
   });
 
-  test("ends random draws a start with neighbours in the mask, and a finish in the region of the start", () => {
+  test("random ends are a start with neighbours in the mask, and a finish in the region of the start", () => {
     const counts = countOf(pairsOf(engine, { ...masked, count: 1 }, { ends: "random" }, many));
     expect(deviation(counts, lawOf(regions))).toBeLessThan(LIMIT);
   });
 
-  test("ends dead-ends draws all pairs of dead ends equally often", () => {
+  test("random dead ends are all pairs of dead ends equally often", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 4, height: 4, seed: 3 });
     const deadEnds = [...maze.walls.keys()].filter((cell) => [7, 11, 13, 14].includes(maze.walls[cell]));
     expect(deadEnds.length).toBeGreaterThan(3);
@@ -130,7 +130,7 @@ describe("results of both backends for any walls", () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test("where shortest paths diverge, both backends take the smaller cell", { timeout: 600_000 }, () => {
+  test("where shortest paths diverge, both backends take the cell with the smaller index", { timeout: 600_000 }, () => {
     for (let width = 1; width <= 34; width++) {
       for (let i = 0; i < sweep(12, 4); i++) {
         const height = [1 + random(4), 2 + random(9), width, 3 + random(30)][i % 4];
@@ -301,7 +301,7 @@ describe("generating and solving in one step, for data sets", () => {
     }
   });
 
-  test("solvedMany works in several calls, and on engines that need two steps", () => {
+  test("solvedMany works if a batch needs several calls, and on engines that need two steps", () => {
     const request = { algorithm: "wilson", width: 30, height: 20, seed: 4, count: 2000 } as const;
     const target = new Uint8Array(600 * 2000);
     const batch = engine.generateMany(request);

@@ -14,7 +14,7 @@ const node = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
 
-/** Returns a value unlike `value`, of the same type where there is one. */
+/** Returns another value, of the same type if that is a number, a string or bytes. */
 function unlike(value: unknown): unknown {
   if (typeof value === "number") return 2 * value + 3;
   if (typeof value === "string") return value === "torus" ? "plane" : "torus";
@@ -22,7 +22,7 @@ function unlike(value: unknown): unknown {
   return value === undefined ? 7 : undefined;
 }
 
-/** Returns an object whose every field, also of the objects in it, has another value from its second read on. */
+/** Returns a copy whose fields, also those of nested objects, return another value from the second read on. */
 function changing<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return value;
@@ -81,7 +81,7 @@ const { signal } = new AbortController();
 
 type Row = readonly [call: (...input: never[]) => unknown, ...input: readonly unknown[]];
 
-/** Lists the queries of an engine. */
+/** For each query of an engine: calls with arguments. */
 const queriesOf = (engine: main.Queries): Record<string, Row | Row[]> => ({
   solve: [engine.solve, maze, from, to],
   distances: [engine.distances, maze, from],
@@ -107,7 +107,7 @@ const queriesOf = (engine: main.Queries): Record<string, Row | Row[]> => ({
   keysMany: [engine.keysMany, planes],
 });
 
-/** Lists the methods for worlds; `in` has the fields of the world. */
+/** For each method for worlds: calls with arguments. */
 const worldsOf = (engine: main.Engine) => {
   const inside = engine.world(world);
   return {

@@ -100,7 +100,7 @@ test("kruskal and prim-true make the same forest from any start", () => {
   );
 });
 
-test("a mask of all cells changes only wilson's walls on the plane", () => {
+test("a mask of all cells changes no mazes but those of wilson on the plane", () => {
   for (const { id, topologies } of takers) {
     for (const topology of topologies) {
       const plain: AnyRequest = { algorithm: id, width: 31, height: 18, topology, seed: 3 };
@@ -111,7 +111,7 @@ test("a mask of all cells changes only wilson's walls on the plane", () => {
   }
 });
 
-test("a maze is the same after a maze with a mask, and a large maze after a small one", () => {
+test("a masked maze does not change the next maze, nor does a small maze change a large one", () => {
   const plain: AnyRequest = { algorithm: "aldous-broder", width: 300, height: 200, seed: 3 };
   const before = engines.wasm.generate(plain).walls;
   engines.wasm.generate({ algorithm: "kruskal", width: 3, height: 3, mask: Uint8Array.of(1, 0, 1, 1, 1, 1, 0, 0, 1) });
@@ -144,7 +144,7 @@ test.each(takers)(
   ({ id: algorithm, topologies }) => {
     for (const width of [15, 16, 17, 31, 32, 33]) {
       for (const gaps of [[], [0], [15], [16], [15, 16], [width - 1], [0, width - 1]]) {
-        // One row of three has no gaps.
+        // Every third row has no gaps.
         const mask = Uint8Array.from({ length: 7 * width }, (_, cell) =>
           cell % (3 * width) < width || !gaps.includes(cell % width) ? 1 : 0,
         );
@@ -364,7 +364,7 @@ test.each([0, 1, 2, 3, 4])(
   },
 );
 
-test("maskWord encodes the lengths of runs with seven bits per byte, and begins with cells outside", () => {
+test("maskWord encodes run lengths with seven bits per byte, and the first run is outside the mask", () => {
   const bytesOf = (word: string): number[] => [...Buffer.from(word, "base64url")];
   const runs = (...lengths: number[]): Uint8Array =>
     Uint8Array.from(lengths.flatMap((length, i) => new Array<number>(length).fill(i % 2)));
@@ -373,7 +373,7 @@ test("maskWord encodes the lengths of runs with seven bits per byte, and begins 
   expect(bytesOf(maskWord(runs(127, 128, 300)))).toEqual([127, 128, 1, 172, 2]);
   expect(bytesOf(maskWord(runs(16_383, 16_384)))).toEqual([255, 127, 128, 128, 1]);
   expect(maskWord(runs(16_383, 1, 127, 16_383))).toBe("_38Bf_9_");
-  // A mask word has no padding.
+  // The base64url text has no padding.
   expect(maskWord(runs(1))).toBe("AQ");
   expect(maskWord(runs(1, 1))).toBe("AQE");
 });

@@ -12,7 +12,7 @@ const ROWS = 1_050_000;
 const EPOCH = epochRows(WIDTH);
 
 test("eller makes no loops, closes off no part in any row, and joins all parts in the last row", () => {
-  // For each column, the smallest column that the rows above connect with it.
+  // For each column, the smallest column that the rows above connect with this column.
   let labels = Uint32Array.from({ length: WIDTH }, (_, x) => x);
   let next = 0;
   for (const { y, walls } of engine.stream({ algorithm: "eller", width: WIDTH, rows: ROWS, seed: 1 })) {

@@ -44,7 +44,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
     }
   });
 
-  test.each(cases)("an endless stream of $algorithm with $parameters begins like bounded mazes", (request) => {
+  test.each(cases)("an endless stream of $algorithm with $parameters begins with bounded mazes", (request) => {
     const recipe = { ...request, width: 45, seed: 6 };
     const rows = 1500;
     const endless = collect(engine.stream(recipe), rows);
@@ -52,7 +52,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
       const { walls } = engines.wasm.generate({ ...recipe, height });
       const first = endless.slice(0, height * 45);
       const bottom = (height - 1) * 45;
-      // The last row of Eller's algorithm differs, because it joins all cells.
+      // The last row of Eller's algorithm differs, because that row joins all sets.
       if (request.algorithm === "eller")
         expectSameWalls(first.subarray(0, bottom), walls.subarray(0, bottom), { ...recipe, height });
       else {
