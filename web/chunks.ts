@@ -1,5 +1,5 @@
-// Chunks by folder. The bundler distributes modules of other folders: it makes a chunk for each set of entries that
-// share modules. Without this file, it would make about 80 chunks, which compress worse.
+// Assigns modules to chunks by folder. The bundler assigns the modules of other folders: one chunk for each set of
+// entries that share modules. Without this file, the bundler would make about 80 chunks, which compress worse.
 
 import { join, relative } from "node:path";
 

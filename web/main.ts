@@ -1,4 +1,4 @@
-// The page. Choices change the state; the state is written to the address and shown on the stage.
+// The main module of the page. Choices change the state, which is written to the address and shown on the stage.
 
 import type { AnyRequest } from "../src/index.ts";
 import { MAX_SIDE } from "./maze/limits.ts";
@@ -19,7 +19,7 @@ import type { Figure, Page } from "./ui/page.ts";
 import { asProblem, clearProblems, notice, relabelProblems, report, textOf } from "./ui/problems.ts";
 import { showShapes, startShapes } from "./ui/shapePanel.ts";
 import { Stage } from "./ui/stage.ts";
-// Imported early: the worker starts while texts are loaded.
+// Imported early, so that the worker starts while texts are loaded.
 import { maker } from "./ui/started.ts";
 import { checkRequest, fitting, fittingEnds, fromAddress, initialState, type State, toAddress } from "./ui/state.ts";
 import { Tabs } from "./ui/tabs.ts";

@@ -3,7 +3,7 @@
 import type { Plugin } from "vite";
 import { algorithms, createEngine } from "../src/index.ts";
 
-// The folder is that of the gallery, so that chunks.ts puts both into the same chunk.
+// The id is in the folder of the gallery, so that chunks.ts puts both modules into the same chunk.
 const ID = `${import.meta.dirname}/ui/virtual/thumbnails.js`;
 const WIDTH = 21;
 const HEIGHT = 13;

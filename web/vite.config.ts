@@ -7,7 +7,7 @@ import { treeshake } from "../scripts/treeshake.ts";
 import { chunkOf } from "./chunks.ts";
 import { thumbnails } from "./thumbnails.ts";
 
-// The folder is that of maker.ts, so that chunks.ts puts both into the same chunk.
+// The id is in the folder of maker.ts, so that chunks.ts puts both modules into the same chunk.
 const WORKER_ID = `${import.meta.dirname}/ui/virtual/worker.js`;
 
 /**
@@ -26,7 +26,7 @@ const pageWorker: Plugin = {
 
 let workerReference = "";
 
-/** Replaces Vite's wrapper of import(), which loads style sheets. The pages load theirs at the start. */
+/** Replaces Vite's wrapper of import(), which loads style sheets. The pages load all style sheets at the start. */
 const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",

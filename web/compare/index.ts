@@ -1,5 +1,5 @@
-// Compare: the mazes and measures of two to four algorithms with the same seed, charts of 1,000 mazes of each, and the
-// speed of both backends.
+// The tab Compare: mazes and measures of two to four algorithms with the same seed, charts of 1,000 mazes of each
+// algorithm, and the speed of both backends.
 
 import type { AnyRequest } from "../../src/index.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";
@@ -14,7 +14,7 @@ import { startTable } from "./table.ts";
 
 const LABELS = ["second", "third", "fourth"] as const;
 
-/** The algorithm compared by default, and the one compared if the page already shows it. Their textures differ. */
+/** The default algorithm for comparison, and its replacement if the page shows that one. Their textures differ. */
 const FIRST_CHOICE = "recursive-backtracker";
 const OTHER_CHOICE = "kruskal";
 

@@ -16,12 +16,12 @@ import { CancellableRun } from "./run.ts";
 const COUNT = 1000;
 /** Number of mazes between two updates of the progress bar. */
 const BATCH = 50;
-/** Larger mazes are scaled down: the measures hardly depend on the size. */
+/** Maximum number of cells. Larger mazes are scaled down, because the measures hardly depend on the size. */
 const MOST_CELLS = 2500;
 const BINS = 40;
 const HEIGHT = 26;
 
-/** The request with at most MOST_CELLS cells in the same proportions. The start, and a mask if scaled, are removed. */
+/** Scales a request down to at most MOST_CELLS cells. Removes its start, and its mask if the size changes. */
 function smaller({ start: _, mask, ...request }: AnyRequest): AnyRequest {
   const { width, height } = request;
   const shrink = Math.min(1, Math.sqrt(MOST_CELLS / (width * height)));

@@ -1,4 +1,4 @@
-// Export: files of the maze, and the command and the code that make it again.
+// The tab Export: files of the maze, and the command and the code that make it again.
 
 import { generateCommand } from "../../src/request/words.ts";
 import { download, element, make, parse } from "../pages/dom.ts";

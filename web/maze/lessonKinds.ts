@@ -45,7 +45,7 @@ export type Lessons = { readonly [Id in LessonId]: Lesson<keyof (typeof KINDS)[I
 export const BRAID = 254;
 export const END = 255;
 
-/** Returns the lesson of a request. Wilson's algorithm has two: on a plane without a mask it builds walls. */
+/** Returns the lesson of a request. Wilson's algorithm has two, because it builds walls on a plane without a mask. */
 export const lessonOf = ({ algorithm, topology, mask }: Pick<AnyRequest, "algorithm" | "topology" | "mask">) =>
   (algorithm === "wilson" && topology !== "torus" && !mask ? "wilson-walls" : algorithm) as LessonId;
 
@@ -125,5 +125,5 @@ export function kindOf(id: LessonId, seen: Seen, grid: Grid): number {
 /** Whether the first step of an algorithm marks its start cell. */
 export const hasStart = (id: LessonId): boolean => NAMES[id]?.includes("start") ?? false;
 
-/** Whether the recording of a lesson has the sets of connected cells. */
+/** Whether the recording of a lesson contains the sets of connected cells. */
 export const hasSets = (id: LessonId): boolean => id === "kruskal" || id === "eller";

@@ -43,20 +43,20 @@ interface Brush {
   readonly palette: Palette;
   readonly scale: number;
   readonly thick: number;
-  /** First and last visible column. The column past the last cells contains their east walls. */
+  /** First and last visible column. The column past the last cells has the east walls of these cells. */
   readonly first: number;
   readonly last: number;
-  /** First pixel of the frame, and its number of pixels up to the end of the maze. */
+  /** First pixel of the frame, and the number of its pixels that are within the maze. */
   readonly left: number;
   readonly width: number;
-  /** Output: a line of pixels through the walls of a row, and one through its cells. */
+  /** Output buffers: a line of pixels through the walls of a row, and a line through the cells of the row. */
   readonly wallLine: Uint32Array;
   readonly bodyLine: Uint32Array;
 }
 
 /**
- * Writes both lines of row y. The row past the last cells contains their south walls. Uses loops, not fill(), because
- * most runs have one or two pixels.
+ * Writes both lines of row y. The row past the last cells has the south walls of these cells. Uses loops, not fill(),
+ * because most runs have one or two pixels.
  */
 function paintRow(brush: Brush, y: number): void {
   const { picture, palette, scale, thick, first, last, left, width, wallLine, bodyLine } = brush;

@@ -17,7 +17,7 @@ export const MAX_MASK_WORD = 30_000;
 /**
  * Parses the mask of an address.
  *
- * @throws RangeError if it is malformed or has another number of cells.
+ * @throws RangeError if it is malformed or has a wrong number of cells.
  */
 export function parseMaskWord(word: string, cells: number): Uint8Array {
   const problem = new RangeError(
@@ -77,7 +77,7 @@ const CURVES = {
   ring: (x: number, y: number) => x * x + y * y <= 1 && x * x + y * y >= 0.2,
   heart: (x: number, y: number) => {
     const [across, up] = [1.18 * x, 1.15 * (0.1 - y)];
-    // Products take a seventh of the time of powers.
+    // Multiplication takes a seventh of the time of the operator **.
     const beyond = across * across + up * up - 1;
     return beyond * beyond * beyond <= across * across * up * up * up;
   },
@@ -126,7 +126,7 @@ export class Stroke {
   readonly #brush: number;
   #last: Cell;
 
-  /** Begins at a cell, and inverts it. All cells of the stroke get its new value. `brush` is the width in cells. */
+  /** Begins at a cell, and inverts this cell. All cells of the stroke get its new value. `brush` is in cells. */
   constructor(mask: Uint8Array | undefined, size: Size, cell: Cell, brush: number) {
     this.mask = mask?.slice() ?? new Uint8Array(size.width * size.height).fill(1);
     this.#size = size;

@@ -13,11 +13,11 @@ export const AGAIN = 5;
 /** The steps of a solver. Plain data, which a worker can transfer. */
 export interface Trace {
   readonly recording: Recording;
-  /** Number of cells visited after each step; of cells filled, for dead-end filling. */
+  /** Number of visited cells after each step. For dead-end filling, the number of filled cells. */
   readonly visited: Uint32Array<ArrayBuffer>;
   /** The path with both ends; empty if there is none. */
   readonly path: readonly number[];
 }
 
-/** Steps of the solver within `step` steps of a recording, whose first and last step only show the state. */
+/** Number of the solver's own steps after `step` steps of its recording, whose first and last step show the state. */
 export const stepsTaken = (step: number, steps: number): number => Math.max(0, Math.min(step, steps - 1) - 1);

@@ -183,7 +183,7 @@ export class Replay {
     const direction = DIRECTIONS.findIndex(({ bit }) => bit === one.flips);
     if (direction < 0) return undefined;
     const builds = (this.walls[one.place] & one.flips) !== 0;
-    // The new cell is the one outside the tree. If both or neither are inside, the reference writes it first.
+    // The new cell is outside the tree. If both cells or neither are inside, the new cell is the one written first.
     const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === this.markBefore(cell));
     return isIn(one.place) && !isIn(other.place)
       ? { from: one.place, to: other.place, direction, builds }

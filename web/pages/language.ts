@@ -43,7 +43,7 @@ export const fillIn = (text: string, values: Values): string =>
 
 type Dictionary<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Loaders of the texts of a part of the page. Both languages have the same names. */
+/** Loaders of the texts of a part of the page. The texts have the same names in both languages. */
 interface Load<Name extends string> {
   readonly en: () => Promise<Dictionary<Name>>;
   readonly fr: () => Promise<Dictionary<Name>>;
@@ -57,7 +57,7 @@ export interface Say<Name extends string> {
   fill(root: ParentNode): void;
 }
 
-/** For each loaded part of the page, loads its texts. The returned function switches to them. */
+/** For each loaded part of the page, a function that loads its texts, and returns a function that switches to them. */
 const parts: ((wanted: Language) => Promise<() => void>)[] = [];
 
 /** Loads the texts of a part of the page. */

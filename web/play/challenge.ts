@@ -1,5 +1,5 @@
 // A challenge: the address of a maze with a result to beat. Anybody can edit an address, so results that are impossible
-// in its game are ignored.
+// in the game are ignored.
 
 import type { AnyRequest, Ends, EndsName } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
@@ -58,8 +58,8 @@ export function parseChallenge(word: string | undefined, course: Course, shortes
 }
 
 /**
- * Compares two results. Negative if the first is better, 0 if they are equal. A result without hints beats those with
- * hints, then less time, then fewer steps.
+ * Compares two results. Negative if the first is better, 0 if they are equal. A result without hints beats one with
+ * hints. Then less time decides, then fewer steps.
  */
 export function compareResults(one: Result, other: Result): number {
   const helped = Math.sign(one.hints) - Math.sign(other.hints);
@@ -69,7 +69,7 @@ export function compareResults(one: Result, other: Result): number {
 /** The difference between two results. */
 export interface Outcome {
   readonly by: "hints" | "time" | "steps" | "nothing";
-  /** Whether the first is better; false for a draw. */
+  /** Whether the first result is better; false for a draw. */
   readonly won: boolean;
   /** Difference in tenths of a second or steps. */
   readonly amount: number;

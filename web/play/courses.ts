@@ -19,7 +19,7 @@ export const isInside = ({ words }: State): boolean => words["play.walk"] === "o
 /** The course of a state with or without fog. */
 export const courseOf = ({ request, ends }: State, fog: boolean): Course => ({ request, ends, fog });
 
-/** The kind of game of a state. A level or day in the address counts only if the maze shown is its maze. */
+/** The kind of game of a state. A level or day in the address counts only if the shown maze belongs to it. */
 export function kindOf(state: State): Kind {
   const sign = signOf(courseOf(state, false));
   const isOf = (request: State["request"]): boolean => signOf({ request, ends: undefined, fog: false }) === sign;

@@ -3,10 +3,10 @@
 // The walker tries the passages of each junction in random order, sees along straight corridors, and enters a corridor
 // only up to its last unexplored side passage, so that visible dead ends cost nothing.
 //
-// At each junction of the solution, the walker tries a wrong passage before the right one with probability 1/2.
-// Exploring it costs twice the lengths of its corridors, each up to its last side passage. So the mean is the length of
-// the solution plus those lengths for all corridors beside it. The cell count would not measure difficulty: if the
-// finish is a dead end, a walker who sees nothing takes as many steps as there are cells in every maze.
+// At each junction of the solution, the walker tries each wrong passage before the right one with probability 1/2.
+// Exploring a wrong passage costs twice the lengths of its corridors, each up to its last side passage. Therefore, the
+// mean is the length of the solution plus the lengths of all corridors beside the solution. The cell count is no measure
+// of difficulty. It is the mean for a walker who sees nothing, in every maze whose finish is a dead end.
 
 import type { Walls } from "../../src/index.ts";
 import { turned } from "../maze/square.ts";
@@ -17,7 +17,7 @@ export interface Difficulty {
   readonly steps: number;
   /** Steps of the solution. */
   readonly path: number;
-  /** Passages that leave the solution and do not end in sight. */
+  /** Passages that leave the solution, and whose dead end is not visible from the solution. */
   readonly wrongTurns: number;
   /** Cells that are not on the solution. */
   readonly aside: number;

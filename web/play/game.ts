@@ -11,7 +11,7 @@ export const HINT_CELLS = 6;
 // In larger mazes with loops, a hint leads back to where the player left the solution, without a search.
 const MAX_SEARCHED_CELLS = 1024 * 256;
 
-// An entry of the undo list for a step that extended the trail. A step back adds the cell that it removed.
+// Undo entry of a step that extended the trail. The undo entry of a step back is the cell that the step removed.
 const LED_ON = -1;
 
 export class Game {
@@ -99,7 +99,7 @@ export class Game {
     this.#common = Math.min(this.#common, this.trail.length);
   }
 
-  /** Shortens the hint up to the player, or removes it if the player has left it. */
+  /** Removes the cells of the hint that the player has reached, or the whole hint if the player has left it. */
   #arrive(): void {
     this.hinted = this.hinted.slice(this.hinted.indexOf(this.cell) + 1);
     const first = this.hinted[0];
@@ -116,7 +116,7 @@ export class Game {
     const { x, y } = this.at;
     const [dx, dy] = [Math.sign(cell.x - x), Math.sign(cell.y - y)];
     if (dx !== 0 && dy !== 0) {
-      // For a diagonal target: one step, in the longer direction if possible.
+      // Towards a diagonal target, goes one step, in the longer direction if possible.
       const first = Math.abs(cell.x - x) >= Math.abs(cell.y - y);
       return first ? this.step(dx, 0) || this.step(0, dy) : this.step(0, dy) || this.step(dx, 0);
     }
@@ -124,7 +124,7 @@ export class Game {
     return went;
   }
 
-  /** Undoes the last step, which stays counted. Undoing is not a step. */
+  /** Undoes the last step, which still counts. Undoing does not count as a step. */
   undo(): boolean {
     if (!this.canUndo) return false;
     const last = this.#done.pop() as number;
@@ -134,7 +134,7 @@ export class Game {
     return true;
   }
 
-  /** Returns the next cells of the shortest path, and counts a hint unless it is still shown. */
+  /** Returns the next cells of the shortest path, and counts a hint unless the last one is still shown. */
   hint(): readonly number[] {
     if (this.solved || this.shortest < 0) return [];
     if (this.hinted.length > 0) return this.hinted;

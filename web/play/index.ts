@@ -1,4 +1,4 @@
-// Play: a game against the clock, seen from above or from inside, on levels, the maze of the day or any maze.
+// The tab Play: a game against the clock, seen from above or from inside, on levels, the maze of the day or any maze.
 
 import { randomSeed } from "../../src/core/seed.ts";
 import type { Cell } from "../../src/index.ts";
@@ -258,7 +258,7 @@ class Play implements TabParts {
     else this.#open(openLevel(this.#page.state(), level));
   }
 
-  /** Opens another maze and scrolls to it, as it is out of sight on a small screen. */
+  /** Opens another maze and scrolls to the stage, which is out of sight on a small screen. */
   #open(changes: Partial<State>): void {
     this.#page.change(changes).then(() => element("figures").scrollIntoView({ block: "nearest" }));
   }

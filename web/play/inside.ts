@@ -38,7 +38,7 @@ interface Frame {
 const fade = ({ look: { haze } }: Frame, colour: number, depth: number): string =>
   css(mix(haze, colour, CLEARNESS ** depth));
 
-/** Draws the view from a position in a game. `letter` names the facing on the map. */
+/** Draws the view from a position in a game. On the map, `letter` is the player's direction. */
 export function drawInside(canvas: HTMLCanvasElement, game: Game, position: Eye, letter: string): void {
   const { x, y, angle } = position;
   const eye = { x: x - BACK * Math.sin(angle), y: y + BACK * Math.cos(angle), angle };
@@ -123,7 +123,7 @@ function drawFace(frame: Frame, { from, to, nearFrom, nearTo, side }: Face): voi
   const [left, right] = [from * column, to * column];
   const [halfLeft, halfRight] = [nearFrom * focus * EYE, nearTo * focus * EYE];
   const middle = height / 2;
-  // Overlaps the next face, so that there is no seam.
+  // Faces overlap, so that there is no seam between them.
   const over = 0.6;
   context.beginPath();
   context.moveTo(left, middle - halfLeft);

@@ -16,7 +16,7 @@ interface MapFrame {
   readonly background: string;
 }
 
-/** Draws the surroundings of the player with north at the top; in fog, the seen cells. `letter` names the facing. */
+/** Draws the surroundings of the player with north at the top; in fog, only seen cells. `letter` is the direction. */
 export function drawMap(frame: MapFrame, eye: Eye, game: Game, letter: string): void {
   const { context, width, ratio, background } = frame;
   const size = Math.round(Math.min(150 * ratio, width * 0.3));

@@ -15,7 +15,7 @@ const ARROWS = arrowsOf("k", "l", "j", "h");
 
 const ACTIONS: Readonly<Record<string, PlayAction>> = { u: "undo", i: "hint", r: "again", v: "walk" };
 
-// Keys by position, which the page handles as arrows.
+// Keys named by their position on the keyboard. The page handles them as arrows.
 const WALKING = ["KeyW", "KeyA", "KeyS", "KeyD"];
 
 const FIELDS = "input, select, textarea, [contenteditable], dialog";

@@ -29,7 +29,7 @@ interface PadMoves {
   readonly actions: readonly PadAction[];
 }
 
-/** All pads, used as one. */
+/** All gamepads, used as one gamepad. */
 export class Pads {
   readonly #repeat = new Repeat();
   #pressed = new Set<PadAction>();
@@ -41,7 +41,7 @@ export class Pads {
     this.#pressed = pressedOf(states);
   }
 
-  /** The moves at a time in milliseconds. */
+  /** Returns the arrow and the actions that are due at a time in milliseconds. */
   poll(pads: Iterable<PadState | null>, now: number): PadMoves {
     const states = [...pads].filter((pad) => pad !== null);
     const held = directionOf(states, this.#repeat.held);

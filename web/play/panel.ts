@@ -205,7 +205,7 @@ function difficultyText(maze: Maze, { game }: Round): string {
   return sayPlay("difficulty", { steps: number(steps), path: number(path), turns: number(wrongTurns) }) + wraps;
 }
 
-/** The challenge of the address, or a hint that it belongs to the game with or without fog. */
+/** The text of the challenge in the address, or a note that it is for the game with the other fog setting. */
 function rivalText(state: State, round: Round | undefined): string {
   if (!round) return "";
   const { rival, fog, game } = round;

@@ -36,7 +36,7 @@ interface View {
 /** Range of sight. */
 export const FAR = 40;
 
-// Range of coordinates that a key can hold. It is wider than the view of an eye with an angle of 140 degrees.
+// Number of coordinates that a key can distinguish. A view of 140 degrees spans fewer coordinates.
 const SPAN = 8 * FAR;
 
 /** The end of a ray: the cell, the direction of its wall, and the depth. */
@@ -48,7 +48,7 @@ interface Hit {
 
 const forward = ({ angle }: Eye): readonly [number, number] => [Math.sin(angle), -Math.cos(angle)];
 
-/** Follows a ray that goes `slope` to the right per unit forward. Calls `pass` for each cell. Undefined beyond FAR. */
+/** Follows a ray that goes `slope` to the right per unit forward. Calls `pass` per cell. Undefined if beyond FAR. */
 export function castRay(
   passages: Passages,
   eye: Eye,
@@ -88,7 +88,7 @@ export function castRay(
   }
 }
 
-/** The view on a picture of some columns. `reach`, the slope at its right edge, is the tangent of half the angle. */
+/** Computes the view in a picture of `columns` columns. `reach`: tangent of half the angle, the slope at the right edge. */
 export function look(passages: Passages, eye: Eye, columns: number, reach: number): View {
   const faces: Face[] = [];
   const tiles = new Map<number, Tile>();

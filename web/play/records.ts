@@ -1,9 +1,9 @@
-// The best result for each level and day, in the storage of the browser. Without storage they last for the visit.
+// The best result for each level and day, in the storage of the browser. Without storage, results last for the visit.
 
 import { compareResults, MAX_TENTHS, type Result } from "./challenge.ts";
 
 const NAME = "wasmaze play";
-// Older days are deleted. There are few levels.
+// Results of older days are deleted. Levels have no limit, because there are few.
 const MAX_DAYS = 60;
 
 /** The part of localStorage that is used. */
@@ -12,7 +12,7 @@ export type Store = Pick<Storage, "getItem" | "setItem">;
 /** "level 7" or "day 2026-11-22", followed by " fog" for games in fog. */
 export type RecordName = string;
 
-/** Whether a stored value is a valid number of a result. The storage can be edited. */
+/** Whether a stored value is a valid number of a result. Users can edit the storage. */
 const isCount = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
 

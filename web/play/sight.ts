@@ -1,4 +1,4 @@
-// Fog: a player knows the cells in sight of visited ones, along straight corridors up to the next wall.
+// Fog: a player knows the cells that are visible from visited cells, along straight corridors up to the next wall.
 
 import { DIRECTIONS, EASTWARD, neighbourAt, SOUTHWARD } from "../maze/square.ts";
 import type { Passages } from "./passages.ts";

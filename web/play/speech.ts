@@ -5,7 +5,7 @@ import { sayPlay } from "../tabTexts.ts";
 import type { Game } from "./game.ts";
 import type { PlayText } from "./timeText.ts";
 
-/** Names of directions, in the order of directions. */
+/** Names of the directions 0 to 3. */
 const NAMES = ["wayNorth", "wayEast", "waySouth", "wayWest"] as const satisfies readonly PlayText[];
 const LETTERS = ["letterNorth", "letterEast", "letterSouth", "letterWest"] as const satisfies readonly PlayText[];
 /** Names of directions relative to the player, by quarter turns. */

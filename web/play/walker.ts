@@ -29,7 +29,7 @@ function firstFacing(game: Game): number {
 }
 
 export class Walker {
-  /** A direction. */
+  /** The direction in which the player looks. */
   facing: number;
   #from: Eye;
   #to: Eye;
@@ -61,7 +61,7 @@ export class Walker {
     return now < this.endsAt;
   }
 
-  /** The move of an arrow. */
+  /** Returns the turn or the step that an arrow causes. */
   moveOf(dx: number, dy: number): Move {
     if (dx !== 0) return { turn: dx < 0 ? -1 : 1 };
     return { go: dy < 0 ? this.facing : opposite(this.facing) };

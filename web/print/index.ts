@@ -1,4 +1,4 @@
-// Print: worksheets and puzzle books, shown as printed pages, printed by the browser or saved as PDF.
+// The tab Print: worksheets and puzzle books, shown as printed pages, printed by the browser or saved as PDF.
 
 import { keyOf } from "../maze/shape.ts";
 import { download, parse, part } from "../pages/dom.ts";

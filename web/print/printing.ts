@@ -1,5 +1,5 @@
 // Prints the mazes of the stage from the tabs other than Print. The print shortcut prints a drawing that the worker
-// makes. The browser's menu does not wait for one, so it prints the canvas.
+// makes. The browser's menu cannot wait for the drawing, so it prints the canvas.
 
 import { make } from "../pages/dom.ts";
 import { titleOf } from "../ui/about.ts";

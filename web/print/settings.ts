@@ -30,7 +30,7 @@ export type Word =
 
 export const wordOf = ({ words }: Pick<State, "words">, name: Word): string | undefined => words[`print.${name}`];
 
-/** The parameters of a state with one changed, or removed if the value is undefined. */
+/** The parameters of a state after one of them is changed, or removed if its value is undefined. */
 export function withWord({ words }: Pick<State, "words">, name: Word, value: string | undefined): State["words"] {
   const { [`print.${name}`]: _, ...others } = words;
   return value === undefined ? others : { ...others, [`print.${name}`]: value };

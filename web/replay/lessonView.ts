@@ -5,7 +5,7 @@ import { make } from "../pages/dom.ts";
 /** Minimum time between two sentences of a fast animation. */
 const READING_MILLISECONDS = 600;
 
-/** Ties French punctuation and per cent signs to the preceding word. */
+/** Prevents line breaks before French punctuation and per cent signs. */
 const unbroken = (text: string): string => text.replace(/ ([:;?!%»])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
 
 export class LessonView {
@@ -24,7 +24,7 @@ export class LessonView {
     this.element.hidden = true;
   }
 
-  /** Shows a lesson. `label` is the accessible name of the list. Facts are folded under `summary` unless it is "". */
+  /** Shows a lesson. `label` is the accessible name of the list. Facts collapse under `summary` unless it is "". */
   show(
     title: string,
     label: string,
@@ -61,7 +61,7 @@ export class LessonView {
     }
   }
 
-  /** Shows the sentence of a step; `sentence` is called when it is due. Quick steps skip sentences to stay readable. */
+  /** Shows the sentence of a step; `sentence` is called when its text is due. Quick steps skip sentences. */
   explain(sentence: () => string, isQuick: boolean): void {
     clearTimeout(this.#due);
     // Screen readers do not read an animation.

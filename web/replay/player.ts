@@ -1,4 +1,4 @@
-// The player: plays recordings in lockstep, and has the controls for it.
+// The player, which plays recordings in lockstep, and its controls.
 
 import type { Replay } from "../maze/steps.ts";
 import { make, parse } from "../pages/dom.ts";
@@ -167,7 +167,7 @@ export class Player {
     this.#playing = false;
   }
 
-  /** Resumes if it was playing when the tab was hidden. */
+  /** Resumes if the player was playing when the tab was hidden. */
   enter(): void {
     this.relabel();
     if (this.#resumes && !this.#playing) this.play();

@@ -14,7 +14,7 @@ import type { Made } from "../worker/worker.ts";
 import { CountsTable, type Run } from "./countsTable.ts";
 import { solverScene } from "./painter.ts";
 
-/** The two sides of the tab: the parameter in the address, the text of the label, and the default solver. */
+/** For each of the two solvers: the parameter in the address, the text of the label, and the default. */
 const SIDES = [
   { word: "solvers.left", label: "one", fallback: "breadth-first" },
   { word: "solvers.right", label: "other", fallback: "tremaux" },
@@ -45,7 +45,7 @@ function explain({ id, replay, finish }: Run, { why }: SolverText): string {
   return fillIn(text, { at: cellText(at, width), straight: number(straight) });
 }
 
-/** The field of a side, which writes the solver into the address. */
+/** The field that selects the left or the right solver, and writes the choice to the address. */
 function createField(page: Page, { word, label, fallback }: (typeof SIDES)[number]): HTMLSelectElement {
   const field = make("select", { id: word.replace(".", "-") });
   if (label === "other") field.append(make("option", { value: NONE, "data-text": "none" }));

@@ -59,7 +59,7 @@ function* depthFirst(graph: Graph, from: number, to: number): Steps {
   return [];
 }
 
-/** A cell that waits, with the length of its path from the start and the estimated length of the path to the finish. */
+/** A queued cell, with the length of its path from the start and the estimated length of the path to the finish. */
 interface Waiting {
   readonly cell: number;
   readonly steps: number;
@@ -174,13 +174,13 @@ const wallFollower = (turn: 1 | 3): Solver =>
     let cell = from;
     let heading = DIRECTIONS.findIndex((_, direction) => graph.through(from, direction) !== NONE);
     yield { kind: "start", at: from, marks: visit(from) };
-    // The first step goes straight on through the first passage. Later ones follow the rule.
+    // The first step goes through the first passage of the start. Later steps follow the rule.
     let first = NONE;
     while (cell !== to && heading !== NONE) {
       const turns = first === NONE ? [0] : [turn, 0, 4 - turn, 2];
       const by = turns.find((quarters) => graph.through(cell, turned(heading, quarters)) !== NONE) as number;
       const next = turned(heading, by);
-      // The first step again: everything repeats from here on.
+      // The walker is about to repeat its first step, so it would go in a circle forever.
       if (cell === from && next === first) {
         yield { kind: "circle", at: cell, marks: [] };
         return [];

@@ -106,7 +106,7 @@ export function startControls(state: () => State, change: Change, refuse: (error
     onChange(input(name), () =>
       change({ ends: { start: cellOf("from", state().request), finish: cellOf("to", state().request) } }),
     );
-  // A solution needs ends: by default suggested ones.
+  // A solution needs ends. By default, these are suggested ends.
   input("solution").addEventListener("change", () => {
     const { checked: solution } = input("solution");
     change({ solution, ...(solution && !state().ends && { ends: "farthest" as const }) });
@@ -150,7 +150,7 @@ function showRequest({ algorithm, width, height, seed, index, topology, start, m
   input("start").value = start ? cellWord(start) : "";
   input("braid").valueAsNumber = braid ?? 0;
   element("braidValue").textContent = `${number(100 * (braid ?? 0))} %`;
-  // Folds with values other than the default are open.
+  // Collapsible sections with values other than the default are open.
   if (mask) fold("shapeFold").open = true;
   if (topology === "torus" || index || start || braid) fold("moreFold").open = true;
 }

@@ -1,4 +1,4 @@
-// Create: clicks set cells, and drags draw the shape. The maze follows a drag, the address changes at its end.
+// The tab Create: clicks set cells, and drags draw the shape. The maze changes during a drag, the address at its end.
 
 import { type Cell, isInside } from "../../src/index.ts";
 import { cellWord } from "../../src/request/address.ts";

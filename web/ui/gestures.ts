@@ -21,8 +21,8 @@ interface GestureHandlers {
 
 const CLICK_PIXELS = 5;
 
-// A mouse wheel sends events of 100 or 120 units; a trackpad sends many events of a few units. Pinching on a trackpad
-// sends wheel events with Ctrl and even fewer units.
+// A mouse wheel sends events of 100 or 120 units; a trackpad sends many events of a few units.
+// Pinching on a trackpad sends wheel events with Ctrl and even fewer units.
 const ZOOM_PER_UNIT = Math.log(1.25) / 100;
 const ZOOM_PER_PINCH = 0.01;
 const LINE_UNITS = 32;

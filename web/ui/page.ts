@@ -11,10 +11,10 @@ export interface Page {
   state(): State;
   /**
    * Applies changes, makes the maze, and writes the state to the address as a new entry of the history, or with
-   * `replace` to the last entry. `text` is the notice below the stage.
+   * `replace`, in place of the last entry. `text` is the notice below the stage.
    */
   change(changes: Partial<State>, replace?: boolean, text?: string): Promise<void>;
-  /** Shows changes without the address, such as a shape that is being drawn. */
+  /** Shows changes without changing the address, such as a shape that is being drawn. */
   preview(changes: Partial<State>): void;
   /** The maze, and the mazes beside it in Compare. Empty until the first one is made. */
   shown(): readonly Made[];
@@ -44,7 +44,7 @@ export interface TabParts {
   show(): void | Promise<void>;
   /** Called when another tab opens. Stops timers and animations. */
   hide?(): void;
-  /** The figures of the stage, at most four; by default the maze as in Create. */
+  /** The figures of the stage, at most four; by default the same maze as on the tab Create. */
   figures?(): readonly Figure[];
   /** The tab's controls, which are directly below the stage. */
   readonly bar?: HTMLElement;

@@ -122,7 +122,7 @@ export function fromAddress(address: string, base: State): State {
     ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
     ...(words.has("braid") && { braid: number("braid", 0) }),
   };
-  // Checks the size before the mask is parsed for it.
+  // Checks the size before the mask is parsed for this size.
   checkRequest(made);
   const shaped = mask === null ? made : { ...made, mask: parseMaskWord(mask, width * height) };
   checkRequest(shaped);

@@ -41,7 +41,7 @@ export class MazeView {
     return this.#scene;
   }
 
-  /** Shows a scene. It is fitted into the canvas unless it has the size of the last one. */
+  /** Shows a scene. The maze is fitted into the canvas unless it has the size of the last maze. */
   show(scene: Scene): void {
     const before = this.#scene?.picture;
     this.#scene = scene;

@@ -1,4 +1,4 @@
-// Watch: the algorithm at work, step by step, with a lesson.
+// The tab Watch: the algorithm at work, step by step, with a lesson.
 
 import type { AnyRequest } from "../../src/index.ts";
 import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/lessonKinds.ts";

@@ -9,7 +9,7 @@ import { disc, inCells, type LineWidth } from "../view/marks.ts";
 import { type Geometry, isDark, type Scene, theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
 
-/** Tones of the work area and of its row. */
+/** Tones of the work area, and of the rest of its row if the area is in one row. */
 const WORK_TONE = MARK.trail + 4;
 const ROW_TONE = MARK.trail + 5;
 
@@ -131,7 +131,7 @@ function drawLook(context: CanvasRenderingContext2D, { focus, recording }: Repla
 /** Mazes with at least this number of cells may have less than a pixel per cell. */
 const FAR_CELLS = 2 ** 16;
 
-/** Levels for mazes whose cells have a pixel or less: one pixel per cell, in its tone. */
+/** Levels for mazes whose cells may be smaller than a pixel. A level has one pixel per cell, in the cell's tone. */
 export const farLevels = (picture: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level[] =>
   picture.tones.length < FAR_CELLS ? [] : [firstLevel(picture)];
 

@@ -55,7 +55,7 @@ class Recorder implements StepListener {
   readonly #marks: Uint8Array;
   readonly #focus = new Int32Array(Object.keys(FOCUS).length).fill(-1);
   readonly #sets: Sets | undefined;
-  /** Connected cells of a maze with braid: a passage within a set opens a dead end. */
+  /** Sets of connected cells, for mazes with braid. A passage within a set opens a dead end. */
   readonly #joined: Sets | undefined;
   readonly #trail: Trail | undefined;
   #before: Uint8Array<ArrayBuffer> | undefined;

@@ -23,7 +23,7 @@ export class Trail {
     this.#loop = [];
   }
 
-  /** Extends the path to a cell or corner of the square. Returns whether the walk begins there or has met itself. */
+  /** Extends the path to a cell or corner of `square`. Returns whether the walk begins there or has met itself. */
   follow(place: number, square: Square): { readonly begun: boolean; readonly met: boolean } {
     this.eraseLoop();
     const last = this.#path.at(-1);

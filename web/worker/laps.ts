@@ -1,4 +1,4 @@
-// One side of the speed comparison. Runs in the worker.
+// One backend in the speed comparison. Runs in the worker.
 
 import type { AnyRequest, BackendName } from "../../src/index.ts";
 import { engineOnBackend, type PageEngine } from "./whole.ts";

@@ -1,4 +1,4 @@
-// The largest shape of a file.
+// Limits the size of shapes that are read from files.
 
 import { MAX_SIDE } from "../maze/limits.ts";
 

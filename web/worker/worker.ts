@@ -51,10 +51,10 @@ export interface Made {
   readonly milliseconds: number;
 }
 
-// Largest maze whose distances are transferred.
+// Maximum number of cells of a maze whose distances are transferred.
 const EXACT_CELLS = 1024 * 1024;
 
-// Cells of mazes that may have less than two pixels per cell.
+// Minimum number of cells of a maze that may be shown with less than two pixels per cell.
 const FAR_CELLS = 1024 * 256;
 
 // A copy of the last maze for measuring. The maze itself is transferred to the page, and takes long to transfer back.

@@ -13,7 +13,7 @@ interface Tile {
   readonly picture: HTMLCanvasElement;
   /** Device pixels of a cell in the picture. */
   readonly cell: number;
-  /** Cells per side, and the first cell. */
+  /** Cells per side, and coordinates of the north-west cell. */
   readonly cells: number;
   readonly x: number;
   readonly y: number;
@@ -68,7 +68,7 @@ export class Tiles {
   }
 
   /**
-   * Shows the visible cells. `still`: the scale is not changing. Returns whether any tile is missing or blurred.
+   * Shows the visible cells. `still` means that the scale is constant. Returns whether any tile is missing or blurred.
    */
   show(context: CanvasRenderingContext2D, camera: Camera, world: MazeWorld, colours: Colours, still: boolean): boolean {
     this.#frame++;
