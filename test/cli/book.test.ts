@@ -95,7 +95,7 @@ test.each([
     /^"index" expected at most 2\^53 - \d+, for all mazes of a book, got 9007199254740991$/,
   ],
   [["--language", "de"], '"language" expected one of en, fr, got "de"'],
-])("refuses %s in one line", async (wrong, expected) => {
+])("refuses %s with a one-line error", async (wrong, expected) => {
   const { code, output, errors } = await run(["book", "--seed", "1", ...wrong]);
   expect({ code, length: output.length }).toEqual({ code: 2, length: 0 });
   const [, message] = /^error: (.*)\n$/.exec(errors) ?? expect.fail(errors);

@@ -79,7 +79,7 @@ test.each([
   ["a folder", ".", "EISDIR: illegal operation on a directory"],
   ["a file used as a folder", "file/maze.txt", "ENOTDIR: not a directory"],
   ["a name that is too long", "x".repeat(300), "ENAMETOOLONG: name too long"],
-])("fails in one line with exit code 1, and writes nothing: %s", async (what, output, reason) => {
+])("fails with a one-line error and exit code 1, and writes nothing: %s", async (what, output, reason) => {
   const cwd = newFolder(what);
   writeFileSync(join(cwd, "file"), "");
   const outcome = await run([...request, "--output", output], cwd);

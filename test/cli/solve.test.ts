@@ -78,7 +78,7 @@ test.each([
   [["measure", "--input", "x", "--braid", "1"], 2, '"braid" expected no value with --input'],
   [["bench", "--from", file("a.json", "null")], 2, '"recording" expected a file of wasmaze bench, schema 1, got'],
   [["bench", "--from", file("b.json", '{"schema":1}')], 2, "of wasmaze bench, schema 1, got no cases in "],
-])("refuses %j in one line", async (words, code, message) => {
+])("refuses %j with a one-line error", async (words, code, message) => {
   const outcome = await run(words, folder);
   expect(outcome.errors).toContain(message);
   expect(outcome).toMatchObject({ code, output: Buffer.alloc(0) });

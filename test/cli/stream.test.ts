@@ -34,7 +34,7 @@ test("an endless stream continues until the reader closes the pipe", async () =>
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
 });
 
-test("refuses algorithms and formats that cannot be streamed, in one line", async () => {
+test("prints a one-line error for algorithms and formats that cannot be streamed", async () => {
   const ids = streamIds.join(", ");
   const noStream = failure(2, `error: "algorithm" expected one of ${ids} for a stream, got "wilson"\n`);
   expect(await run(["stream", "--algorithm", "wilson"])).toMatchObject(noStream);

@@ -39,7 +39,7 @@ test.each([
   [["--algorithm", "wilson"], '"algorithm" expected one of binary-tree, boundless for a window, got "wilson"'],
   [["--level", "11"], '"level" expected an integer in 0..10, got 11'],
   [["--y", "north"], '"y" expected an integer in 0..999999, got "north"'],
-])("refuses %j in one line", async (given, message) => {
+])("refuses %j with a one-line error", async (given, message) => {
   const { code, errors } = await run([...words, "1", ...given]);
   expect(code).toBe(2);
   expect(errors).toMatch(/^error: .*\n$/);

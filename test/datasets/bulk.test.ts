@@ -389,7 +389,7 @@ describe("errors of bulk have one line", () => {
     expect(err).toMatch(/^error: .*directory does not exist and cannot be created; create it or choose.*\(ENOENT\)\n$/);
   });
 
-  test("the summary has no plural for 1 part, and quotes any directory name in its Python command", async () => {
+  test("the summary prints 1 part, not 1 parts, and quotes any directory name in its Python command", async () => {
     const directory = join(newDirectory(), `it's $HOME "here" \`1\` \\n`);
     const { code, out, err } = await run(...order, "--count", 3, "--workers", 1, "--output", directory);
     expect(code).toBe(0);

@@ -583,7 +583,7 @@ describe("bulk --format images", () => {
     await expect(readAs(changed(520, "xxxxxxxx"))).rejects.toThrow("expected a picture of a maze, got");
   });
 
-  test("--format images refuses invalid options in one line", async () => {
+  test("--format images refuses invalid options with a one-line error", async () => {
     const refused = async (line: string): Promise<string> => {
       const { code, errors } = await bulk(`--width 4 --height 4 --count 1 ${line}`);
       expect(code).toBe(2);

@@ -90,7 +90,7 @@ describe.each(algorithms)("algorithm $id", ({ id, ...info }) => {
   const { topologies, takesMask }: Omit<AlgorithmInfo, "id"> = info;
   const request = { algorithm: id, width: side, height: side, seed: 3 } as const;
 
-  test("generate fails in one line if memory cannot grow, on each topology, with a braid or a mask", () => {
+  test("generate fails with a one-line error if memory cannot grow, on each topology, with a braid or a mask", () => {
     for (const topology of topologies) {
       tryEach((engine) => engine.generate({ ...request, topology }), tooLarge);
       // Opening dead ends needs no memory, so this request has the same growths as the one above.
@@ -100,12 +100,12 @@ describe.each(algorithms)("algorithm $id", ({ id, ...info }) => {
     }
   });
 
-  test("generateMany fails in one line if memory cannot grow", () => {
+  test("generateMany fails with a one-line error if memory cannot grow", () => {
     tryEach((engine) => engine.generateMany({ ...request, width: 60, height: 60, count: sweep(100, 25) }), tooLarge);
   });
 });
 
-test.each(streamIds)("a stream of %s fails in one line if memory cannot grow", (algorithm) => {
+test.each(streamIds)("a stream of %s fails with a one-line error if memory cannot grow", (algorithm) => {
   const rows = (engine: Engine) => [...engine.stream({ algorithm, width: 400_000, rows: 4, seed: 3 })];
   tryEach(rows, /^"width" expected a few rows to fit in memory, got 400000 cells per row; use a smaller width$/, 1);
 });
@@ -116,7 +116,7 @@ describe("queries if memory cannot grow", () => {
   const maze = engines.wasm.generate({ algorithm: "wilson", width: 2 * side, height: side, seed: 3 });
   const masked = engines.wasm.generate({ algorithm: "wilson", width: side, height: side, mask, seed: 3 });
 
-  test("a query of one maze fails in one line if memory cannot grow", () => {
+  test("a query of one maze fails with a one-line error if memory cannot grow", () => {
     for (const each of [maze, masked]) {
       const first = each.mask ? { x: 1, y: 0 } : { x: 0, y: 0 };
       const last = { x: each.width - 1, y: each.height - 1 };
@@ -127,14 +127,14 @@ describe("queries if memory cannot grow", () => {
     }
   });
 
-  test("a query of a batch fails in one line if memory cannot grow", () => {
+  test("a query of a batch fails with a one-line error if memory cannot grow", () => {
     tryEach((engine) => engine.solveMany(batch), tooLargeToSolve);
     tryEach((engine) => engine.measureMany(batch), tooLargeToSolve);
     expect(mazeAt(batch, 11).walls).toHaveLength(40_000);
   });
 });
 
-test("bulk fails in one line if a worker's memory cannot grow, and can then be repeated", async () => {
+test("bulk fails with a one-line error if a worker's memory cannot grow, and can then be repeated", async () => {
   const scratch = scratchFolder();
   writeFileSync(join(scratch, "growth.wasm"), bytes);
   const inThreads = `import { readFileSync } from "node:fs";

@@ -418,7 +418,7 @@ const COURSE: Course = { request: REQUESTS[0], ends: undefined, fog: false };
 describe("kinds of games", () => {
   const state: State = { ...initialState(), tab: "play" };
 
-  test("an address with a level or a day counts as such only with the maze of the level or day", () => {
+  test("an address that names a level or a day is a free game unless it has the maze of the level or day", () => {
     const level: State = { ...state, ...openLevel(state, 12) };
     expect(kindOf(level)).toEqual({ name: "level", level: 12 });
     expect(kindOf(fromAddress(toAddress(level), initialState()))).toEqual({ name: "level", level: 12 });

@@ -192,7 +192,7 @@ const changesWalls = (id: string, name: string): boolean =>
 
 const countBits = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1);
 
-/** Replays a request and collects the kinds of its steps. Fails unless only the kinds that change walls do so. */
+/** Replays a request and collects the kinds of its steps. Fails if a step of another kind changes walls. */
 function followLines(request: AnyRequest): { replay: Replay; changed: number; names: Set<string> } {
   const id = lessonOf(request);
   const replay = replayOf(request);
@@ -263,7 +263,7 @@ test.each(algorithms.map(({ id }) => id))("%s has a separate kind for dead ends 
 });
 
 test.each(["north-west", "north-east", "south-west", "south-east"])(
-  "a binary tree with corner %s has the steps of one open row and one open column",
+  "a recording of a binary tree with corner %s opens one whole row and one whole column",
   (corner) => {
     const request: AnyRequest = { algorithm: "binary-tree", width: 12, height: 9, seed: 4, parameters: { corner } };
     const { kinds } = record(request);

@@ -244,7 +244,7 @@ describe("the command wasmaze giant", () => {
     [["--mask", "x.png"], 2, "unknown option '--mask'"],
     [["--algorithm", "eller"], 2, '"algorithm" expected one of kruskal, prim-true, got "eller"'],
     [["--output", "/none/such/m.npy"], 1, "the directory does not exist"],
-  ])("wasmaze giant %j fails in one line", async (more, code, message) => {
+  ])("wasmaze giant %j fails with a one-line error", async (more, code, message) => {
     const outcome = await run([...words, "--output", newFile(), ...more]);
     expect(outcome.code).toBe(code);
     expect(outcome.errors).toContain(message);

@@ -223,7 +223,7 @@ test("of two edges with equal words, the edge of the earlier epoch is lighter", 
   expect(treeWith(0xffff_ffff, 0)).toEqual(sorted(1, 3, nextNamed(0)));
 });
 
-test("foldOf refuses strips that do not fit in memory, in one line", () => {
+test("foldOf throws a one-line error for strips that do not fit in memory", () => {
   const request = requestOf({ width: 2 ** 24, height: 1, topology: "plane", seed: 1 });
   expect(() => foldOf(request, 0)).toThrow(/^"width" expected the sides of strips to fit in 4 GiB of memory, got 1677/);
 });

@@ -92,7 +92,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
     { width: 64, height: 16_384 },
     { width: 17_000, height: 65 },
   ];
-  test.each(tiled.filter((_, i) => isSelected(i)))("makes the reference's mazes in tiled memory: %o", (size) => {
+  test.each(tiled.filter((_, i) => isSelected(i)))("makes the reference's mazes with tiling: %o", (size) => {
     expectReferenceBatch({ algorithm, seed: 13, count: 1, ...size });
   });
 
@@ -103,7 +103,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
     ["a torus", { width: 1024, height: 1024, topology: "torus" }],
     ["a mask", { width: 1024, height: 1024, mask }],
   ] as const;
-  test.each(untiled.filter((_, i) => isSelected(i)))("makes the reference's mazes in untiled memory: %s", (_, size) => {
+  test.each(untiled.filter((_, i) => isSelected(i)))("makes the reference's mazes without tiling: %s", (_, size) => {
     expectReference({ algorithm, seed: 14, ...size });
   });
 }

@@ -13,7 +13,7 @@ test.each(grids)("$width x $height on the $topology has $trees spanning trees", 
   expect(countSpanningTrees(graph)).toBe(grid.trees);
 });
 
-test.each(algorithms)("the law of $id has a probability for spanning trees only, and the sum is 1", ({ id }) => {
+test.each(algorithms)("the law of $id has only spanning trees, with probabilities that add up to 1", ({ id }) => {
   const graph = graphOf(3, 3, "plane");
   const all = new Set(spanningTrees(graph));
   const law = laws[id](graph);

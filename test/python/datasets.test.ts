@@ -21,7 +21,7 @@ async function read(line: string, where: string | undefined, program: string): P
 }
 
 describe.skipIf(!python)("solved mazes in Python", () => {
-  test("a short loader reads puzzles. Their paths are shortest, and their symmetric copies equal NumPy's", async () => {
+  test("a short loader reads puzzles: paths are shortest, and symmetric copies equal NumPy's", async () => {
     const program = `
 import json, sys, collections, numpy as np
 def load(folder):
@@ -70,7 +70,7 @@ print(len(seen["train"] & seen["test"]))`;
     expect(await read(line, "length > 55", program)).toBe("train {8} True\ntest {1} True\n0");
   });
 
-  test("no test maze of a split by key has a symmetric copy in training; by index, 60 % of them do", async () => {
+  test("no test maze has a symmetric copy in training if split by key; 60 % have one if split by index", async () => {
     const program = `
 import glob, sys, numpy as np
 def load(split): return np.concatenate([np.load(p) for p in sorted(glob.glob(f"{sys.argv[1]}/{split}-" + "[0-9]" * 12 + ".npy"))])
@@ -127,7 +127,7 @@ print("equal")`;
     );
   });
 
-  test("each line of tokens has all passages in another random order, and a path through the passages", async () => {
+  test("each line of tokens has the passages in its own random order, and a path through these passages", async () => {
     const program = `
 import glob, re, sys, collections
 for line in open(glob.glob(sys.argv[1] + "/*.txt")[0]):

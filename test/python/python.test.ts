@@ -28,7 +28,7 @@ describe.each(["plane", "torus"] as const)("bulk's mazes on a %s in Python", (to
     expect(outcome).toMatchObject({ code: 0 });
   });
 
-  test("NumPy reads the mazes that generate makes, compared at 1,000 sampled indices", () => {
+  test("NumPy reads the mazes that generate makes, at 1,000 sampled indices", () => {
     const code = `
 import numpy, sys
 parts = [numpy.load(path, mmap_mode="r") for path in sys.argv[1:]]

@@ -58,26 +58,26 @@ describe.each(engineNames)("distribution of ends on backend %s", (name) => {
   // The regions, listed by hand: a ring, a single cell, and the other cells.
   const regions = [[0, 1, 2, 8, 10, 16, 17, 18], [4], [6, 7, 14, 15, 20, 21, 22, 23]];
 
-  test("random ends are all pairs of cells equally often, for many pairs of one maze", () => {
+  test("every pair of cells is equally likely as random ends, for many pairs of one maze", () => {
     const maze = { ...engine.generate({ algorithm: "wilson", width: 3, height: 2, seed: 5 }), count: 1 };
     const law = lawOf([[0, 1, 2, 3, 4, 5]]);
     expect(law.size).toBe(30);
     expect(deviation(countOf(pairsOf(engine, maze, { ends: "random" }, many)), law)).toBeLessThan(LIMIT);
   });
 
-  test("random ends are all pairs of cells equally often, for the first pair of many mazes", () => {
+  test("every pair of cells is equally likely as random ends, for the first pair of many mazes", () => {
     const mazes = engine.generateMany({ algorithm: "wilson", width: 2, height: 2, seed: 6, count: many });
     expect(deviation(countOf(pairsOf(engine, mazes, { ends: "random" }, 1)), lawOf([[0, 1, 2, 3]]))).toBeLessThan(
       LIMIT,
     );
   });
 
-  test("random ends are a start with neighbours in the mask, and a finish in the region of the start", () => {
+  test("a random start has neighbours in the mask, and a random finish is in the region of the start", () => {
     const counts = countOf(pairsOf(engine, { ...masked, count: 1 }, { ends: "random" }, many));
     expect(deviation(counts, lawOf(regions))).toBeLessThan(LIMIT);
   });
 
-  test("random dead ends are all pairs of dead ends equally often", () => {
+  test("every pair of dead ends is equally likely if the ends are random dead ends", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 4, height: 4, seed: 3 });
     const deadEnds = [...maze.walls.keys()].filter((cell) => [7, 11, 13, 14].includes(maze.walls[cell]));
     expect(deadEnds.length).toBeGreaterThan(3);

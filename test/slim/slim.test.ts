@@ -182,7 +182,7 @@ describe("refused requests and parts", () => {
       '"module" expected a WebAssembly.Module, got undefined; loadEngine fetches it',
     ],
   ];
-  test.each(refusals)("refuses %s in one line that gives the remedy", (_, act, kind, message) => {
+  test.each(refusals)("refuses %s with a one-line error that gives the remedy", (_, act, kind, message) => {
     expectRefusal(act, kind, message);
   });
 
