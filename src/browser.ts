@@ -16,8 +16,8 @@ export { WorkerCrashError } from "./engine/parallel/worker.ts";
  * Starts a pool of web workers with one engine each. Workers start when they are first needed. No special HTTP headers
  * are needed.
  *
- * @throws TypeError, RangeError when `workers` is not an integer in 1..1024, `backend` is another word, or `worker` is
- * no function.
+ * @throws TypeError, RangeError if `workers` is not an integer in 1..1024, `backend` is an unknown name, or `worker` is
+ * not a function.
  * @example
  * import { createPool } from "wasmaze/browser";
  *

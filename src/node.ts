@@ -21,7 +21,7 @@ const startWorker = () => startThread<PoolTask, PoolResult>(new URL("./poolWorke
 /**
  * Starts a pool of worker threads with one engine each. Workers start when they are first needed.
  *
- * @throws TypeError, RangeError when `workers` is not an integer in 1..1024 or `backend` is another word.
+ * @throws TypeError, RangeError if `workers` is not an integer in 1..1024 or `backend` is an unknown name.
  * @example
  * import { createPool } from "wasmaze/node";
  *

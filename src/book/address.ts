@@ -1,4 +1,4 @@
-// Builds links to the explorer: to a maze for playing, and to a book for printing.
+// Builds links to the explorer, a web page that opens mazes for playing and books for printing.
 
 import { show } from "../core/errors.ts";
 import { type Seed, seedWord } from "../core/seed.ts";

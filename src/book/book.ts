@@ -17,7 +17,7 @@ export interface Book {
   readonly pages: number;
 }
 
-/** Information printed on the paper that leads its reader back to the book. */
+/** Information printed on the pages, with which a reader can find the book again. */
 interface BackWays {
   /** The address of an explorer that links and QR codes open; undefined for paper without links and QR codes. */
   readonly base?: string | undefined;

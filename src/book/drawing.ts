@@ -40,14 +40,14 @@ interface Squares {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
-  /** Three numbers per run, left to right: u and v of its first square, and its length. */
+  /** Three numbers per run: u and v of its leftmost square, and its length. */
   readonly runs: readonly number[];
 }
 
 /** A line of black text. */
 export interface Text {
   readonly kind: "text";
-  /** Position of the text: x of its start, middle or end, as `anchor` says, and y of its baseline. */
+  /** Position of the text: y of its baseline, and x of its start, middle or end, depending on `anchor`. */
   readonly x: number;
   readonly y: number;
   readonly size: number;

@@ -10,7 +10,7 @@ import type { Puzzle } from "./puzzles.ts";
 import { cut, linesOf, shownText, widthOf } from "./text.ts";
 import { BOOK_WORDS, type BookWords, filled } from "./words.ts";
 
-/** What is printed so that a reader can find a maze or the book again: links, and the command that makes the book. */
+/** Links and the command that makes the book. With them, a reader of the pages finds a maze or the book again. */
 export interface Ways {
   /** Returns the link to a maze. */
   readonly maze?: ((puzzle: Puzzle) => string) | undefined;
@@ -147,7 +147,7 @@ function footer(plan: Plan, page: number, pages: number): Operation[] {
   ];
 }
 
-/** Lays out a page of mazes. `page` is its number, from 1; `pages` is the number of all pages, including answers. */
+/** Lays out a page of mazes. `page` is its number, from 1. `pages` is the total number, including answers. */
 export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, pages: number, ways: Ways = {}): Page {
   const { codes } = plan.settings;
   const operations = header(plan, puzzles, codes === "page" ? ways.page?.(page) : undefined);
@@ -171,7 +171,7 @@ export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, p
 
 /** The maximum number of answers on a page. */
 const MOST_ANSWERS = 30;
-/** Sides of an answer's cell in points. `share` is relative to a cell of the puzzle itself. */
+/** Limits for the side of a cell in an answer, in points. `share` is relative to the side of a cell in the puzzle. */
 const ANSWER_CELL = { wanted: 4.2, share: 0.42, least: 1.2, most: 9 };
 const ANSWER_GUTTER = 10;
 const ANSWER_CAPTION = 14;
@@ -184,7 +184,7 @@ function answerArea({ sheet }: Plan, lines: number): Box {
 
 const withoutCaption = ({ width, height }: Sides): Sides => ({ width, height: height - ANSWER_CAPTION });
 
-/** Returns the grid in which the answer with the most cells has the largest cells. */
+/** Returns the grid of boxes that lets the cells of the largest answer be drawn as large as possible. */
 function answerGrid(plan: Plan, places: readonly Sides[], area: Box): { grid: Grid; isLegible: boolean } {
   const widest = {
     width: Math.max(...places.map((one) => one.width)),

@@ -12,7 +12,7 @@ import type { Place, Plan } from "./plan.ts";
 /** The methods of an engine that a book needs. */
 export type PuzzleMaker = Pick<Engine, "generateMany" | "measureMany" | "solveMany">;
 
-/** Where the border is open: the wall bit of one side of the start, and of one side of the finish. */
+/** The openings in the border, as wall bits: one side of the start cell, and one side of the finish cell. */
 export interface Openings {
   readonly start: number;
   readonly finish: number;

@@ -83,7 +83,7 @@ function checkAlgorithms(names: readonly string[], { topology, mask }: BookSetti
   });
 }
 
-/** Returns the size of the mazes if both sides or a mask are given, otherwise undefined. */
+/** Returns the size of the mazes, which requires width and height. Undefined if neither they nor a mask are given. */
 function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["size"] {
   if (width === undefined && height === undefined && mask === undefined) return undefined;
   for (const [name, side] of Object.entries({ width, height })) {
@@ -124,7 +124,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
     ends: typeof settings.ends === "object" ? settings.ends : undefined,
   })) {
     if (cell && !size)
-      throw new RangeError(`"${name}" expected no cell without a size of the mazes, got one; give width and height`);
+      throw new RangeError(`"${name}" expected no cell unless width and height are given, got one; give both`);
   }
   // If the size is not chosen yet, validates the other fields with a size that every algorithm accepts.
   const any = size ?? { width: 2, height: 2 };
@@ -136,7 +136,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
   const difficulty = checkWord("difficulty", settings.difficulty ?? (size ? "any" : "rising"), DIFFICULTIES);
   const last = index + pages * perPage * (difficulty === "any" ? 1 : CANDIDATES) - 1;
   if (!Number.isSafeInteger(last))
-    throw new RangeError(`"index" expected at most 2^53 - ${last - index + 1}, for all mazes of a book, got ${index}`);
+    throw new RangeError(`"index" expected at most 2^53 - ${last - index + 1} for a book of this length, got ${index}`);
   const language = checkWord("language", settings.language ?? "en", LANGUAGES);
   const codes = checkWord("qr", settings.codes ?? "auto", CODES);
   return {

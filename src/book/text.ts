@@ -46,7 +46,7 @@ function codeOf(character: string): number {
   return place === -1 ? -1 : 128 + place;
 }
 
-/** Composes the characters of a text and applies the replacements. */
+/** Normalizes a text, so that accents and letters become single characters, and applies the replacements. */
 export function printable(text: string): string {
   return text.normalize("NFC").replace(/[^ -~]/gu, (character) => ALIKE[character] ?? character);
 }
@@ -83,7 +83,7 @@ export function winAnsi(text: string): Uint8Array {
   });
 }
 
-/** Returns the width of a text in points. A missing character counts as the widest one. */
+/** Returns the width of a text in points. A missing character counts as wide as the widest character. */
 export function widthOf(text: string, size: number, bold = false): number {
   const widths = bold ? BOLD : REGULAR;
   let sum = 0;

@@ -6,7 +6,7 @@ const ENGLISH = {
   date: "Date",
   answers: "Answers",
   cells: "{width} × {height}",
-  /** Identifies a maze among those of one seed. */
+  /** The index of a maze distinguishes it from the other mazes of the same seed. */
   index: "index {index}",
   seed: "seed {seed}",
   braid: "braid {braid}",

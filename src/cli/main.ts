@@ -71,7 +71,7 @@ export function report(error: unknown): number {
   return 1;
 }
 
-/** Returns the names of the commands to load; undefined for all commands, because help and error messages list all. */
+/** Returns the names of the commands to load. Undefined loads all of them, because help and error messages list all. */
 function namesFor([first = ""]: readonly string[]): string[] | undefined {
   if (first === "--version" || first === "-V") return [];
   return Object.hasOwn(commands, first) ? [first] : undefined;

@@ -8,7 +8,7 @@ import { parseNumber } from "../request/words.ts";
 import type { RequestOptions } from "./commonOptions.ts";
 import { readMaskFile } from "./input.ts";
 
-/** Puts a word that contains single quotes into double quotes for a shell. */
+/** Encloses a word in double quotes for a shell. Used for words that contain single quotes. */
 export function doubleQuote(word: string): string {
   return `"${word.replace(/[\\`$"]/g, "\\$&")}"`;
 }

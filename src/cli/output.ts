@@ -44,7 +44,7 @@ async function writeToFile(data: string | Uint8Array, file: string): Promise<voi
 
 /**
  * Returns whether the process started without a standard output (>&-). Node then opens the null device for reading and
- * writing, while the shell opens > /dev/null for writing only. The check works on Linux.
+ * writing, whereas a shell opens it for writing only (> /dev/null). The check works on Linux.
  */
 function isOutputClosed(): boolean {
   try {
@@ -89,7 +89,7 @@ export function outputError(error: unknown, file: string): unknown {
 export async function writeOutput(data: string | Uint8Array, file?: string): Promise<void> {
   if (file === undefined || file === "-") {
     checkOutput();
-    // A seed or a title in the result may contain control characters.
+    // A seed or a title in the result may contain control characters, which must not reach a terminal.
     const isShown = typeof data === "string" && process.stdout.isTTY;
     const shown = isShown ? data.split("\n").map(oneLine).join("\n") : data;
     await new Promise<void>((resolve) => process.stdout.write(shown, () => resolve()));

@@ -49,8 +49,8 @@ function editDistance(from: string, to: string): number {
 }
 
 /**
- * Returns the known word nearest to a mistyped one; undefined if more than 40 % of the letters differ from every known
- * word.
+ * Returns the known word nearest to a mistyped one. Returns undefined if the edit distance to every known word is more
+ * than 40 % of the length.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;
@@ -109,7 +109,7 @@ export const withoutByteOrderMark = (text: string): string => (text.startsWith("
 /** The length limit of strings in V8, 2^29 - 24. Written as a literal, because bundlers keep computed constants. */
 export const MAX_CHARACTERS = 536_870_888;
 
-/** Throws if a maze has too many characters for a string. `use` is the alternative that the error suggests. */
+/** Throws if the text of a maze is too long for a string. `use` is the alternative that the error suggests. */
 export function checkLength(characters: number, format: string, use: string): void {
   if (characters <= MAX_CHARACTERS) return;
   throw new RangeError(

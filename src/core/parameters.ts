@@ -86,7 +86,7 @@ export function parameterWords(
   return Object.fromEntries(infos.map((info) => [info.name, parameterWord(info, values)]));
 }
 
-/** The ability of an engine to have parameters. */
+/** The ability of an engine to accept parameters of algorithms. */
 export const parameters = {
   check: checkParameters,
   /** Returns all parameters as words, in the order of `infos`. */

@@ -73,7 +73,7 @@ function deriveIn(
   return words;
 }
 
-/** Returns the key of a block of a boundless maze. The block is (x, y), each below 2^27, on a level below 16. */
+/** Returns the key of block (x, y) on a level of a boundless maze. x and y are below 2^27; the level is below 16. */
 export function blockKey(seed: SeedWords, index: number, level: number, x: number, y: number): Uint32Array {
   return deriveIn(seed, index, PURPOSE_BOUNDLESS, [level * 2 ** 28 + x, y]);
 }

@@ -22,8 +22,8 @@ function hashBytes(bytes: Uint8Array): bigint {
 }
 
 /**
- * Returns the 64 bits of a seed. An integer, below 2^53, stands for itself. A string is hashed (FNV-1a 64 over its
- * UTF-8, then the finaliser of SplitMix64) to at least 2^63, so that no string equals an integer.
+ * Returns the 64 bits of a seed. An integer is below 2^53 and is used unchanged. A string is hashed (FNV-1a 64
+ * over its UTF-8, then the finaliser of SplitMix64) to at least 2^63, so its bits differ from those of any integer.
  */
 export function seedWords(seed: Seed): SeedWords {
   if (typeof seed === "number") return { low: seed >>> 0, high: Math.floor(seed / 2 ** 32) };
@@ -53,7 +53,7 @@ export function checkSeed(seed: unknown): Seed {
   return seed === 0 ? 0 : (seed as number);
 }
 
-/** Formats a seed as a word of a command line or an address. `s:` precedes text that could be read otherwise. */
+/** Formats a seed as a word of a command line or an address. `s:` precedes text that would be misread. */
 export function seedWord(seed: Seed): string {
   if (typeof seed === "number") return String(seed);
   return /^(\d+$|s:|-|$)/.test(seed) ? `s:${seed}` : seed;

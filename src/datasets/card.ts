@@ -41,7 +41,7 @@ export function lengthCounts(dataSet: DataSet) {
   };
 }
 
-/** First line of every card. A README.md without this line is not a card. */
+/** First line of every card. It distinguishes a card from any other README.md. */
 const CARD_MARK = "<!-- Written by wasmaze bulk. -->";
 
 /** Returns the split of a file: its folder, or the first word of its name. */
@@ -95,7 +95,7 @@ const MAX_CARD = 2 ** 24;
 
 const CARD_NAME = "README.md";
 
-/** Returns the text of a companion; undefined if there is none or it cannot be read. */
+/** Returns the text of a companion file; undefined if the file does not exist or cannot be read. */
 function textThere(directory: string, file: string): string | undefined {
   try {
     return new TextDecoder().decode(readWhole(join(directory, file), MAX_CARD));
@@ -108,13 +108,13 @@ function textThere(directory: string, file: string): string | undefined {
 const hasOther = (directory: string): boolean =>
   Boolean(statusOf(join(directory, CARD_NAME))) && !textThere(directory, CARD_NAME)?.startsWith(CARD_MARK);
 
-/** Describes the companions that are missing or differ from what the manifest gives. Another README.md is no defect. */
+/** Describes companion files that are missing or differ from the manifest. A README.md that is no card is allowed. */
 export function companionDefects(directory: string, manifest: Manifest): string[] {
   const card = cardOf(manifest);
   const files = { ...formats[manifest.dataSet.format].wholeFiles, [CARD_NAME]: card };
   return Object.entries(files).flatMap(([file, text]) => {
     const there = textThere(directory, file);
-    // A card with a damaged first line is still a card.
+    // A card with a damaged first line is recognized by the rest of its text.
     const isCard = [CARD_MARK, card.slice(CARD_MARK.length)].some((known) => there?.includes(known));
     const isOther = text === card && there !== undefined && !isCard;
     if (there === text || isOther) return [];

@@ -53,7 +53,7 @@ function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
   };
 }
 
-/** Returns whether an earlier attempt also passes the filter. If so, `index` is not the first match: a defect. */
+/** Returns whether an earlier attempt passes the filter. This is a defect, because `index` must be the first match. */
 function earlierPasses(
   number: number,
   index: number,
@@ -73,8 +73,8 @@ function isInShares(maze: Maze, shares: readonly [number, number] | undefined): 
 const solutionOf = (maze: Maze, { ends }: DataSet): number => measure(maze, { ends }).solution;
 
 /**
- * Returns whether the histogram in the manifest can be that of a part, of whose mazes `remade` have the lengths
- * `counts`: equal if these are all mazes, otherwise not smaller, and with at most as many mazes as the part.
+ * Returns whether the part's histogram of lengths is plausible. `counts` is the histogram of the `remade` mazes, and
+ * equals it if all were remade. Otherwise, no bin is below `counts`, and the total is at most the part's mazes.
  */
 function areLengths({ lengths, mazes }: WrittenPart, counts: readonly number[] | undefined, remade: number): boolean {
   if (!lengths || !counts) return !lengths;

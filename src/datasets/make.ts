@@ -79,7 +79,7 @@ export async function keysOf(
 interface Place {
   readonly directory: string;
   readonly run: string;
-  /** Whether existing files with other contents are not replaced, because no manifest lists them. */
+  /** True if existing files with other contents must not be replaced, because no manifest lists them. */
   readonly keepsOthers?: boolean | undefined;
 }
 

@@ -128,7 +128,7 @@ function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, l
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
   if (name !== manifestName(shard))
-    throw new Error(`${name} expected the shard of its name, got ${show(shard)}: the file was renamed`);
+    throw new Error(`${name} expected the shard in its file name, got ${show(shard)}: the file was renamed`);
   const dataSet = checkDataSet(name, given.dataSet);
   if (!Array.isArray(parts)) throw new Error(`${name} expected an array of parts, got ${show(parts)}`);
   const planned = new Map(partsOfShard(partsOf(dataSet), shard).map((part) => [part.file, part]));
@@ -155,8 +155,8 @@ const MAX_MANIFEST = 2 ** 29 - 2 ** 10;
 /**
  * Reads a manifest. Returns undefined if it does not exist.
  *
- * @throws Error of one line if the file is not a manifest, was edited, has an unknown schema, or is not the output of a
- * run.
+ * @throws Error of one line if the file is not a manifest, was edited, has an unknown schema, or has contents that
+ * no run writes.
  */
 export function readManifest(directory: string, name: string): Manifest | undefined {
   let text: string;
@@ -192,7 +192,7 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   );
 }
 
-/** Describes the fields in which two data sets differ; empty if they are equal. `names` are their names in the text. */
+/** Describes the fields in which two data sets differ; empty if they are equal. `names` are words for the two. */
 export function dataSetDifferences(one: DataSet, other: DataSet, names?: readonly [string, string]): string[] {
   const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet) => ({
     ...recipe,

@@ -108,7 +108,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
     );
   if ((hasColumns || where !== undefined) && !holdsMeasures && !needs) {
     const able = formatsWith(({ holdsMeasures }) => holdsMeasures);
-    throw new RangeError(`"format" expected ${able}, which have room for measures and indices, got "${format}"`);
+    throw new RangeError(`"format" expected ${able}, which can store measures and indices, got "${format}"`);
   }
   const solves = chosen.length > 0 || where !== undefined || needs || written.some((name) => name !== "key");
   if (!solves && ends !== undefined)
@@ -131,7 +131,7 @@ function checkIndices(format: FormatName): void {
   const { holdsMeasures, needs } = formats[format];
   if (holdsMeasures || needs) return;
   const able = formatsWith((each) => each.holdsMeasures);
-  throw new RangeError(`"format" expected ${able}, which have room for indices, got "${format}"`);
+  throw new RangeError(`"format" expected ${able}, which can store indices, got "${format}"`);
 }
 
 type Selected = Pick<DataSet, "results" | "splitBy" | "unique">;
@@ -152,7 +152,7 @@ function resolveSelected(options: DataSetOptions, isPlane: boolean, measured: Me
   if (unique) {
     checkIndices(format);
     if (count > MAX_UNIQUE)
-      throw new RangeError(`"unique" expected at most ${MAX_UNIQUE} mazes with keys in memory, got ${count}`);
+      throw new RangeError(`"unique" expected at most ${MAX_UNIQUE} mazes, whose keys fit in memory, got ${count}`);
   }
   if (!isPlane && (unique || splitBy !== undefined || measured.columns?.includes("key")))
     throw new RangeError('"topology" expected plane for keys, got "torus", on which shifts are also symmetries');

@@ -111,8 +111,8 @@ class Results {
 }
 
 /**
- * At these numbers of attempts, the first missing result is searched alone until it is found. If nothing passes the
- * filter, the search fails after the attempts for one result rather than for all.
+ * After these numbers of attempts, only the first missing result is searched for, until it is found. If no maze passes
+ * the filter, the search thus fails after the maximum attempts for one result instead of all results.
  */
 const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
 

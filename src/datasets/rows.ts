@@ -14,7 +14,7 @@ import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 /** Columns that solutions contain. They do not require computing all measures. */
 const SOLVED: readonly string[] = ["start", "finish", "solution", "length"];
 
-/** What must be computed for a data set. */
+/** The computations that a data set requires. */
 interface Needs {
   /** Whether to compute solutions: ends and moves. */
   readonly solutions: boolean;
@@ -23,7 +23,7 @@ interface Needs {
   readonly keys: boolean;
 }
 
-/** Returns what must be computed for the filter and the columns of a data set. */
+/** Returns the computations that the filter and the columns of a data set require. */
 export function needsOf(contents: Contents, filter: MazeFilter | undefined, formatColumns: readonly string[]): Needs {
   const columns: readonly string[] = [...(contents.columns ?? []), ...formatColumns];
   const named = [...(filter?.names ?? []), ...(contents.measures ?? [])].filter((name) => name !== "index");
@@ -90,7 +90,7 @@ export function rowMaker(
     writeIndices(indices, index, count);
     const columns = new Map<string, Column>();
     const offsets = new Uint32Array(count + 1);
-    // This is a function, because spreading a recipe takes as long as making a small maze. Called only where needed.
+    // A function rather than a constant: spreading a recipe takes as long as making a small maze, and is rarely needed.
     const batch = () => ({ ...recipe, index, count, walls });
     if (needs.measures)
       for (const [name, column] of Object.entries(engine.measureMany(batch(), { ends }))) columns.set(name, column);
@@ -103,7 +103,7 @@ export function rowMaker(
 /** Maps the highest 53 bits of a key to a number in 0..1 (exclusive). */
 export const shareOf = (key: bigint): number => Number(key >> 11n) / 2 ** 53;
 
-/** Returns the rows that pass the filter and belong to the shares. */
+/** Returns the rows that pass the filter and whose keys are in the interval `shares`. */
 export function passing(
   rows: Rows,
   filter: MazeFilter | undefined,

@@ -43,13 +43,13 @@ interface BulkOptions {
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
-/** The parts that exist according to the manifest of this command, and the names of those in any manifest. */
+/** The parts that the manifest of this command lists, and the names of the parts that any manifest lists. */
 interface Listed {
   readonly parts: readonly WrittenPart[];
   readonly names: ReadonlySet<string>;
 }
 
-/** Throws unless the manifests of a directory describe this data set. `force` removes the parts of another one. */
+/** Throws unless the manifests of a directory describe this data set. `force` removes other data sets. */
 function prepare({ dataSet, directory, shard, force }: BulkOptions): Listed {
   makeFolders(directory);
   const names = new Set<string>();
@@ -81,15 +81,15 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Listed {
 
 /** Throws if there are files of these names without a manifest: something else wrote them. */
 function checkOthers(directory: string, files: readonly string[]): void {
-  // Found before the manifests, because another run of this command writes its manifest before its first part.
+  // Lists the files before the manifests, because another run of this command writes its manifest before any part.
   const folders = new Map(files.map((file) => [dirname(file), new Set<string>()]));
   for (const [folder, names] of folders) for (const name of namesIn(join(directory, folder))) names.add(name);
   const isThere = (file: string) => folders.get(dirname(file))?.has(basename(file)) && isFile(join(directory, file));
   const found = files.find(isThere);
   if (found === undefined || manifestNames(directory).length > 0) return;
   throw new Error(
-    `${join(directory, found)} expected no file without a manifest, got one; choose another directory, or replace it ` +
-      "with --force",
+    `${join(directory, found)} expected no file, got one that no manifest lists; choose another directory, or ` +
+      "replace it with --force",
   );
 }
 
@@ -103,7 +103,7 @@ const MAX_CELLS_HERE = 2 ** 20;
 
 /**
  * Returns a function that starts a worker. A single worker runs in this thread, because starting a thread takes as long
- * as starting Node, or 20,000 mazes of 16 x 16. With `results`, a thread is used, because one result may take minutes.
+ * as making 20,000 mazes of 16 x 16. With `results`, a thread is used, because one result may take minutes.
  */
 async function starterOf({ dataSet, workers }: BulkOptions): Promise<() => TaskWorker<BulkTask, BulkResult>> {
   const { width, height } = dataSet.recipe;

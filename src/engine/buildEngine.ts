@@ -49,7 +49,7 @@ interface EngineParts {
 
 /** An engine with an additional ability that is not public. */
 export interface BuiltEngine extends Engine {
-  /** InPlaceParts as an opaque type. Absent if the engine lacks the ability or checks its mazes. */
+  /** The ability to make mazes in place; see wasmInPlace.ts. Absent if the engine lacks it or checks its mazes. */
   readonly inPlace?: object | undefined;
 }
 

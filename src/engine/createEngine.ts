@@ -28,9 +28,9 @@ export interface EngineOptions {
    */
   backend?: BackendName | "auto" | undefined;
   /**
-   * Repeats mazes and queries on the reference and compares the results. True compares all, a number in 0..1 compares a
-   * share. Default false. Mazes are selected by seed and index, queries at even intervals; a query on a batch counts as
-   * one. Rows of streams, routes, and windows of engine.world are not compared. A difference throws MismatchError.
+   * Repeats mazes and queries on the reference and compares the results. True compares all; a number in 0..1 compares
+   * this share. Default false. Mazes are selected by seed and index, queries at even intervals; a query on a batch is
+   * one query. Rows of streams, routes and windows of engine.world are not compared. A difference throws MismatchError.
    */
   check?: boolean | number | undefined;
 }
@@ -103,7 +103,7 @@ function fallback(error: unknown, share: number): Engine {
   return wholeEngine(createReferenceBackend(), share, noWasm(error));
 }
 
-/** Warns on the console if an engine uses the reference without a request to do so. Warns only once. */
+/** Warns on the console if an engine uses the reference although the caller did not request it. Warns only once. */
 export function warnOnce({ fallbackReason }: Pick<Engine, "fallbackReason">): void {
   if (warned) return;
   warned = true;

@@ -54,7 +54,7 @@ function checkRegular(status: fs.Stats): fs.Stats {
  * @throws Error of one line for any other path: reading a FIFO would wait for a writer, and a device may never end.
  */
 export function openFile(path: string): number {
-  // Checks the path before opening, which has side effects on some devices, and again after: it may have changed.
+  // Opening some devices has side effects, so the path is checked before. The path may change, so the handle is, too.
   checkRegular(fs.statSync(path));
   const handle = fs.openSync(path, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
   try {

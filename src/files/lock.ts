@@ -88,7 +88,7 @@ function writeRun(path: string, run: string): void {
   }
 }
 
-/** Like writeRun, but returns false if the file exists. It takes locks on file systems without hard links. */
+/** Like writeRun, but returns false if the file exists. Used on file systems without hard links. */
 function createLock(path: string, run: string): boolean {
   try {
     writeRun(path, run);
@@ -149,7 +149,7 @@ class Taker {
       const guard = join(this.#folder, owner + SUFFIX);
       this.take(guard);
       try {
-        // Checks again with the guard held: another run may have replaced the lock, and an empty lock may be a new one.
+        // Checks again after taking the guard, because another run may have replaced the lock or begun to write it.
         if (ownerOf(path) === owner && !this.#isAlive(path, owner)) {
           fs.moveFile(guard, path);
           return;
@@ -185,7 +185,7 @@ interface Lock {
 }
 
 /**
- * Takes the lock of a shard or of the whole output, and creates the folder of its sides, which contains the lock.
+ * Takes the lock of a shard or of the whole output, and creates the folder that contains the lock.
  *
  * @throws Error of one line if a conflicting run holds a lock.
  */

@@ -72,15 +72,15 @@ function isLeft(path: string, space: string | undefined, pid: number, now: numbe
 }
 
 /**
- * Returns whether a run has certainly ended. While it runs, it touches the file `path` every `old` / 2 milliseconds.
- * `now`: see isLeft. If `run` is empty, its name is just being written.
+ * Returns whether a run has certainly ended. A run touches its file `path` every `old` / 2 milliseconds. `now` is as in
+ * isLeft. `run` is the name in the file, which is empty until the run has written the name.
  */
 export function hasEnded(path: string, run: string, now: number, old: number): boolean {
   const [, space, pid] = /^([0-9a-f]{12})-(\d+)-[0-9a-f]{16}$/.exec(run) ?? [];
   return (space !== undefined || run === "") && isLeft(path, space, Number(pid), now, old);
 }
 
-/** Removes the partial files of `files` for which `isUnwanted` is true. `files` are relative to `directory`. */
+/** Removes the partial files of `files` for which `isUnwanted` returns true. `files` are relative to `directory`. */
 function removeWhere(
   directory: string,
   files: readonly string[],

@@ -32,7 +32,7 @@ export function checkFormat({ height }: GiantPlan, format: GiantFormat): void {
   throw new RangeError(`"height" expected at most ${MAX_PNG_HEIGHT} for png, got ${height}`);
 }
 
-// Two pixels for the walls of a cell: OPEN_NORTH in the line above the cell, OPEN_WEST in the cell's own line.
+// Tables of two pixels by the walls of a cell: OPEN_NORTH for the line above the cell, OPEN_WEST for its own line.
 const OPEN_NORTH = Uint8Array.from({ length: 16 }, (_, walls) => (walls & NORTH ? 0 : 1));
 const OPEN_WEST = Uint8Array.from({ length: 16 }, (_, walls) => (walls & WEST ? 1 : 3));
 
@@ -72,7 +72,7 @@ async function* linesOf(plan: GiantPlan, rows: AsyncIterable<GiantRows>): AsyncG
     }
     if (y === 0) top = lines.slice(0, bytes);
     yield lines;
-    // The south walls of the last row: on a torus, the north walls of the first row; on a plane, all are closed.
+    // The line of south walls below the last row equals the line of north walls above the first row, also on a plane.
     if (y + count === height) yield top;
   }
 }

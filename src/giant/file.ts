@@ -1,6 +1,6 @@
-// Writes a giant to an .npy file. Strips are written to FILE.partial in any order, and their sides to FILE.strips. At
-// the end, patches join the strips, and the file is renamed. A run can be interrupted and resumed at any point: the
-// sides of a strip exist only if its walls are on the disk, and applying a patch twice does no harm.
+// Writes a giant to an .npy file. Strips are written to FILE.partial in any order, and their sides, the data to join
+// them, to FILE.strips. At the end, patches join the strips, and the file is renamed. A run can be resumed at any time:
+// the sides of a strip exist only if its walls are on the disk, and applying a patch twice has no effect.
 
 import { basename, dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -52,7 +52,7 @@ export function isComplete({ path, partial }: Output, plan: GiantPlan): boolean 
   const found = record ? differences(record.giant, plan) : [];
   const refuse = (got: string): never => {
     throw new RangeError(
-      `"output" expected a new file or that of this maze, got ${JSON.stringify(path)} ${got}; use another, or ` +
+      `"output" expected a new file or one of this maze, got ${JSON.stringify(path)} ${got}; use another file, or ` +
         "replace it with --force",
     );
   };
@@ -86,7 +86,7 @@ function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
   const needed = fileBytes(plan) - 512 * blocks;
   const free = fs.freeBytes(dirname(path));
   if (free === undefined || needed <= free) return;
-  throw new Error(`"output" expected ${needed} free bytes on its disk, got ${free}; free some, or use another disk`);
+  throw new Error(`"output" expected ${needed} free bytes on its disk, got ${free}; free space, or use another disk`);
 }
 
 /** Creates the file of walls at its full length, unless it exists. Removes the sides that belong to an earlier file. */
@@ -167,7 +167,7 @@ export function applyPatches(handle: number, start: number, { cells, walls }: Pa
 /**
  * Reads the sides of a finished strip.
  *
- * @throws Error of one line if the sides are damaged. Removes them first, so that the next run makes the strip again.
+ * @throws Error of one line if the sides are damaged. Damaged sides are removed, so the next run makes the strip again.
  */
 export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
   const sides = readSides(folder, plan, strip);

@@ -30,10 +30,10 @@ export interface GiantSink {
 export interface GiantOptions {
   /** The number of workers, 1..1024. Default: the number of available cores. */
   workers?: number | undefined;
-  /** Aborts the call, whose promise is rejected with the signal's reason. For a file, repeating the call resumes. */
+  /** Aborts the call, whose promise is rejected with the signal's reason. Repeating a call for a file resumes it. */
   signal?: AbortSignal | undefined;
   /**
-   * Called with the number of finished cells and of all cells. Without `patch` there are two passes, and both count.
+   * Called with the number of finished cells and of all cells. Without `patch`, cells count twice, in two passes.
    */
   onProgress?: ((done: number, cells: number) => void) | undefined;
   /**

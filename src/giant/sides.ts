@@ -1,4 +1,4 @@
-// Stores the sides of a finished strip, which join it to its neighbours, in a file until the strips are joined.
+// Stores the sides of a finished strip in a file. Sides are the data with which a strip is joined to its neighbours.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Verifies the mazes of an .npy file from any program, in one pass with memory for a few rows.
+// Verifies the mazes of an .npy file that any program may have written. Needs one pass, and memory for a few rows.
 
 import { basename, dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -41,7 +41,7 @@ interface Layout {
 function layoutOf(file: FileSource): Layout {
   const refuse = (got: string): never => {
     throw new RangeError(
-      `"file" expected an .npy file of walls, bytes in C order shaped (height, width) or (count, height, width), ` +
+      `"file" expected an .npy file of walls, bytes in C order, shaped (height, width) or (count, height, width), ` +
         `got ${got}`,
     );
   };

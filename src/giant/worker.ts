@@ -8,7 +8,7 @@ import { fileError } from "../files/files.ts";
 import { type GiantPlan, requestOf, type Strip } from "./plan.ts";
 import { writeSides } from "./sides.ts";
 
-/** Where to write a strip, and its sides, which join it to its neighbours. */
+/** Where to write a strip and its sides. Sides are the data with which a strip is joined to its neighbours. */
 interface FilePlace {
   /** The file of walls, and the offset of the first cell in this file. */
   readonly file: string;

@@ -20,7 +20,7 @@ const REQUIRED = ["algorithm", "revision", "width", "height", "topology", "seed"
 const OPTIONAL = ["start", "mask", "parameters", "braid", "ends", "path"];
 const FIELDS = ["schema"].concat(REQUIRED, OPTIONAL, "walls");
 
-/** The validated request of a maze, which is the maze without its walls. */
+/** A maze without its walls. The remaining fields are the validated request. */
 type MazeOrigin = Omit<Maze, "walls">;
 
 function checkOrigin({ revision, ...request }: { [Field in keyof MazeOrigin]?: unknown }): MazeOrigin {
@@ -127,7 +127,7 @@ function checkStructure(text: string): void {
     let end = match.index;
     do end = text.indexOf('"', end + 1);
     while (end !== -1 && isEscaped(text, end));
-    // JSON.parse reports that the string does not end.
+    // The string does not end. JSON.parse will report this error.
     if (end === -1) return;
     structure.lastIndex = end + 1;
   }

@@ -168,7 +168,7 @@ function findScale(file: PngFile): number {
     for (let x = 1; x < width; x++) {
       if (row[x] !== row[x - 1] && x % divisor !== 0) divisor = greatestDivisor(divisor, x);
     }
-    // All smaller scales would have even more squares.
+    // A smaller scale would make the number of squares larger still.
     if ((width / divisor) * (height / divisor) > MAX_SQUARES) fail();
   });
   for (let scale = Math.min(MAX_SCALE, divisor); scale > 0; scale--) {

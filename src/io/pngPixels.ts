@@ -5,7 +5,7 @@ import { inflate, lineBytes, type PngFile, type Refuse } from "./pngFile.ts";
 /** Returns the kind (0..250) of a colour on a white background; undefined for an unknown colour. */
 type KindOf = (red: number, green: number, blue: number) => number | undefined;
 
-// The kind of a colour for which the caller has no kind.
+// Stands for any colour for which the caller's function returns no kind.
 const UNKNOWN = 255;
 const NOT_IN_PALETTE = 254;
 
@@ -53,7 +53,7 @@ function unfilter(filter: number, line: Uint8Array, before: Uint8Array, step: nu
  */
 type Unpack = (line: Uint8Array, pixels: number, kinds: Uint8Array, first: number, step: number) => boolean;
 
-/** Returns the function for pixels with one sample of at most 8 bits. It uses a lookup table by byte. */
+/** Returns the unpacking function for pixels with one sample of at most 8 bits. It looks bytes up in a table. */
 function unpackTable({ depth, palette, transparent }: PngFile, kindOf: KindOf): Unpack {
   const inByte = 8 / depth;
   const full = 2 ** depth - 1;
@@ -87,7 +87,7 @@ function kindOnWhite(kindOf: KindOf, red: number, green: number, blue: number, o
   return kindOf(onWhite(red), onWhite(green), onWhite(blue)) ?? UNKNOWN;
 }
 
-/** Returns the function for pixels with several samples, or with 16 bits per sample. */
+/** Returns the unpacking function for pixels with several samples, or with 16 bits per sample. */
 function unpackSamples({ channels, depth, transparent }: PngFile, kindOf: KindOf): Unpack {
   const bytes = depth / 8;
   const hasOpacity = channels % 2 === 0;

@@ -21,6 +21,6 @@ export interface MarkedMaze<Read extends Walls = Walls> {
 export function checkRead<Read extends Walls>(marked: MarkedMaze<Read>): MarkedMaze<Read> {
   const passages = countPassages(marked.maze, true);
   if (typeof passages === "string")
-    throw new RangeError(`"walls" expected the same on both sides of a wall, got a maze where ${passages}`);
+    throw new RangeError(`"walls" expected both sides of each wall to agree, got a maze where ${passages}`);
   return marked;
 }

@@ -40,7 +40,7 @@ function escapeXml(text: string): string {
   );
 }
 
-/** Returns the default title. Reads from `given` only the fields that a Snapshot lacks. */
+/** Returns the default title. `given` is the same maze; only fields that a Snapshot lacks are read from it. */
 function titleOf({ width, height, topology, mask, seed, index }: Snapshot, given: Partial<MazeWindow>): string {
   const inside = mask ? `${countInside(mask)} of ` : "";
   const shape = `${inside}${width} × ${height} cells${topology === "torus" ? " on a torus" : ""}`;
@@ -218,7 +218,7 @@ export function renderSvg(maze: Walls | Maze | MazeWindow, options: SvgOptions =
   const fields = checkWalls(maze);
   const { width, height } = fields;
   const known = checkOptions(options, ["cellSize", "wallThickness", "colours", "title", "ends", "path"]);
-  // An upper bound: three characters per cell and line (as in m1 0h1 for two cells), and the start of each line.
+  // An upper bound. Along a line, two cells take at most six characters, such as m1 0h1. Starting a line takes 24.
   checkLength(6 * width * height + 24 * (width + height + 2), "SVG", "renderPng");
   const cellSize = checkNumber("cellSize", known.cellSize ?? 16, 0, 2 ** 16);
   const wallThickness = checkNumber("wallThickness", known.wallThickness ?? 0.125, 0, 1);

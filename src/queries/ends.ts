@@ -163,9 +163,9 @@ function farthest(graph: Graph): EndsFound {
 }
 
 /**
- * Treats each component and both pairs of opposite sides. The two cells of the far side that are farthest apart tell
- * the distance from any cell to the far side's farthest cell, and so the best cell of the near side. A last search from
- * that cell finds the other end.
+ * Finds the best pair over all components and both pairs of opposite sides, near and far. In a tree, the farthest cell
+ * of the far side from any cell is one of the two cells of that side that are farthest apart. Their distances determine
+ * the best cell of the near side. A last search from this best cell finds the other end.
  */
 function sides(graph: Graph): EndsFound {
   const { width, height } = graph;

@@ -216,8 +216,8 @@ function compile(tree: Tree, expression: string, names: readonly string[]): Pick
 }
 
 /**
- * Compiles a filter. Names are those of the measures, or the given ones. `and` binds tighter than `or`, comparisons
- * tighter than `not`.
+ * Compiles a filter. It may contain the names of the measures, or the given names instead. `and` binds tighter than
+ * `or`, comparisons tighter than `not`.
  *
  * @throws TypeError if it is not text, or RangeError with the column if it is not a condition over these names.
  * @example

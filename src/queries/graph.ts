@@ -55,7 +55,7 @@ export class Graph extends Grid {
     return (this.open[cell] >> direction) & 1 ? this.neighbour(cell, direction) : -1;
   }
 
-  /** Returns the number of steps between two cells if there were no walls. On a torus, may cross the border. */
+  /** Returns the number of steps between two cells, ignoring walls. On a torus, the steps may cross the border. */
   straightDistance(from: number, to: number): number {
     const { width, height, torus } = this;
     const dx = Math.abs((from % width) - (to % width));

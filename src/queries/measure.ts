@@ -11,8 +11,8 @@ import { shortestPath } from "./solve.ts";
 export type MeasureOptions = EndsOptions;
 
 /**
- * Returns the number of cells from a dead end to the first junction, without the junction. If there is none, counts the
- * cells up to and including the other dead end.
+ * Returns the number of cells from a dead end to the first junction, without the junction. Without a junction, counts
+ * the cells up to and including the other dead end.
  */
 function deadEndLength(graph: Graph, deadEnd: number): number {
   let length = 1;

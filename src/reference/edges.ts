@@ -14,5 +14,5 @@ export function edgeFrom(grid: Grid, cell: number, direction: number): number {
 /** Returns the cell whose east or south side is this edge. */
 export const edgeCell = (edge: number): number => edge >>> 1;
 
-/** Returns the direction of the edge from the cell of edgeCell: 1 east or 2 south. */
+/** Returns the direction in which the edge leaves the cell that edgeCell returns: 1 east or 2 south. */
 export const edgeDirection = (edge: number): number => 1 + (edge & 1);

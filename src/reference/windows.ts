@@ -56,7 +56,7 @@ export class LazyLevel {
   passages(x: number, y: number): number {
     if (!this.#above) return 0;
     const cell = this.#at(x, y);
-    // Joins the neighbours as well, because the walk of a neighbour may lead to this cell.
+    // Joins the neighbours to skeletons as well, because the walk of a neighbour may open a passage to this cell.
     for (const near of [cell, ...DIRECTIONS.map((_, direction) => this.#after(cell, direction))]) this.#join(near);
     return cell.block.open[cell.place];
   }

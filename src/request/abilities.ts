@@ -42,7 +42,7 @@ export interface WindowPlace {
   readonly level: number;
 }
 
-/** The ability to have start cells: checks a given start, and draws a start if none is given. */
+/** The ability to accept start cells: checks a given start, and draws a start if none is given. */
 export interface StartAbility {
   check(name: string, cell: unknown, shape: Rectangle): Cell;
   /** Returns the start of maze `index`, as requested or drawn; undefined if the algorithm does not take a start. */
@@ -52,14 +52,14 @@ export interface StartAbility {
 /** The fields of a request that determine the start of a maze. */
 export type StartedRequest = Pick<ResolvedRequest, "info" | "start" | "mask" | "seedWords" | "width" | "cells">;
 
-/** The ability to have parameters. `check` returns the parameters that differ from the default. */
+/** The ability to accept parameters. `check` returns the parameters that differ from the default. */
 export interface ParameterAbility {
   check(algorithm: string, rows: readonly ParameterRow[], given: unknown): Parameters;
   /** Returns all parameters as words, in the order of `rows`. */
   words(rows: readonly ParameterRow[], values: Parameters): number[];
 }
 
-/** The ability to have masks. */
+/** The ability to accept masks. */
 export interface MaskAbility {
   check(mask: unknown, cells: number): Uint8Array;
   /** Returns the number of cells that a mask contains. */
@@ -70,7 +70,7 @@ export interface MaskAbility {
   takers(rows: readonly KnownRow[]): string;
 }
 
-/** The abilities of an engine: what its requests may contain. A bundle has no code for any other ability. */
+/** The abilities of an engine: the fields that its requests may have. A bundle has no code for other abilities. */
 export interface Abilities {
   /** The registry rows of the engine's algorithms. */
   readonly rows: readonly KnownRow[];

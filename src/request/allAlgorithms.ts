@@ -24,7 +24,7 @@ const aliases: Readonly<Record<string, AlgorithmId>> = {
   backtracker: "recursive-backtracker",
 };
 
-/** Maps names that other libraries use for the sides of a maze to our names. */
+/** Maps the names of width and height in other libraries to the names in this one. */
 const SIDES: Readonly<Record<string, string>> = { cols: "width", columns: "width", rows: "height" };
 
 /** Returns a suggestion of the known word that a mistyped word may mean, for an error message. */

@@ -14,8 +14,8 @@ function startIn(masks: MaskAbility | undefined, request: StartedRequest, index:
   return { x: cell % width, y: Math.floor(cell / width) };
 }
 
-/** Like startIn, for engines that have the ability to have masks. */
+/** Like startIn, for engines that accept masks. */
 export const startOf = (request: StartedRequest, index: number): Cell | undefined => startIn(masks, request, index);
 
-/** The ability of an engine to have start cells. */
+/** The ability of an engine to accept start cells. */
 export const starts: StartAbility = { check: checkCell, startIn };

@@ -86,7 +86,7 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
   });
 }
 
-/** Returns the error to throw at the start. Errors about parts are unchanged; errors of WebAssembly get the reason. */
+/** Returns the error to throw if the start fails: input errors unchanged, other errors with the reason. */
 function cannotStart(error: unknown): unknown {
   return isInputError(error)
     ? error
@@ -129,7 +129,7 @@ export function createEngine<Id extends AlgorithmId>(parts: Parts<Id>): SlimEngi
  * Starts an engine of parts that may have their own `module`: a module, its bytes, a response, or a promise of one of
  * these. If a part has none, its embedded module is compiled asynchronously.
  *
- * @throws Error if a module does not arrive, or WebAssembly cannot start.
+ * @throws Error if a module cannot be fetched, or WebAssembly cannot start.
  * @example
  * import { readFile } from "node:fs/promises";
  * import { part } from "wasmaze/algorithms/kruskal";

@@ -38,7 +38,7 @@ export function nthInside(mask: Uint8Array, place: number): number {
   return cell;
 }
 
-/** The ability of an engine to have masks. */
+/** The ability of an engine to accept masks. */
 export const masks = {
   check: checkMask,
   count: countInside,

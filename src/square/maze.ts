@@ -59,7 +59,7 @@ type Shape = Pick<Maze, "width" | "height" | "topology" | "mask">;
 /** A copy of the fields of a maze or batch that queries read. The original may change afterwards. */
 export type Snapshot = Walls & { readonly seed?: unknown; readonly index?: unknown };
 
-/** Checks the sides of a maze, which may have at most `most` cells. Returns the number of cells. */
+/** Checks width and height of a maze, which may have at most `most` cells. Returns the number of cells. */
 export function checkSize(width: unknown, height: unknown, most = MAX_READ): number {
   const cells = checkInteger("width", width, 1, most) * checkInteger("height", height, 1, most);
   if (cells > most)
@@ -85,7 +85,7 @@ export function checkSides(maze: Shape, most = MAX_CELLS): Snapshot {
   return { width, height, topology, mask, walls, seed, index } as Snapshot;
 }
 
-/** Checks sides, topology and mask of a maze, which may have at most `most` cells. Returns a copy of its fields. */
+/** Checks size, topology and mask of a maze, which may have at most `most` cells. Returns a copy of its fields. */
 export function checkShape(maze: Shape, most = MAX_READ): Snapshot {
   const fields = checkSides(maze, most);
   if (fields.mask !== undefined) checkMask(fields.mask, fields.width * fields.height);

@@ -159,7 +159,7 @@ export const worldsOn =
       const { width, height } = first;
       const size = { algorithm: info.id as WindowId, width, height };
       const world = { ...size, seed, index, ...(first.parameters && { parameters }) };
-      // A binary tree has nothing to cache, so it has no keeper.
+      // Only boundless worlds have levels to cache. For a binary tree, the maker without a cache is used.
       const keeper = info.id === "boundless" ? backend.keeper() : { make, route: backend.route };
       return { ...world, ...methodsOn(abilities, keeper.make, keeper.route, world) };
     },

@@ -81,7 +81,7 @@ test.each([
     '"title" expected letters of Western European languages, which the font of the PDF has, got "Ł" in "Łódź"',
   ],
   [["--title", "x".repeat(121)], '"title" expected at most 120 characters, got 121'],
-  [["--start", "0,0"], '"start" expected no cell without a size of the mazes, got one; give width and height'],
+  [["--start", "0,0"], '"start" expected no cell unless width and height are given, got one; give both'],
   [["--algorithm", "krusal"], /^"algorithm" expected .*got "krusal"; did you mean "kruskal"\?$/],
   [["--algorithm", "eller", "--topology", "torus"], /^"topology" expected .*plane.*, got "torus"/],
   [
@@ -92,7 +92,7 @@ test.each([
   [["--date", "2026-02-30"], '"date" expected a day such as 2026-11-22, got "2026-02-30"'],
   [
     ["--index", "9007199254740991"],
-    /^"index" expected at most 2\^53 - \d+, for all mazes of a book, got 9007199254740991$/,
+    /^"index" expected at most 2\^53 - \d+ for a book of this length, got 9007199254740991$/,
   ],
   [["--language", "de"], '"language" expected one of en, fr, got "de"'],
 ])("refuses %s with a one-line error", async (wrong, expected) => {

@@ -479,7 +479,7 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     [
       "the name of another shard",
       (manifest) => (manifest.shard = { number: 1, of: 2 }),
-      /the shard of its name, got an object/,
+      /the shard in its file name, got an object/,
     ],
   ];
 

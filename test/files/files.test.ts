@@ -137,7 +137,7 @@ describe("files of unknown origin", () => {
       expect(await run(bulk(directory, "--seed", "8", ...words))).toMatchObject({
         code: 1,
         err: expect.stringMatching(
-          /^error: \S+0{5}\S* expected no file without a manifest, got one; [^\n]+ --force\n$/,
+          /^error: \S+0{5}\S* expected no file, got one that no manifest lists; [^\n]+ --force\n$/,
         ),
       });
       expect(contents(directory)).toEqual(before);

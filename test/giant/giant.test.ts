@@ -215,7 +215,7 @@ describe("the command wasmaze giant", () => {
     expect(foreign).toMatchObject({ code: 2 });
     expect(foreign.errors).toMatch(
       new RegExp(
-        '^error: "output" expected a new file or that of this maze, got ".*" of unknown origin; ' +
+        '^error: "output" expected a new file or one of this maze, got ".*" of unknown origin; ' +
           "use another, or replace it with --force\n$",
       ),
     );
@@ -559,7 +559,7 @@ describe("shards of a giant", () => {
         "error: 4 of 12 strips are missing or damaged: rows 17 to 33, 68 to 84, 119 to 135, 170 to 186; " +
         "run the shards that make them, then merge again\n",
     });
-    const another = `is of another maze than ${one}: seed is 7 in ${one}, 8 in ${other}`;
+    const another = `belongs to a different maze than ${one}: seed is 7 in ${one}, 8 in ${other}`;
     expect(await run(["giant", "merge", one, other])).toMatchObject(failure(1, another));
     const none = failure(1, "expected the record of a giant maze, got no file");
     expect(await run(["giant", "merge", newFile()])).toMatchObject(none);

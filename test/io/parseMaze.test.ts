@@ -187,7 +187,7 @@ describe("toJson writes JSON that parseMaze reads", () => {
     ];
     for (const [change, walls, defect] of defective) {
       const wrong = { ...small, ...change, walls: Uint8Array.from(walls) };
-      const message = `"walls" expected the same on both sides of a wall, got a maze where ${defect}`;
+      const message = `"walls" expected both sides of each wall to agree, got a maze where ${defect}`;
       expect(() => toJson(wrong)).toThrow(new RangeError(message));
       const { walls: rows, ...rest } = JSON.parse(toJson({ ...wrong, walls: new Uint8Array(4).fill(15) }));
       const written = rows.map((row: string, y: number) =>
@@ -226,7 +226,7 @@ describe("texts that parseMaze refuses", () => {
       "walls that differ from both sides",
       { walls: [...json.walls.slice(0, 2), "ffff"] },
       RangeError,
-      /^"walls" expected the same on both sides of a wall, .* cell \d,1 is open south, but cell \d,2 has a wall there$/,
+      /^"walls" expected both sides of each wall to agree, .* cell \d,1 is open south, but cell \d,2 has a wall there$/,
     ],
     ["a cell of a torus that is open to itself", one, RangeError, /cell 0,0 has a passage east to itself$/],
     [

@@ -1,4 +1,4 @@
-// The benchmark: measures every algorithm at every size. WebAssembly and reference share the same rounds.
+// The benchmark: measures every algorithm at every size. Each round measures both WebAssembly and reference.
 
 import { algorithms, findAlgorithm } from "../../core/algorithms.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
@@ -12,7 +12,7 @@ import { consume, drawVariant, mazesPerCall, referenceVariant, squares, wasmVari
 
 export const SIZES: readonly number[] = [16, 64, 256, 1024, 4096];
 
-/** Additional sizes that show how the cost grows. They are measured in WebAssembly only. */
+/** Additional sizes that show how the cost per cell grows with the size. They are measured in WebAssembly only. */
 export const GROWTH_SIZES: readonly number[] = [8, 32, 128, 512, 2048, 8192];
 
 export const FULL: Effort = { sampleMilliseconds: 10, budgetMilliseconds: 600, minSamples: 3, maxSamples: 31 };

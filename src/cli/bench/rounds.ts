@@ -64,7 +64,7 @@ function shuffle<Item>(items: Item[]): Item[] {
   return items;
 }
 
-// If the first call takes longer than this, the call counts as a sample, because there is no time for many.
+// If the first call takes longer than this, the call counts as a sample, because there is no time for many calls.
 const LONG_MILLISECONDS = 2000;
 
 // Duration of the warm-up, as a number of samples.
@@ -131,7 +131,7 @@ export function measureRounds(variants: readonly Variant[], effort: Effort): Map
 export interface PairedEffort {
   readonly sampleMilliseconds: number;
   readonly rounds: number;
-  /** No further round starts after this time, which includes the warm-up. */
+  /** Time limit, including the warm-up. No round starts after this time. */
   readonly budgetMilliseconds: number;
 }
 
@@ -139,7 +139,7 @@ export interface PairedEffort {
 export function measurePaired(variants: readonly Variant[], effort: PairedEffort): Record<string, number[]> {
   const wall = (): number => performance.now();
   const begun = wall();
-  // A slow variant's warm-up is a single call. It is the first sample, so round 1 skips the variant.
+  // A slow variant's warm-up is a single call. This call is the first sample, so round 1 skips the variant.
   const running = prepare(variants, effort.sampleMilliseconds, wall, LONG_MILLISECONDS / 4);
   for (let round = 1; round <= effort.rounds; round++) {
     if (round > 1 && wall() - begun > effort.budgetMilliseconds) break;

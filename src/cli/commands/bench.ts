@@ -24,7 +24,7 @@ interface BenchOptions {
   output?: string;
 }
 
-/** The largest side that every algorithm can make. */
+/** The side of the largest square that every algorithm can make. */
 const MAX_SIZE = 8192;
 
 const parseSizes = (text: string): number[] => text.split(",").map(parseNumber);
@@ -86,10 +86,10 @@ export function addBench(program: Command): void {
       parseSizes,
     )
     .option("--quick", "measure fewer samples of sizes up to 256, in seconds instead of minutes")
-    .option("--growth", `also measure ${GROWTH_SIZES.join(", ")} on WebAssembly, to show the growth of the cost`)
+    .option("--growth", `also measure ${GROWTH_SIZES.join(", ")} on WebAssembly, to show how the cost grows with size`)
     .option("--baseline <file>", "compare with this earlier recording, and list the cases that got slower or faster")
     .option("--from <file>", "read this recording instead of measuring")
-    .option("-o, --output <file>", "write the recording to this file, or into this folder under the date as its name")
+    .option("-o, --output <file>", "write the recording to this file; in a folder, the date becomes the file name")
     .addHelpText(
       "after",
       `

@@ -137,7 +137,7 @@ function addPage(command: Command): Command {
     .option("--link <url>", "address of an explorer for links and QR codes")
     .option(
       "--qr <choice>",
-      `QR codes with --link: ${CODES.join(", ")} (default: auto, which is maze for up to 4 mazes on a page, else page)`,
+      `QR codes, with --link: ${CODES.join(", ")} (default: auto: maze for up to 4 mazes on a page, otherwise page)`,
     )
     .option("--date <day>", "creation date in the properties of the PDF, such as 2026-11-22 (default: none)");
 }
@@ -149,15 +149,15 @@ export function addBook(program: Command): void {
     .addOption(
       new Option(
         "-a, --algorithm <id>",
-        `"all", or one or more of these, separated by commas, which take turns: ${allIds.join(", ")}`,
+        `"all", or one or more of these, separated by commas, and used in turn: ${allIds.join(", ")}`,
       ).default(DEFAULTS.algorithm),
     )
     .option(
       "--difficulty <choice>",
-      `${DIFFICULTIES.join(", ")} (default: rising, or any with a size); sets the size if none is given, and ` +
-        "picks each maze from 8 candidates by the number of wrong turns",
+      `${DIFFICULTIES.join(", ")} (default: rising; if a size is given, any); sets the size if none is given, and ` +
+        "selects each maze from 8 candidates by the number of wrong turns",
     )
-    .option("--width <cells>", "cells of each maze from west to east (default: from difficulty and space)", parseNumber)
+    .option("--width <cells>", "cells of each maze from west to east (default: set by difficulty)", parseNumber)
     .option("--height <cells>", "cells of each maze from north to south", parseNumber);
   addMazes(command, "index of the first maze").option(
     "--ends <choice>",

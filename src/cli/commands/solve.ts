@@ -62,7 +62,7 @@ export function addSolve(program: Command): void {
     .requiredOption("-i, --input <file>", 'the file with the maze: JSON, text, PNG or .npy; "-" is standard input')
     .option(
       "--from <x,y>",
-      "the start (default: the start drawn in the maze, otherwise an opening in the border, otherwise a suggestion)",
+      "the start (default: the start drawn in the maze, otherwise an opening in the border, otherwise a suggested one)",
       cellParser("from"),
     )
     .option("--to <x,y>", "the finish (default: chosen like the start)", cellParser("to"))

@@ -44,7 +44,7 @@ async function stream({ parameter: parameters, backend, format: given, ...reques
 export function addStream(program: Command): void {
   const command = program
     .command("stream")
-    .description("write the rows of a maze of any height, in memory for a few rows")
+    .description("write the rows of a maze of any height; needs memory for only a few rows")
     .addOption(algorithmOption(streamIds, "eller"))
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--rows <integer>", "number of rows; the last row closes the maze (default: unbounded)", parseNumber)

@@ -1,4 +1,4 @@
-// `wasmaze verify`: makes random mazes on both backends. The results must be equal, and perfect mazes.
+// `wasmaze verify`: makes random mazes on both backends. The results must be equal and must be perfect mazes.
 
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
@@ -66,7 +66,7 @@ function parseRequest(text: string): CheckedRequest {
   try {
     request = JSON.parse(text);
   } catch {
-    // The check below rejects the text like any other value that is not an object.
+    // The check below rejects a text that is not JSON, like any value that is not an object.
   }
   if (typeof request !== "object" || request === null) {
     throw new RangeError(
@@ -81,7 +81,7 @@ const drawCase = (stream: Stream): CheckedRequest => (stream.below(16) ? drawReq
 
 async function verify({ cases, seed = randomSeed(), request: given }: VerifyOptions): Promise<void> {
   checkInteger("cases", cases, 1, 2 ** 31 - 1);
-  // A random seed is fixed here, so that both backends and the printed command use the same seed.
+  // If the seed is random, it is drawn once, so that both backends and the printed command use the same seed.
   const request = given && { seed, ...given };
   const total = request ? 1 : cases;
   const engine = createEngine({ backend: "wasm" });
@@ -131,7 +131,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
 export function addVerify(program: Command): void {
   program
     .command("verify")
-    .description("make random mazes and windows on both backends; check that they are perfect, and equal byte for byte")
+    .description("make random mazes and windows; check that both backends make the same bytes, and perfect mazes")
     .option("--cases <integer>", "number of requests", parseNumber, 2000)
     .option("-s, --seed <seed>", "seed of the random requests (default: random)", parseSeed)
     .option("--request <json>", "verify only this request", parseRequest)

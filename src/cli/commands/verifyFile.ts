@@ -33,7 +33,7 @@ async function verifyFile(file: string, { topology = "plane", quiet }: VerifyFil
 export function addVerifyFile(program: Command): void {
   program
     .command("verify-file <file>")
-    .description("verify in one pass that an .npy file of walls contains perfect mazes, in memory for a few rows")
+    .description("verify in one pass that the mazes of an .npy file are perfect; needs memory for only a few rows")
     .addOption(new Option("--topology <topology>", "plane or torus; the file does not record it").default("plane"))
     .option("-q, --quiet", "print no progress and no duration")
     .addHelpText(

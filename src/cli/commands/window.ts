@@ -38,7 +38,7 @@ export function addWindow(program: Command): void {
     .option("--rows <cells>", "cells of the window from north to south", parseNumber, 12)
     .option(
       "--level <integer>",
-      "for boundless: level of the window; a cell of level 1 is 8 x 8 cells of level 0 (default: 0, the maze)",
+      "for boundless: level of the window; a cell of level 1 is 8 x 8 cells of level 0 (default: 0, the maze itself)",
       parseNumber,
     )
     .addOption(seedOption())

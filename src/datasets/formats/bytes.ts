@@ -20,7 +20,7 @@ export class Bytes {
     this.at = 0;
   }
 
-  /** Makes room for `more` bytes, and for 64 bytes that word writes may overwrite. Other methods do not check. */
+  /** Makes room for `more` bytes, and 64 bytes that word writes may overwrite. Other methods do not check the room. */
   reserve(more: number): void {
     if (this.at + more + 64 <= this.bytes.length) return;
     const grown = new Uint8Array(2 * (this.at + more) + 64);

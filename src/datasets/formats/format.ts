@@ -33,7 +33,7 @@ export interface Contents {
   readonly unique?: true;
   /** Walls are packed into two bits per cell. */
   readonly pack?: true;
-  /** Number of images of each maze in the first split: the maze with its rotations and mirror images. */
+  /** How many copies of each maze the first split contains: the maze itself, its rotations and its mirror images. */
   readonly symmetries?: 8;
   /** Size and colours of the pictures. */
   readonly images?: PictureStyle;
@@ -55,13 +55,13 @@ export const isSelected = ({ where, splitBy, unique }: Contents): boolean =>
 export const isComplete = (contents: Contents): boolean =>
   !isSelected(contents) || (contents.results === true && !contents.splitBy && !contents.unique);
 
-/** A part: `count` mazes from `index` on, or those of them that are selected. */
+/** A part: the `count` mazes from `index` on, or only the selected ones among them. */
 export interface Part {
   /** Path relative to the data set's directory. */
   readonly file: string;
   readonly index: number;
   readonly count: number;
-  /** Half-open interval of key shares in 0..1. Absent if the part accepts all keys. */
+  /** Half-open interval of the accepted keys, scaled to 0..1. Absent if the part accepts all keys. */
   readonly shares?: readonly [number, number];
   /** Whether the part also contains the rotations and mirror images of its mazes. */
   readonly hasImages?: true;
@@ -89,7 +89,7 @@ export interface Chunk extends Rows {
 /** Writes a part. Buffers at most one chunk if the format allows it. */
 export interface PartWriter {
   add(chunk: Chunk): void;
-  /** Writes what is still buffered. Returns the files; the first one is the part's own file. */
+  /** Writes the buffered data. Returns the files; the first file is the part's own file. */
   finish(): WrittenFile[];
 }
 

@@ -71,7 +71,7 @@ function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes
 
 const lettersOf = (moves: Uint8Array): string => Array.from(moves, (move) => "NESW"[move]).join("");
 
-/** Maximum bytes of an entry that is read. No picture that is written is as large. */
+/** Maximum bytes of an entry to read. All pictures that wasmaze writes are smaller. */
 const MAX_ENTRY = 2 ** 30;
 
 function refuse(got: string, cause?: unknown): never {

@@ -27,7 +27,7 @@ function addRows(lines: Bytes, view: DataView, first: number, width: number, hei
     const end = cell + width;
     for (; cell + 4 <= end; cell += 4, at += 4) {
       const walls = view.getInt32(cell, true);
-      // Digits from 10 are letters. The character code of "a" is 39 above the code that follows "9".
+      // Digits above 9 are letters. The character code of "a" is 39 above the code that would follow "9".
       const letters = ((walls + 0x0606_0606) >>> 4) & 0x0101_0101;
       out.setInt32(at, walls + 0x3030_3030 + 39 * letters, true);
     }

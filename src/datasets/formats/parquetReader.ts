@@ -16,7 +16,7 @@ const READ = ["index", "walls"];
 
 /**
  * Checks that the columns to read are required, as the writer declares them. In optional columns, a few bytes can claim
- * billions of missing values, which the library expands.
+ * billions of missing values, for which the library would allocate memory.
  */
 function checkSchema({ schema }: FileMetaData): void {
   for (const name of READ) {

@@ -20,7 +20,7 @@ const COMMA = 0x2c;
 /** Returns the number of tokens per puzzle. */
 const sizeOf = ({ recipe }: Contents): number => 4 * recipe.width * recipe.height;
 
-/** For each of the 8 images of a square grid with `side` elements per side: the original index of every element. */
+/** Returns index tables for the 8 rotations and mirror images of a grid: element k of a copy was at index table[k]. */
 function imageSources(side: number): Uint32Array[] {
   const last = side - 1;
   const sources: ((row: number, column: number) => number)[] = [
@@ -29,7 +29,7 @@ function imageSources(side: number): Uint32Array[] {
     (row, column) => column * side + last - row,
     (row, column) => (last - row) * side + last - column,
     (row, column) => (last - column) * side + row,
-    // Mirror images: west to east, north to south, and at the two diagonals.
+    // Mirror images: west to east, north to south, and across the two diagonals.
     (row, column) => row * side + last - column,
     (row, column) => (last - row) * side + column,
     (row, column) => column * side + row,
@@ -205,7 +205,7 @@ function write(contents: Contents, part: Part, open: (file: string) => FileSink)
   const most = puzzlesAtATime(contents, images);
   const encode = puzzleEncoder(contents, most, true);
   const all = new Uint8Array(sources.length * most * size);
-  /** Returns the images of puzzles, all images of the first puzzle first. The result is valid until the next call. */
+  /** Returns all rotations and mirror images of puzzles, puzzle by puzzle. The result is valid until the next call. */
   const imagesOf = (bytes: Uint8Array): Uint8Array => {
     if (sources.length === 0) return bytes;
     let at = 0;
@@ -258,7 +258,7 @@ export const puzzle: Format = {
     const inputs = new FileSource(directory, file);
     const indices = indexReader(directory, `${dirname(file)}/all__index.npy`, mazes);
     const width = 2 * contents.recipe.width;
-    // The number of rows in the array tells the number of images per maze.
+    // The number of rows in the array determines how many rotations and mirror images each maze has.
     const start = npyHeader("|u1", [count, size]).length;
     const images = mazes === 0 ? 1 : Math.round((inputs.size - start) / size / mazes);
     elementsStart(inputs.read(0, MAX_HEADER), "|u1", [mazes * images, size]);

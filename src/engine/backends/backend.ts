@@ -43,7 +43,7 @@ export interface WindowMaker {
   route(request: ResolvedRequest, from: Cell, to: Cell): Route;
 }
 
-/** Makes routes, and creates makers with a cache. A Maker makes windows without a cache. */
+/** Makes routes, and creates window makers that cache levels. The interface Maker makes windows without a cache. */
 export interface WindowBackend extends Pick<WindowMaker, "route"> {
   /** Returns a maker that caches levels of one world between calls. It suits a moving camera. */
   keeper(): WindowMaker;
@@ -71,7 +71,7 @@ export interface InPlaceMaker {
   make(request: ResolvedRequest): Uint8Array;
   /**
    * Makes mazes in `target` and finds one path in each. Takes less than half of the time of making mazes and then
-   * calling solvePairs: the walls are still in the cache, and need no check that they are trees.
+   * calling solvePairs, because the walls are still in the CPU cache, and are known to be trees.
    */
   solve(request: ResolvedRequest, ends: ResolvedEnds, target: Uint8Array): QueryResults;
 }

@@ -5,7 +5,7 @@ import { MismatchError } from "./mismatch.ts";
 import type { Queries } from "./queries.ts";
 
 type Numbers = Uint32Array | Float64Array;
-// The parameters and the result that all queries have in common.
+// The type of all queries: the first parameter contains walls, and the result is an object.
 type AnyQuery = (maze: WallsBatch, ...rest: unknown[]) => object;
 
 /** Describes the first difference between a result and the expected result; undefined if they are equal. */
@@ -33,7 +33,7 @@ function copyOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyOf(field)]));
 }
 
-/** Returns queries that compare a share of their results, evenly spaced, with the reference. A batch is one query. */
+/** Returns queries that compare a share of the results with the reference, at even intervals. */
 export function checkedQueries(queries: Queries, reference: Queries, share: number): Queries {
   let due = 0;
   const checked = ([name, ask]: [name: string, ask: AnyQuery]): [string, AnyQuery] => [

@@ -13,7 +13,7 @@ type GiantExports = Awaited<ReturnType<typeof bindings>>;
 export interface StripSides {
   /** The number of outer nodes. */
   readonly outers: number;
-  /** The outer node of each cell of the first and of the last row. Empty without a neighbour beyond that row. */
+  /** The outer node of each cell of the first row and of the last row. Empty if there is no neighbour on that side. */
   readonly north: Uint32Array;
   readonly south: Uint32Array;
   /** Edges that may or may not belong to the maze, by weight. Three words each: weight and two outer nodes. */
@@ -49,7 +49,7 @@ function giantInstance(): GiantExports {
 }
 
 const noMemory = (width: number, what: string): RangeError =>
-  new RangeError(`"width" expected ${what} to fit in 4 GiB of memory, got ${width}; use fewer columns or "stripRows"`);
+  new RangeError(`"width" expected ${what} to fit in 4 GiB of memory, got ${width}; reduce "width" or "stripRows"`);
 
 /** Returns the bytes of a packed row. Each cell has two bits for its east and south walls, lowest bits first. */
 export const packedRow = (width: number): number => 2 * Math.ceil(width / 8);
@@ -170,7 +170,7 @@ interface Sweeper {
   begin(): void;
 }
 
-/** Creates a sweeper for mazes of a width. Its buffer has room for `rows` rows. */
+/** Returns a verifier for mazes of `width` columns. Its buffer has room for `rows` rows. */
 export function sweeperOf(width: number, topology: Topology, rows: number): Sweeper {
   const exports = giantInstance();
   const words = [abi.AT_WIDTH, width, abi.AT_HEIGHT, rows, abi.AT_COUNT, 1, abi.AT_TOPOLOGY, topologyWord(topology)];

@@ -19,7 +19,7 @@ export interface Queries {
   solve(maze: Walls, from: Cell, to: Cell): Uint32Array<ArrayBuffer>;
   /** Returns the number of steps from a cell to every cell, by cell index; UNREACHABLE if there is no path. */
   distances(maze: Walls, from: Cell): Uint32Array<ArrayBuffer>;
-  /** Returns a start and a finish: "farthest" (default), "corners" or "sides"; from the seed: "random", "dead-ends". */
+  /** Returns a start and a finish, chosen by `how`, default "farthest". "random" and "dead-ends" use the seed. */
   suggestEnds(maze: Walls, how?: EndsName, options?: RandomEndsOptions): Ends & { readonly exact: boolean };
   /** Returns all measures of a maze. */
   measure(maze: Walls, options?: MeasureOptions): Measures;

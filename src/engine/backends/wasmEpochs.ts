@@ -1,4 +1,4 @@
-// Makes mazes with several epochs from streams of rows. Only algorithms that work row by row have several epochs.
+// Makes mazes with several epochs from streams of rows. Only mazes of algorithms that work row by row have several.
 
 import { NORTH, SOUTH } from "../../../assembly/abi.ts";
 import { epochRows } from "../../core/random.ts";

@@ -1,5 +1,5 @@
-// Makes mazes on WebAssembly modules. A separate file: slim engines must not contain code for abilities that they do
-// not import.
+// Makes mazes on WebAssembly modules. This is a separate file, because slim engines must not contain code for abilities
+// that they do not import.
 
 import { type AlgorithmExport, algorithmExport } from "../../core/exportNames.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
@@ -19,7 +19,7 @@ export function outOfMemory({ info, cells, count, mask }: ResolvedRequest): Rang
   const need = ((mask ? MASKED_BYTES_PER_CELL : info.bytesPerCell.bound) + count - 1) * cells;
   return new RangeError(
     `"width" * "height"${count === 1 ? "" : ' * "count"'} expected to fit in 4096 MiB of memory, got ` +
-      `up to ${Math.ceil(need / 2 ** 20)} MiB for ${info.id}; request less at a time`,
+      `up to ${Math.ceil(need / 2 ** 20)} MiB for ${info.id}; request fewer cells`,
   );
 }
 
@@ -30,7 +30,7 @@ export function algorithmOf(exports: WasmExports, { info }: ResolvedRequest): (b
   return functions[algorithmExport(info.id)];
 }
 
-/** Opens dead ends of a request's walls. `block` is its request block. Another instance may hold the result. */
+/** Opens dead ends in the walls `made`. `block` is the request block. The result may be in another instance. */
 export type Braiding = (instances: Instances, request: ResolvedRequest, made: MadeWalls, block: number) => MadeWalls;
 
 /** Makes mazes in the memory of a module, with access to the walls there. */

@@ -21,7 +21,7 @@ export interface Cancellable {
   signal?: AbortSignal | undefined;
 }
 
-/** Checks a signal, and returns it. */
+/** Checks that a value is an AbortSignal or undefined, and returns it. */
 export function checkSignal(signal: unknown): AbortSignal | undefined {
   if (signal === undefined || signal instanceof AbortSignal) return signal;
   throw unexpected("signal", "an AbortSignal", signal);
@@ -66,7 +66,7 @@ export function measureTask(maze: Walls, given: MeasureOptions): TaskOf<"measure
   return { kind: "measure", maze: copy, options: checkedEnds(fields, given) };
 }
 
-/** Returns the options for ends with seed and index, because the worker's copy of the maze lacks these. */
+/** Returns the options for ends. Adds the seed and the index, which the worker's copy of the maze lacks. */
 function checkedEnds(maze: Snapshot, given: MeasureOptions): MeasureOptions {
   const ends = resolveEndsOption(given, maze);
   if (typeof ends === "string") return { ends };

@@ -215,7 +215,7 @@ async function* generateMany(
     const bytes = Math.min(size, count) * cells;
     throw new RangeError(`"batchSize" * "width" * "height" expected at most 2^32 bytes, got ${bytes}`);
   }
-  // The validated request contains the random seed, if any. All batches must have the same seed.
+  // A random seed was drawn once, during validation, because all batches must have the same seed.
   const recipe = recipeOf(resolved);
   function* batches(): Generator<TaskOf<"batch">> {
     for (let first = 0; first < count; first += size) {

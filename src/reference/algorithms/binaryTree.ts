@@ -6,7 +6,7 @@ import { carve } from "../../square/grid.ts";
 import { RowBits } from "../rowBits.ts";
 import type { RowAlgorithm, Task } from "../task.ts";
 
-/** Makes rows beginning at the side with the corner that all paths lead to: the bottom row for a southern corner. */
+/** Makes rows. The first row contains the corner to which all paths lead: the bottom row for a southern corner. */
 export const binaryTreeRows: RowAlgorithm = (task) => {
   const { width, parameters } = task;
   const bits = new RowBits(task, { share: parameters.horizontal });

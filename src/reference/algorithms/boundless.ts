@@ -1,8 +1,8 @@
 // Boundless: levels of blocks of 8 x 8 cells, with a maze on each level. A passage of a level becomes a gate between
-// two blocks of the level below. In each block, a skeleton connects its gates. The other cells walk to a skeleton,
-// across blocks (Wilson, 1996), along stacks of directions (Propp and Wilson, 1998). Therefore, any window of the maze
-// can be made alone. Time: O(n). Memory: 7 bytes per cell in this version. Uniform if no side is above 8, otherwise
-// biased. Draws: random access, with a key for each block.
+// two blocks of the level below. In each block, a skeleton connects its gates. Random walks, which may cross blocks,
+// join the other cells to skeletons (Wilson, 1996). The walks take directions from a stack at each cell (Propp and
+// Wilson, 1998). Therefore, any window of the maze can be made alone. Time: O(n). Memory: 7 bytes per cell in this
+// version. Uniform if no side is above 8, otherwise biased. Draws: random access, with a key for each block.
 
 import { ALL_WALLS } from "../../../assembly/abi.ts";
 import { LEVEL_SIDE, sidesOnLevel, topLevel } from "../../core/levels.ts";

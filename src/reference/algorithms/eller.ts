@@ -2,8 +2,8 @@
 // in different sets, and every set continues into the next row at least once. Source: Eller, 1982, as described by
 // Buck, Mazes for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: one step per
 // cell. Memory: O(width). Biased. Draws, from left to right: bit x of row y of one sequence, 1 = carve east if the sets
-// differ; the bit of another sequence, 1 = do not carve south if the set has a later cell or one that already went
-// south. The last row carves east wherever sets differ.
+// differ; bit x of row y of another sequence, 1 = do not carve south if another cell of the set can still do so or has
+// done so. The last row carves east wherever sets differ.
 
 import { PURPOSE_SOUTHWARD } from "../../../assembly/abi.ts";
 import { carve } from "../../square/grid.ts";
@@ -20,7 +20,7 @@ export const ellerRows: RowAlgorithm = (task) => {
   const southward = new RowBits(task, { purpose: PURPOSE_SOUTHWARD });
   let sets = new UnionFind(width);
   let below = new UnionFind(width);
-  // For the root of each set: the number of its cells in this row that come later or have already gone south.
+  // For the root of each set: the number of its cells in this row that have carved south or can still do so.
   const alive = new Uint32Array(width).fill(1);
   const wentSouth = new Uint8Array(width);
   const heirs = new Int32Array(width);

@@ -3,8 +3,8 @@
 // removed. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015. `newest` alone is a recursive
 // backtracker. `random` alone chooses cells, whereas simplified Prim chooses passages and leaves more dead ends. Time:
 // two steps per cell. Memory: 5 bytes per cell. Biased. Draws: with more than one positive weight, a number below their
-// sum; for `random`, a number below the number of slots from the first to the last cell, again if the slot is empty; a
-// number below 12 for the neighbour.
+// sum; for `random`, a number below the number of slots from the first to the last cell, redrawn if the slot is empty;
+// a number below 12 for the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";

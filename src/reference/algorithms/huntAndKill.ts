@@ -1,8 +1,8 @@
-// Hunt-and-kill: a walk to random unvisited neighbours. If there is none, the hunt scans row by row for the first
-// unvisited cell with a visited neighbour and joins it to a random visited neighbour. The walk continues there. Source:
-// Think Labyrinth, "Hunt and kill". Time: from start 0,0, each hunt resumes where the last one ended, because all cells
-// before are visited; from other starts, at the first cell that the walk in between can have affected. Memory: one byte
-// per cell. Biased. Draws: for each step of the walk and after every hunt, a number below 12 for the neighbour.
+// Hunt-and-kill: a walk to random unvisited neighbours. Where the walk gets stuck, a hunt scans row by row for the
+// first unvisited cell with a visited neighbour, joins the two, and continues the walk from that cell. Source: Think
+// Labyrinth, "Hunt and kill". Time: from start 0,0, a hunt resumes where the last one ended, because all earlier cells
+// are visited. From other starts, it resumes at the first cell that the walk can have affected. Memory: one byte per
+// cell. Biased. Draws: for each step of the walk and after every hunt, a number below 12 for the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";
@@ -29,8 +29,8 @@ export function huntAndKill({ width, height, torus, mask, seed, index, start, wa
     let cell = region.start;
     visited[cell] = 1;
     let left = region.cells - 1;
-    // Index at which the next hunt begins. Earlier cells of the region are visited or have no visited neighbour: all
-    // regions except the first begin at their first cell.
+    // Index at which the next hunt begins. Earlier cells of the region are visited or have no visited neighbour. The
+    // first region begins at the start cell, all others at their first cell.
     let hunted = cell === start ? 0 : cell;
     listener?.walk(cell);
     while (left > 0) {

@@ -1,6 +1,6 @@
 // True Prim: from the start cell, repeatedly carves the lightest edge that leaves the carved cells. The weights are
-// Kruskal's, so both make the same maze. Source: Prim, "Shortest connection networks and some generalizations", 1957.
-// Time: O(n log n). Memory: 9 bytes per cell. Biased. Draws: the weight of edge e is hash(key, e).
+// those of Kruskal, so both make the same maze. Source: Prim, "Shortest connection networks and some generalizations",
+// 1957. Time: O(n log n). Memory: 9 bytes per cell. Biased. Draws: the weight of edge e is hash(key, e).
 
 import { hash, hashKey, unhash } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";

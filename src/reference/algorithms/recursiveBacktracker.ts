@@ -1,4 +1,4 @@
-// Recursive backtracker: a walk to random unvisited neighbours. If there is none, it goes back along its path. Source:
+// Recursive backtracker: a walk to random unvisited neighbours. Where it is stuck, it goes back along its path. Source:
 // Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: two steps per
 // cell. Memory: 5 bytes per cell. Biased. Draws: for each step forward, a number below 12 for the neighbour.
 

@@ -1,9 +1,9 @@
-// Wilson: from each vertex outside the tree, a random walk until it meets the tree. The walk without its loops joins
-// the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the plane,
-// the tree consists of walls: its vertices are the inner corners, its root is the border. On a torus and under a mask,
-// the tree consists of passages, and its root is the first cell of each region; after a step out of the mask, the walk
-// stays where it is. Time: O(n log n) steps on average. Memory: two bytes per cell. Uniform. Draws: directions. Walks
-// begin at vertices in order of index.
+// Wilson: from each vertex outside the tree, makes a random walk that ends at the tree. The walk, without its loops, is
+// added to the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the
+// plane, the tree consists of walls: its vertices are the inner corners, and its root is the border. On a torus and
+// under a mask, the tree consists of passages, and its root is the first cell of each region; after a step out of the
+// mask, the walk stays where it is. Time: O(n log n) steps on average. Memory: two bytes per cell. Uniform. Draws:
+// directions. Walks begin at vertices in order of index.
 
 import { Stream } from "../../core/random.ts";
 import { carve, Grid } from "../../square/grid.ts";

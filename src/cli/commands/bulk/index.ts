@@ -67,12 +67,12 @@ function addContents(command: Command): Command {
       'measures to write besides the walls, such as solution,deadEnds, or "all"',
       parseMeasures,
     )
-    .option("--columns <names>", `columns about the solution to write, or "all": ${COLUMNS.join(", ")}`, (text) =>
+    .option("--columns <names>", `columns that describe the solution, or "all": ${COLUMNS.join(", ")}`, (text) =>
       text === "all" ? [...COLUMNS] : text.split(","),
     )
     .option(
       "--where <filter>",
-      'keep only mazes that match, such as "solution > 120 and deadEnds < 70"; --count is the number of mazes tried',
+      'write only mazes that match, such as "solution > 120 and deadEnds < 70"; --count is the number of mazes tried',
     )
     .option("--results <mazes>", "stop after this many matches (needs --where, and replaces --count)", parseNumber)
     .option(
@@ -94,7 +94,7 @@ function addContents(command: Command): Command {
 export function addBulk(program: Command): void {
   const command = program
     .command("bulk")
-    .description("write a data set of mazes of any size to files, on all cores; resumable")
+    .description("write a data set of any number of mazes to files, on all cores; resumable")
     .addOption(algorithmOption(allIds, "kruskal"))
     .option("--width <cells>", "cells from west to east", parseNumber, 16)
     .option("--height <cells>", "cells from north to south", parseNumber, 16)
@@ -102,7 +102,7 @@ export function addBulk(program: Command): void {
   addContents(addMazes(command, "index of the first maze", "for each maze"))
     .option("--shard <i/N>", "make only the parts of shard i of N; i counts from 1", parseShard)
     .addOption(backendOption())
-    .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
+    .option("--workers <number>", "number of worker threads (default: one per available core)", parseNumber)
     .option("--force", "replace another data set in the directory; only its files are removed")
     .option("--dry-run", "print the number of parts, the bytes and the estimated time; write nothing")
     .option("-q, --quiet", "print no progress and no summary")

@@ -30,7 +30,7 @@ interface BulkCommandOptions extends RequestOptions<Omit<DataSetOptions, "splits
   dryRun?: boolean;
 }
 
-/** Returns the seed of the data set in a directory, which a command without a seed resumes. */
+/** Returns the seed of the data set in a directory. A command without a seed resumes this data set. */
 function seedThere(directory: string): Seed | undefined {
   try {
     const [name] = manifestNames(directory);

@@ -33,8 +33,8 @@ export function addGiant(program: Command): void {
       `${GIANT_FORMATS.join(", ")}; bin has no header, only walls (default: from the file's extension, otherwise ` +
         'npy; bin for "-")',
     )
-    .option("--workers <number>", "worker threads (default: the cores available)", parseNumber)
-    .option("--strip-rows <rows>", "rows per strip (default: about 2^25 cells; 256 if rows are long)", parseNumber)
+    .option("--workers <number>", "number of worker threads (default: one per available core)", parseNumber)
+    .option("--strip-rows <rows>", "rows per strip (default: about 2^25 cells; for wide mazes 256 rows)", parseNumber)
     .option(
       "--memory <bytes>",
       "for png, bin and standard output: memory for strips that wait to be written, such as 500M or 2G; with less " +

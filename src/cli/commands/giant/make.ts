@@ -27,7 +27,7 @@ interface GiantCommandOptions extends GiantRequest {
   quiet?: boolean;
 }
 
-/** Returns the seed and strip size of an unfinished output, which a command without these options resumes. */
+/** Returns the seed and strip size of an unfinished output. A command without these options resumes this output. */
 function givenThere(output: string, given: GiantRequest): Partial<GiantRequest> {
   let there: GiantPlan | undefined;
   try {
@@ -74,7 +74,7 @@ function formatOf(given: GiantFormat | undefined, output: string): GiantFormat {
   return output.toLowerCase().endsWith(".png") ? "png" : "npy";
 }
 
-/** Throws if a command for row output has options that only resumable files support. */
+/** Throws if a command that writes a stream of rows has options that only resumable files support. */
 function refuseForRows(format: GiantFormat, options: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
