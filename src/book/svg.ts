@@ -52,7 +52,7 @@ function element(operation: Operation): string {
   }
 }
 
-/** Font families. Those with the metrics of Helvetica come first. */
+/** Font families. Fonts with the metrics of Helvetica come first. */
 const FACES = "Helvetica, Arial, Liberation Sans, Nimbus Sans, Arimo, sans-serif";
 
 /** Returns a page as an SVG element; `title` is for screen readers. */

@@ -83,8 +83,8 @@ export function drawRequest(stream: Stream): AnyRequest | AnyBatchRequest {
 const drawWorldSide = (stream: Stream): number => 1 + stream.below(2 ** stream.below(31));
 
 /**
- * Draws a valid request for a window of at most 32 x 32 cells. One in four is on a higher level, and one in four is at
- * the edge of the world.
+ * Draws a valid request for a window of at most 32 x 32 cells. One window in four is on a higher level, and one window
+ * in four is at the edge of the world.
  */
 export function drawWindow(stream: Stream): WindowRequest {
   const algorithm = windowIds[stream.below(windowIds.length)];

@@ -63,7 +63,7 @@ function isIntact(directory: string, part: WrittenPart): boolean {
       const { bytes, sha256 } = describeFile(directory, claimed.file);
       return bytes === claimed.bytes && sha256 === claimed.sha256;
     } catch {
-      // The file is missing or unreadable. Another shard may have it.
+      // The file is missing or unreadable. Another shard may contain the part.
       return false;
     }
   });

@@ -79,7 +79,7 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Listed {
   return { parts: readManifest(directory, manifestName(shard))?.parts ?? [], names };
 }
 
-/** Throws if there are files of these names without a manifest: something else wrote them. */
+/** Throws if files of these names exist but no manifest does. Such files were not written by a run. */
 function checkOthers(directory: string, files: readonly string[]): void {
   // Lists the files before the manifests, because another run of this command writes its manifest before any part.
   const folders = new Map(files.map((file) => [dirname(file), new Set<string>()]));

@@ -5,7 +5,7 @@
 // - A lock appears with its contents, by a hard link, which fails if the lock file already exists.
 // - The lock of a living run is removed only by that run. The lock of an ended run is replaced only by a run that holds
 //   its guard: another lock, named after the ended run. After taking the guard, a run reads the contents of the lock
-//   again. If they are not the name of the ended run, the run starts again.
+//   again. If the lock no longer names the ended run, the attempt is repeated.
 // - One rename from the guard to the lock replaces the lock. If a run ends before the rename, its guard remains.
 //   Another run replaces the guard in the same way as a lock.
 // - A run takes its own lock first, then looks for locks that conflict. If two runs take conflicting locks, at least

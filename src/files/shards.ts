@@ -19,7 +19,7 @@ export function differences(
     .map(({ key, values }) => `${key} is ${values[0]} ${names[0]}, ${values[1]} ${names[1]}`);
 }
 
-/** Throws if shards lack some of the `total` parts or strips. The message lists at most ten of the missing ones. */
+/** Throws if shards lack some of the `total` parts or strips. The message lists at most ten missing parts or strips. */
 export function checkComplete(kind: "parts" | "strips", missing: readonly string[], total: number): void {
   if (missing.length === 0) return;
   const listed = missing.slice(0, 10);

@@ -30,7 +30,7 @@ function planOf(paths: readonly string[]): GiantPlan {
   });
   plans.forEach((plan, i) => {
     const found = differences(plans[0], plan, [`in ${paths[0]}`, `in ${paths[i]}`]);
-    if (found.length > 0) throw new Error(`${paths[i]} belongs to a different maze than ${paths[0]}: ${found.join("; ")}`);
+    if (found.length > 0) throw new Error(`${paths[i]} is from a different maze than ${paths[0]}: ${found.join("; ")}`);
   });
   return plans[0];
 }

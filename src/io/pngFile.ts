@@ -17,7 +17,7 @@ export interface PngFile {
   readonly interlaced: boolean;
   /** The palette: red, green, blue and opacity of each colour, 0..255. With a palette, a sample is an index into it. */
   readonly palette: readonly (readonly number[])[] | undefined;
-  /** The samples of the colour that is transparent. Only pictures without an opacity channel have one. */
+  /** The samples of the colour that is transparent. Only pictures without an opacity channel have such a colour. */
   readonly transparent: readonly number[] | undefined;
   /** The compressed pixels, in one or more pieces. */
   readonly data: readonly Uint8Array[];

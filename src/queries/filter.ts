@@ -216,10 +216,10 @@ function compile(tree: Tree, expression: string, names: readonly string[]): Pick
 }
 
 /**
- * Compiles a filter. It may contain the names of the measures, or the given names instead. `and` binds tighter than
- * `or`, comparisons tighter than `not`.
+ * Compiles a filter. `names` are the names that it may contain; default: all measures. `and` binds tighter than `or`,
+ * comparisons bind tighter than `not`.
  *
- * @throws TypeError if it is not text, or RangeError with the column if it is not a condition over these names.
+ * @throws TypeError if the filter is not text; RangeError with the column if it is not a condition over these names.
  * @example
  * import { createEngine, measure, parseFilter } from "wasmaze";
  *

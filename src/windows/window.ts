@@ -118,8 +118,8 @@ export interface Worlds {
    */
   route(request: RouteRequest): Uint32Array<ArrayBuffer>;
   /**
-   * Returns a world for a moving camera. It has its own instance of the module, which caches levels, so a call near the
-   * last one takes less time. The bytes are the same as from the engine.
+   * Returns a world for a moving camera. It has its own instance of the module, which caches levels, so a window near
+   * the previous window takes less time. The bytes are the same as from the engine.
    */
   world(request: WorldRequest): MazeWorld;
 }

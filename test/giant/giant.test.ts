@@ -216,7 +216,7 @@ describe("the command wasmaze giant", () => {
     expect(foreign.errors).toMatch(
       new RegExp(
         '^error: "output" expected a new file or one of this maze, got ".*" of unknown origin; ' +
-          "use another, or replace it with --force\n$",
+          "use another file, or replace it with --force\n$",
       ),
     );
     expect(fs.readFileSync(file, "utf8")).toBe("mine");
@@ -559,7 +559,7 @@ describe("shards of a giant", () => {
         "error: 4 of 12 strips are missing or damaged: rows 17 to 33, 68 to 84, 119 to 135, 170 to 186; " +
         "run the shards that make them, then merge again\n",
     });
-    const another = `belongs to a different maze than ${one}: seed is 7 in ${one}, 8 in ${other}`;
+    const another = `is from a different maze than ${one}: seed is 7 in ${one}, 8 in ${other}`;
     expect(await run(["giant", "merge", one, other])).toMatchObject(failure(1, another));
     const none = failure(1, "expected the record of a giant maze, got no file");
     expect(await run(["giant", "merge", newFile()])).toMatchObject(none);

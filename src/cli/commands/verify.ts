@@ -76,7 +76,7 @@ function parseRequest(text: string): CheckedRequest {
   return withMaskBytes(request as AnyRequest);
 }
 
-/** Draws a random request. One in sixteen is a window: the reference makes only a hundred windows per second. */
+/** Draws a random request. One in sixteen is for a window, because the reference makes only 100 windows/s. */
 const drawCase = (stream: Stream): CheckedRequest => (stream.below(16) ? drawRequest(stream) : drawWindow(stream));
 
 async function verify({ cases, seed = randomSeed(), request: given }: VerifyOptions): Promise<void> {

@@ -1,4 +1,4 @@
-// Draws mazes as squares. Each cell has four: itself, its passage east, its passage south, and the corner between.
+// Draws mazes as squares. Each cell has four squares: the cell, its passages east and south, and the corner.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../square/direction.ts";
 import type { Contents } from "./format.ts";
