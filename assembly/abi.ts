@@ -81,7 +81,7 @@ export const MAX_COUNT = 268435456;
 export const PLANE = 0;
 export const TORUS = 1;
 
-// Values of the argument `purpose` of derive(). The main random stream uses 0 to 3 for its four lanes, the hash uses 0.
+// Values of the argument `purpose` of derive(). The main random stream uses 0 to 3 for its four lanes; the hash uses 0.
 export const PURPOSE_MAIN = 0;
 export const PURPOSE_START = 4;
 export const PURPOSE_CHECK = 5;

@@ -25,7 +25,7 @@ interface Peer {
   isOpen(made: never, x: number, y: number, bit: number): boolean;
 }
 
-// Peers whose mazes take longer are skipped.
+// Time limit per maze. Peers whose mazes take longer are skipped.
 const LIMIT_SECONDS = 1.5;
 /** Number of cells per call into WebAssembly. */
 const BATCH_CELLS = 2 ** 18;

@@ -61,7 +61,7 @@ export function chart({ title, subtitle, series, width, height }: Frame, options
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const size = { width: width - 2 * SIDE, height: height - HEAD - 8 };
   const plot = Plot.plot({ ...options, document, ...size, className: "plot", style: { background: "none" } });
-  // Removes Plot's style, which that of the frame replaces.
+  // Removes Plot's style, because the frame has its own style.
   for (const style of plot.querySelectorAll("style")) style.remove();
   plot.setAttribute("x", `${SIDE}`);
   plot.setAttribute("y", `${HEAD}`);

@@ -40,7 +40,7 @@ const SLIM: Entry = {
   firstMaze: `createEngine(kruskal).generate(${REQUEST})`,
 };
 
-/** CPU time in milliseconds of a Node process that runs a script. It does not read additional certificates. */
+/** CPU time in milliseconds of a Node process that runs a script. The process does not read additional certificates. */
 function processMilliseconds(script: string): number {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
   return Number(execFileSync(NODE, [script], { encoding: "utf8", env }));

@@ -1,5 +1,5 @@
 // Copies the declarations that the package's exports reach from build/types/ to dist/types/. Imports are changed to
-// those of the published package. Names that only some type libraries have are replaced.
+// those of the published package. Names that exist only in some type libraries are replaced.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";

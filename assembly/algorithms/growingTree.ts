@@ -9,7 +9,7 @@
 // With only `newest` this is the recursive backtracker. With only `random`, every third slot is empty and half of the
 // cells have no unvisited neighbour. Half of the branches would then be mispredicted: 41 ns per cell at 256 x 256
 // instead of 18. Therefore `look` reads two slots at a time, continues from the first that is not empty, and executes
-// the same instructions in every case. The rare words that may be rejected, and all other mixes, use `step`.
+// the same instructions in every case. Words that may be rejected are rare. `step` handles them, and all other mixes.
 
 import { TORUS } from "../abi";
 import { Draw } from "../core/choices";
@@ -22,7 +22,7 @@ import { entryOf, makeSteps, rowOf, UNVISITED, visitFirst, Walk } from "../core/
 import { begin, Request } from "../request";
 import { recursiveBacktracker } from "./recursiveBacktracker";
 
-// Types that select how cells are chosen at compile time (as in topology.ts).
+// Type parameters that tell the compiler how cells are chosen (as in topology.ts).
 class AtRandom {}
 class ByMix {}
 
@@ -230,7 +230,7 @@ function beginRegion(request: usize, at: usize): void {
   if (lane.next == at) lane.next = at + AT_GRID;
 }
 
-/** Takes a step in each lane in turn, or two in the only lane, until a region is finished. */
+/** Takes a step in each lane in turn, or two steps in the only lane, until a region is finished. */
 function grow<Topology, Choice>(stride: usize, rows: usize): void {
   const one = changetype<Tree<Topology>>(laneA);
   const other = changetype<Tree<Topology>>(laneB ? laneB : laneA);

@@ -1,4 +1,4 @@
-// Hunt-and-kill: a walk to random unvisited neighbours. When there is none, the hunt finds the first unvisited cell,
+// Hunt-and-kill: a walk to random unvisited neighbours. If a cell has none, the hunt finds the first unvisited cell,
 // row by row, that has a visited neighbour, and joins it to a random one of its visited neighbours. The walk continues
 // from there. Source: Think Labyrinth, "Hunt and kill". Time: one step per cell; from cell 0,0 all hunts together pass
 // every cell once. Memory: 1.1 bytes per cell. Biased. Draws: a number below 12 per cell, which chooses among the
@@ -16,7 +16,7 @@ import { Neighbour, Plane, Torus } from "../core/topology";
 import { entryJoined, entryOf, makeSteps, UNVISITED, visitFirst, Walk, Walker, walkOne, walkTwo } from "../core/walk";
 import { begin, Request } from "../request";
 
-// Types that select the start of a walk at compile time (as in topology.ts).
+// Type parameters that tell the compiler where walks start (as in topology.ts).
 class Corner {}
 class Anywhere {}
 

@@ -1,7 +1,7 @@
-// Recursive backtracker: a walk to random unvisited neighbours. If there is none, it backtracks along its path. Source:
-// Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: one step per
-// cell, and for some cells one step back. Memory: 1.1 bytes per cell, plus 4 per cell of the longest path. Biased.
-// Draws: a number below 12 per cell, which chooses among the unvisited neighbours.
+// Recursive backtracker: a walk to random unvisited neighbours. If a cell has none, the walk backtracks along its path.
+// Source: Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: one
+// step per cell, and for some cells one step back. Memory: 1.1 bytes per cell, plus 4 per cell of the longest path.
+// Biased. Draws: a number below 12 per cell, which chooses among the unvisited neighbours.
 //
 // After a step from a cell to its only unvisited neighbour, the cell never has another unvisited neighbour. Therefore
 // only cells with more than one unvisited neighbour stay on the path. This needs no branch: the next cell overwrites

@@ -51,7 +51,7 @@ function notInTree(at: usize): u32 {
   return ~i8x16.bitmask(i16x8.shl(v128.load(at), 7)) & 0xffff;
 }
 
-// Inlined into both callers, one of which passes wraps = 0: a function would take 5 % more time there.
+// Inlined into both callers. One of them passes wraps = 0, and a function call would take 5 % more time there.
 class Walks {
   /**
    * Adds every vertex from `first` to `end` to the tree. Bytes that are not in the tree are vertices. `wraps` is BORDER

@@ -88,7 +88,7 @@ function times12(words: v128): v128 {
   return i32x4.add(i32x4.shl(words, 3), i32x4.shl(words, 2));
 }
 
-/** Removes those of the four words at `to` whose lane in `kept` is 0. Returns the end of the others. */
+/** Removes those of the four words at `to` whose lane in `kept` is 0. Returns the end of the remaining words. */
 function closeUp(to: usize, kept: v128): usize {
   const rejected = i32x4.bitmask(i32x4.eq(kept, i32x4.splat(0)));
   let next = to;

@@ -73,7 +73,7 @@ export function countPassages(): u32 {
   }
   const first = <u64>(<u32>i32x4.extract_lane(sums, 0)) + <u32>i32x4.extract_lane(sums, 1);
   const second = <u64>(<u32>i32x4.extract_lane(sums, 2)) + <u32>i32x4.extract_lane(sums, 3);
-  // Each passage is counted at both ends, and both nibbles of a cell are equal.
+  // Each passage is counted four times: at both ends, and in both nibbles of a cell.
   return <u32>((first + second) >> 2);
 }
 
@@ -136,7 +136,7 @@ function joinColumns(walls: usize): void {
  */
 export function readMaze(walls: usize): void {
   if (mask) closeOutside(walls, cells, cells, 1, mask, ALL_WALLS);
-  // Offset of the row north of the first: the last row on a torus, the first row itself on a plane, where it is closed.
+  // Offset from the first row to the row in its north: the last row on a torus, the first row itself on a plane.
   const toLast: usize = torus ? <usize>(cells - width) : 0;
   const isClosed = !torus || height == 1;
   // Reads the first row, the rows between, and the last row.

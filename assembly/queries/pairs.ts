@@ -28,7 +28,7 @@ function prepareTour(): u32 {
   let at = graph;
   const end = graph + cells;
   while (at < end) {
-    // A byte of `sums` adds up at most 63 cells of four passages. The 16 bytes past the last cell are 0.
+    // A byte of `sums` can hold the sum of 63 cells with four passages each. The 16 bytes past the last cell are 0.
     const next = min(end, at + 63 * 16);
     let sums = i8x16.splat(0);
     for (; at < next; at += 16) {
@@ -122,7 +122,7 @@ export function solvePairs(request: usize): usize {
   return begin(request) ? solve(request, Request.input(request), false, false) : 0;
 }
 
-/** Like solvePairs, for the mazes that the previous call, of an algorithm with this request, has made. */
+/** Like solvePairs, for mazes that an algorithm has made from this request, in the call immediately before. */
 export function solveGenerated(request: usize, walls: usize): usize {
   return solve(request, walls, true, Request.isPerfect(request));
 }

@@ -1,7 +1,7 @@
 // Paths in trees by wall following. A tour with the right hand on the wall visits every corner of a tree once. The last
 // exits of its cells, from the start to the goal, are the path (loop erasure, as in Wilson's algorithm). A step is one
-// table lookup without a branch. Its latency is the limit, so eight tours advance in turn. The goal is closed on all
-// sides: a tour that arrives there stays there.
+// table lookup without a branch. The latency of a step limits the speed, so eight tours advance in turn. The goal is
+// closed on all sides: a tour that arrives there stays there.
 //
 // A whole tour goes back to its start and has twice as many steps as the maze has passages. If a maze has one passage
 // less than cells and a whole tour visits all cells, the maze is a tree, and the last exits lead to the cell where the

@@ -41,7 +41,7 @@ export class Eller implements BestMaker {
     this.#closeRow(walls, at + (this.#height - 1) * width);
   }
 
-  /** Makes a row other than the last. Writes its walls. Its walls in the north are those of the row above. */
+  /** Makes a row other than the last, and writes its walls. The north walls come from the row above. */
   #makeRow(y: number, walls: Uint8Array, row: number): void {
     const after = this.#after;
     const before = this.#before;

@@ -148,7 +148,7 @@ export class Kruskal implements BestMaker {
     let e = east[1];
     let s = south[0];
     let m = lightest[0];
-    // No weight of a square equals one of these initial values, because weights are distinct.
+    // These initial values equal no weight of the next square, because all weights are distinct.
     let before = e;
     if (y === 0) squares.set(south);
     for (let x = 0; x < width - 1; x++, cell++) {

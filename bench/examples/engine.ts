@@ -71,7 +71,7 @@ function variantsOf(algorithm: AlgorithmId, size: number, count: number): Varian
   return names.map((name) => ({ name, units: count * cells, call: calls[name] }));
 }
 
-/** Measures an algorithm. Calls have as many mazes as those of `wasmaze bulk`. */
+/** Measures an algorithm. A call makes as many mazes as a call of `wasmaze bulk` does. */
 export function measureEngine(
   algorithm: AlgorithmId,
   { rounds, sampleMilliseconds }: { readonly rounds: number; readonly sampleMilliseconds: number },

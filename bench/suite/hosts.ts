@@ -129,7 +129,7 @@ const chromium: EngineHost = {
     const version = /[\d.]{5,}/.exec(output("chromium", "--version") ?? "")?.[0];
     return version && `Chromium ${version}`;
   },
-  // The version of V8 is that of Chromium divided by ten.
+  // V8's version number is that of Chromium, divided by ten.
   engine: (name) => `V8 ${(Number(/\d+/.exec(name)?.[0]) / 10).toFixed(1)}`,
   run: (program, argument) =>
     inBrowser(

@@ -28,7 +28,7 @@ function timesOf(count: number, make: MazeMaker): number[] {
   });
 }
 
-/** Measures the first mazes of the process. Works only before any other code has warmed up, so at most once. */
+/** Measures the first mazes of the process. Works only before other code has warmed up, so only once per process. */
 function measurePhases(plan: NonNullable<SuitePlan["phases"]>): Phases & { backend: WasmBackend } {
   const { algorithm, size, mazes } = plan;
   const id = algorithm as BestId;

@@ -6,7 +6,7 @@ import { hold, mark, reserveInput, rewind } from "../../arena";
 import { Request } from "../../request";
 import { cacheLevels, discardLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./level";
 
-// Records of the levels around the window; farLevels are those of the levels around the end of a route.
+// Records of the levels around the window. farLevels has the records of the levels around the end of a route.
 const levels: usize = memory.data(2816, 16);
 const farLevels: usize = levels + RECORDS;
 

@@ -1,10 +1,10 @@
 // The cached part of a level of a boundless maze: a rectangle of whole blocks around the requested cells. Each cell is
-// a word of 32 bits. Its bits depend on whether the cell is in the tree:
-//
-// Not in the tree   bits 0 and 1: the last exit, a direction; then the unused directions of its stack, from one word of
-//                   the hash, and a 1 above the last of them
-// In the tree       FLAG; bits 0 to 3: passages, bit d for direction d; SKELETON, or bits 8, 9: the exit of its walk
-// Other words       FLAG and a bit of SPECIAL: not a cell to walk from
+// a word of 32 bits. The bits depend on whether the cell is in the tree:
+// - Not in the tree: bits 0 and 1 have the last exit, a direction. Above them are the unused directions of the cell's
+//   stack, from one word of the hash, and a 1 that marks their end.
+// - In the tree: FLAG is set. Bits 0 to 3 are the passages, bit d for direction d. Either SKELETON is set, or bits 8
+//   and 9 have the exit of the cell's walk.
+// - Other words have FLAG and a bit of SPECIAL. No walk begins at such a cell.
 
 import { PURPOSE_BOUNDLESS } from "../../abi";
 import { mark, rewind, take } from "../../arena";
@@ -17,7 +17,7 @@ export const FLAG: u32 = 0x80000000;
 export const SPECIAL: u32 = 0x70;
 /** The cell's block has not been made yet. */
 export const UNMADE: u32 = 0x10;
-/** The word of a cell whose block has not been made, as memory.fill writes it. */
+/** The word of a cell whose block has not been made. Its four bytes are equal. */
 export const UNMADE_WORD: u32 = 0x90909090;
 /** The cell is outside the level. */
 export const BORDER: u32 = 0x20;
@@ -149,7 +149,7 @@ export function fillColumn(from: usize, to: usize, stride: usize, word: u32): vo
   for (let at = from; at < to; at += stride) store<u32>(at, word);
 }
 
-/** Discards a level and those below it. `first` is the lowest level. */
+/** Discards a level and all levels below. `first` is the lowest level. */
 function discardTo(level: usize, first: usize): void {
   for (let at = first; at <= level; at += RECORD) store<u32>(at, 0, AT_END);
 }
@@ -269,7 +269,7 @@ function cacheRequested(level: usize, slack: u32): bool {
   store<u32>(level, <u32>keys, AT_KEYS);
   store<u32>(level, across, AT_ACROSS);
   store<u32>(level, <u32>counts, AT_COUNTS);
-  // The word has four equal bytes, so memory.fill can write it.
+  // memory.fill can write these words, because the four bytes of each are equal.
   memory.fill(state, <u8>(UNMADE | 0x80), <usize>bytes);
   memory.fill(state, <u8>((y0 ? OUTSIDE : BORDER) | 0x80), stride);
   const end = state + <usize>bytes;

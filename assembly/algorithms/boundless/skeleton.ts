@@ -46,9 +46,9 @@ function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
 }
 
 /**
- * Draws the position of one of a block's own gates: the row of its eastern gate (`south` 0), or the column of its
- * southern gate (1). `key` points to word 0 of the block's key. The other words follow at intervals of 16 bytes, as
- * written by deriveFour.
+ * Draws the position of one of a block's own gates: the row of its eastern gate if `south` is 0, or the column of its
+ * southern gate if `south` is 1. `key` points to word 0 of the block's key. The other words follow at intervals of 16
+ * bytes, as written by deriveFour.
  */
 function gate(key: usize, south: u32, bound: u32): u32 {
   let number = GATE_WORDS | south;

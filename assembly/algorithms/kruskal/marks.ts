@@ -4,7 +4,7 @@ import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../abi";
 import { ABSENT, EAST_WEIGHTS, SOUTH_WEIGHTS, STEPS, TILE_WALLS } from "./memory";
 import { plan, tile } from "./plan";
 
-/** Marks the lightest edge of each cell of a row: opens its wall there, and records the step to the other end. */
+/** Marks the lightest edge of each cell of a row: opens the cell's wall, and records the step to the other end. */
 function markRow(slot: u32, columns: u32, stride: u32): void {
   const north = stride << 2;
   const end = slot + columns;

@@ -61,7 +61,7 @@ function takeEdges(roots: u32, taken: u32): u32 {
   for (let i: u32 = 0; i < roots; i++) {
     const root = <u32>load<u16>(i << 1, ROOTS);
     const best = load<u64>(root << 3, BEST);
-    // If the root has no edge, `other` is the root itself, and it stays a root.
+    // If the root has no edge, `other` is the root itself, which then stays a root.
     const other = ((<u32>best >> 16) ^ <u32>best ^ root) & 0xffff;
     const stays = u32(load<u64>(other << 3, BEST) == best) & u32(root <= other);
     store<u16>(root << 1, select<u32>(root, other, stays), LABELS);

@@ -92,7 +92,7 @@ function drawStream(stream: Stream): NonNullable<Case["stream"]> {
 
 const LARGE = 4096;
 
-/** Draws case `number` of a seed. Three of four have mazes of up to 512 x 512 cells, the others streams or worlds. */
+/** Draws case `number` of a seed: in three of four cases mazes of up to 512 x 512 cells, else a stream or a world. */
 export function drawCase(seed: Seed, number: number): Case {
   const stream = new Stream(seedWords(seed), number);
   const kind = stream.below(8);

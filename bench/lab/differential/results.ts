@@ -26,7 +26,7 @@ export const generated = (engine: Engine, request: Request) =>
 
 export const batchOf = (made: Maze | MazeBatch): MazeBatch => ("count" in made ? made : { ...made, count: 1 });
 
-/** The position of that maze of a batch that is also generated alone. */
+/** Index in the batch of the maze that is also generated alone. */
 export const aloneOf = (index: number, count: number): number => index % count;
 
 /** The rows of a bounded stream. Throws if a block does not begin where the previous block ends. */

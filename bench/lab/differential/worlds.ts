@@ -1,4 +1,4 @@
-// Draws random worlds: windows, routes and first steps, which are requested one after the other like a moving camera.
+// Draws random worlds: windows, routes and first steps, requested in turn as by a moving camera.
 
 import { sideOnLevel, topLevel } from "../../../src/core/levels.ts";
 import type { Stream } from "../../../src/core/random.ts";

@@ -1,6 +1,6 @@
 // `npm run bench:fuel`: counts WebAssembly instructions per cell by Wasmtime's fuel, and compares the counts with
 // bench/baseline/fuel.json. Counts are the same in every run and on every machine, so a change of 1 % fails. They do
-// not include how much an instruction costs. `--record` records the counts; `--missing` also restricts this to
+// not include how much an instruction costs. `--record` records the counts; `--record --missing` only those of
 // algorithms without a count. Needs a Python with wasmtime: the environment variable PYTHON, or python3 of the path.
 
 import { execFileSync } from "node:child_process";

@@ -159,7 +159,7 @@ export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   return `${taken} ${result} ${pages} ${again}`;
 }
 
-/** Returns the results when each growth of the memory fails in turn, and of a second call on the same instance. */
+/** Returns the results of calls where one growth of the memory fails, and of second calls on the same instances. */
 export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
   const { width, height, count = 1 } = call.fields;
   const walls = width * height * count;

@@ -1,5 +1,5 @@
 // npx tsx bench/lab/reliability/run.ts [--cli dist/cli.js] [--rounds 20] [--delayed 5] [--kills 0] [--kind giant]
-// Tries to break the guarantees of files with any built command line. Ends with exit code 1 if one is broken.
+// Tries to break the guarantees about files with any built command line. The exit code is 1 if a guarantee is broken.
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

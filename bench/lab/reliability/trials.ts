@@ -1,4 +1,4 @@
-// Trials of a built command line as processes that run at once, are stopped, and are killed at random moments.
+// Trials of a built command line. Its processes run concurrently, and are suspended and killed at random moments.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,10 +13,10 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** A process that does not end within this time hangs. */
+/** Time limit for a process. Longer processes count as hung, and are ended. */
 const HANGS_MS = 120_000;
 
-/** Runs a command. `watch` may end it. */
+/** Runs a command. `watch` may end the process. */
 export function start(words: readonly string[], watch?: (child: ChildProcess) => unknown): Promise<Ended> {
   return new Promise((done) => {
     const child = spawn(words[0], words.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
@@ -52,7 +52,7 @@ export function hashesIn(folder: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, isFile(name) ? sha256(join(folder, name)) : "folder"]));
 }
 
-/** A kind of command: the words of commands that run one after the other, except for their workers. */
+/** A kind of trial: its commands, which run one after the other, as words without the option --workers. */
 export type Kind = (folder: string) => readonly (readonly string[])[];
 
 const whole = (count: number, ...words: string[]): Kind => {
@@ -99,7 +99,7 @@ const wordsOf = (cli: string, words: readonly string[]) => [
   ...(words[1] === "merge" ? [] : ["--workers", `${1 + random(2)}`]),
 ];
 
-/** Runs one to three equal commands at once, and kills each at a random moment. Some are stopped for a while. */
+/** Runs one to three equal commands at once, and kills each at a random moment. Suspends some for a while first. */
 async function disturb(cli: string, words: readonly string[], milliseconds: number): Promise<Ended[]> {
   const watch = async (child: ChildProcess) => {
     await setTimeout(random(1.1 * milliseconds));
@@ -114,7 +114,7 @@ async function disturb(cli: string, words: readonly string[], milliseconds: numb
   return await Promise.all(Array.from({ length: 1 + random(3) }, () => start(wordsOf(cli, words), watch)));
 }
 
-/** A run may have found another one. */
+/** Whether a command refused to run because another run writes to the same file. */
 const isRefused = ({ code, errors }: Ended): boolean =>
   code === 1 && /^error: [^\n]*another run (is writing|writes) to it[^\n]*\n$/.test(errors);
 
@@ -169,18 +169,18 @@ for (const name of ["unlinkSync", "rmSync", "renameSync", "linkSync"]) {
 }
 syncBuiltinESMExports();`;
 
-/** Outcomes of races of four commands for the lock of a killed one. */
+/** Outcomes of races in which four commands compete for the lock of a killed command. */
 export interface Races {
   rounds: number;
-  /** Rounds in which the killed run has left its lock. */
+  /** Number of rounds in which the killed command left its lock. */
   stale: number;
-  /** Commands that ended with 0 although the file is wrong, with an unexpected error, or not at all. */
+  /** Numbers of commands that exited with 0 although the file is wrong, that failed unexpectedly, and that hung. */
   wrong: number;
   failed: number;
   hung: number;
 }
 
-/** Kills a giant and starts the same command four times at once, for a number of rounds. */
+/** In each round, kills a `giant` command, and then starts the same command four times concurrently. */
 export async function race(cli: string, rounds: number, isDelayed: boolean): Promise<Races> {
   const races: Races = { rounds, stale: 0, wrong: 0, failed: 0, hung: 0 };
   const node = isDelayed ? ["--import", `data:text/javascript,${encodeURIComponent(DELAYS)}`] : [];
