@@ -8,7 +8,7 @@ import binaryen from "binaryen";
 
 /** @typedef {import("./smallModules.ts").SmallModule} SmallModule */
 
-/** The WebAssembly features that the compiler uses. Given others, Binaryen writes types that older hosts reject. */
+/** The WebAssembly features that the compiler uses. With more features, Binaryen writes types that old hosts reject. */
 const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, SignExt } = binaryen.Features;
 const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt;
 

@@ -58,7 +58,7 @@ function failSide(x: u32, y: u32, here: u32, side: u32, hasNext: bool): bool {
   return side == NORTH ? fail(DEFECT_ONE_SIDED, x, y - 1, SOUTH) : fail(DEFECT_ONE_SIDED, x - 1, y, EAST);
 }
 
-/** Finds the first defect of a row whose walls have one. */
+/** Finds the first defect of a row that has a defect. */
 function findDefect(row: usize, above: usize, y: u32): bool {
   for (let x: u32 = 0; x < sweep.width; x++) {
     const here = <u32>load<u8>(row + x);

@@ -1,6 +1,6 @@
 // Keys: 64 bits per maze, equal for its eight rotations and mirror images. The TypeScript twin is src/queries/keys.ts.
-// docs/MEASURES.md has the definition. A lookup by four columns yields their sums for all eight, so one pass suffices.
-// Time: 0.6 to 0.9 ns per cell.
+// docs/MEASURES.md has the definition. A lookup by four columns yields their sums for all eight orientations, so one
+// pass suffices. Time: 0.6 to 0.9 ns per cell.
 
 import { take } from "../arena";
 import { begin, Request } from "../request";

@@ -169,7 +169,7 @@ const firefox: EngineHost = {
     ),
 };
 
-/** Command of a Python with wasmtime: the environment variable PYTHON, or python3 of the path. */
+/** Command of a Python with wasmtime: the value of the environment variable PYTHON, or python3 on the path. */
 const python = (): string => process.env.PYTHON ?? "python3";
 
 const wasmtime: EngineHost = {

@@ -1,4 +1,4 @@
-// Aldous-Broder, one maze at a time. Reads the bytes of four steps together, unless some lead outside.
+// Aldous-Broder, one maze at a time. Reads the bytes of four steps together, unless a step leads outside.
 
 import { TORUS } from "../../abi";
 import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../core/grid";

@@ -176,8 +176,8 @@ export const REMADE: u32 = 1;
 const AS_BEFORE: u32 = 2;
 
 /**
- * Records the rectangle to cache on each level from the requested one up. It contains the cells [x0, x1) × [y0, y1) and
- * `margin` more cells on each side, which walks may enter. Returns the record of the top level.
+ * Records the rectangle to cache on each level from the requested one up. The rectangle contains the cells [x0, x1) ×
+ * [y0, y1) and `margin` more cells on each side, which walks may enter. Returns the record of the top level.
  */
 function requestLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1: u32, margin: u32): usize {
   let number = Request.level(request);

@@ -1,7 +1,7 @@
 // `npm run bench:fuel`: counts WebAssembly instructions per cell by Wasmtime's fuel, and compares the counts with
 // bench/baseline/fuel.json. Counts are the same in every run and on every machine, so a change of 1 % fails. They do
 // not include how much an instruction costs. `--record` records the counts; `--record --missing` only those of
-// algorithms without a count. Needs a Python with wasmtime: the environment variable PYTHON, or python3 of the path.
+// algorithms without a count. Needs a Python with wasmtime: the command in the variable PYTHON, or python3 on the path.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

@@ -15,7 +15,7 @@ const EXACT: readonly [AlgorithmId, number][] = [
 
 const SIDE = 1000;
 const MAZES = 4;
-// Distance from the border, in cells, beyond which it has no effect.
+// Distance from the border, in cells, beyond which the border has no effect.
 const MARGIN = 16;
 const DEAD_ENDS = [7, 11, 13, 14];
 

@@ -163,7 +163,7 @@ export function callInTightMemory(bytes: Uint8Array, call: Call): string {
 export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
   const { width, height, count = 1 } = call.fields;
   const walls = width * height * count;
-  // For small mazes, the memory ends where the walls end.
+  // For small mazes, the memory at first ends just past the walls.
   const gap = walls < PAGE / 2 ? Math.ceil((walls + 16) / 16) * 16 + 64 : 64;
   const results: string[] = [];
   for (let failing = 0; failing < 30; failing++) {
