@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the wheel and the sdist of python/, installs the wheel into a clean virtual environment, and runs its tests
-# there. Then compares 2,000 random requests with Node (`--cases N`: another number) and counts instructions
+# there. Then compares 2,000 random cases with Node (`--cases N`: another number) and counts instructions
 # (bench/lab/guard/fuel.ts). Needs the build.
 
 set -euo pipefail
@@ -22,5 +22,5 @@ wheel=$(echo "$folder"/dist/*.whl)
   "$wheel[parquet,test]"
 export WASMAZE_CACHE=$folder/cache
 "$folder/clean/bin/python" -m pytest --quiet -c python/pyproject.toml python/tests
-npx tsx scripts/requestHashes.ts --cases "$cases" | "$folder/clean/bin/python" python/tests/check_requests.py
+npm run fuzz --silent -- --python "$folder/clean/bin/python" --cases "$cases" --minutes 1000
 PYTHON="$folder/clean/bin/python" npx tsx bench/lab/guard/fuel.ts

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from "node:util";
 import { checkInteger } from "../../../src/core/errors.ts";
 import type { AnyBatchRequest, Engine } from "../../../src/index.ts";
 import { type Case, requestOf } from "./cases.ts";
-import { digestOf } from "./digest.ts";
 import type { Hosts } from "./hosts.ts";
 import { resultsOf } from "./results.ts";
 
@@ -37,7 +36,7 @@ export async function firstDifference(each: Case, { reference, others }: Hosts):
       name = host.name;
       for await (const [what, got] of host.results(each)) {
         const value = expected.get(what);
-        const defect = differenceOf(`${what} of ${name}`, got, host.givesDigests ? digestOf(value) : value);
+        const defect = differenceOf(`${what} of ${name}`, got, host.digest ? host.digest(value) : value);
         if (defect) return defect;
       }
     }

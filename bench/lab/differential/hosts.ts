@@ -2,6 +2,8 @@
 // kind is one function in this file.
 
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import type { Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { all } from "../../../src/generated/algorithms/all.ts";
 import type { AnyBatchRequest, AnyRequest, Engine, Maze, MazeBatch } from "../../../src/index.ts";
@@ -12,7 +14,9 @@ import { braid } from "../../../src/slim/braid.ts";
 import { createEngine as createSlim, type Part } from "../../../src/slim/index.ts";
 import { queries } from "../../../src/slim/queries.ts";
 import { streams } from "../../../src/slim/streams.ts";
+import { withMaskRows } from "../../../src/square/mask.ts";
 import { type Case, requestOf } from "./cases.ts";
+import { digestOf } from "./digest.ts";
 import {
   aloneOf,
   batchOf,
@@ -29,8 +33,8 @@ export interface Host {
   readonly name: string;
   /** The results that this host supports, with the names of resultsOf. */
   results(each: Case): Iterable<Result> | AsyncIterable<Result>;
-  /** Whether the values of the results are digests by digestOf. */
-  readonly givesDigests?: boolean;
+  /** The digest of a result, if the values are digests. */
+  readonly digest?: (value: unknown) => string;
 }
 
 /** A host that uses one engine for all cases, or the engine that `choose` returns for a case. */
@@ -130,22 +134,66 @@ export const poolHost = (name: string, pool: Pool): Host => ({
  * one line per case as output, with the names and digests of the results. The process may be another JavaScript engine
  * or use another language.
  */
-export function processHost(name: string, command: string, flags: readonly string[]): Host {
-  const child = spawn(command, flags, { stdio: ["pipe", "pipe", "inherit"] });
+export function processHost(
+  name: string,
+  command: string,
+  flags: readonly string[],
+  digest = digestOf,
+  inputOf: (each: Case) => object = (each) => each,
+): Host {
+  const env = { ...process.env, PYTHONPATH: PYTHON_SOURCES };
+  const child = spawn(command, flags, { stdio: ["pipe", "pipe", "inherit"], env });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  child.unref();
+  // Only a case that is running keeps this process alive.
+  for (const each of [child, child.stdin, child.stdout] as unknown as Socket[]) each.unref();
   return {
     name,
-    givesDigests: true,
+    digest,
     async *results(each) {
-      child.stdin.write(`${JSON.stringify(each)}\n`);
+      child.stdin.write(`${JSON.stringify(inputOf(each))}\n`);
+      child.ref();
       const { value } = await lines.next();
+      child.unref();
       if (value === undefined) throw new Error(`the process of ${name} ended without a result`);
       const results = JSON.parse(value) as Result[] | { readonly error: string };
       if (!Array.isArray(results)) throw new Error(results.error);
       yield* results;
     },
   };
+}
+
+/** The sources of the Python package, with the module of the last build. */
+const PYTHON_SOURCES = "python/src";
+
+/** Returns the SHA-256 of all numbers of a value, in order; of a maze, of its walls. An error has no bytes. */
+function sha256Of(value: unknown): string {
+  const hash = createHash("sha256");
+  const visit = (part: unknown): void => {
+    if (ArrayBuffer.isView(part)) hash.update(part as Uint8Array);
+    else if (typeof part === "object" && part !== null) {
+      const { walls } = part as Partial<Maze>;
+      for (const field of walls ? [walls] : Object.values(part)) visit(field);
+    } else if (typeof part !== "string") hash.update(Float64Array.of(Number(part)));
+  };
+  visit(value);
+  return hash.digest("hex");
+}
+
+/**
+ * The Python package, in a process that has NumPy and wasmtime. It receives the mazes and the cells of queries, and
+ * passes them in hostile layouts. The layouts depend on the case alone.
+ */
+export function pythonHost(name: string, python: string, engine: Engine): Host {
+  return processHost(name, python, ["bench/lab/differential/python_host.py"], sha256Of, (each) => {
+    const turn = digestOf(each).length + Number(digestOf(each).split(" ")[0]);
+    if (!each.request || each.queries === undefined) return { ...each, turn };
+    const { batch, maze, ...cells } = queriedBy(batchOf(generated(engine, requestOf(each.request))), each.queries);
+    const { walls, mask, ...fields } = batch;
+    const number = (maze.walls.byteOffset - walls.byteOffset) / maze.walls.length;
+    const queried = { ...withMaskRows({ ...fields, ...cells, ...(mask && { mask }) }), maze: number };
+    const text = Buffer.from(walls.buffer, walls.byteOffset, walls.length).toString("base64");
+    return { ...each, turn, queried: { ...queried, walls: text, pairs: 1 + (each.queries % 4) } };
+  });
 }
 
 /** Loads the slim parts of all algorithms, with and without masks. */

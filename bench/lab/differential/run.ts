@@ -7,13 +7,14 @@ import { rolldown } from "rolldown";
 import { onSignal } from "../../../src/cli/interrupt.ts";
 import { counted, readable, readableTime, startProgress } from "../../../src/cli/progress.ts";
 import { checkInteger, checkNumber, show } from "../../../src/core/errors.ts";
+import { createEngine } from "../../../src/index.ts";
 import { asciiJson } from "../../../src/io/json.ts";
 import { parseNumber, quote } from "../../../src/request/words.ts";
 import { runScript } from "../../options.ts";
 import { bruteForceHost } from "./bruteForceHost.ts";
 import { type Case, drawCase, drawQueryCase } from "./cases.ts";
 import { checkCase, firstDifference } from "./compare.ts";
-import { engineHosts, loadParts, processHost } from "./hosts.ts";
+import { engineHosts, loadParts, processHost, pythonHost } from "./hosts.ts";
 import { shrink } from "./shrink.ts";
 
 const HELP = `usage: npm run fuzz -- [options]
@@ -25,6 +26,7 @@ const HELP = `usage: npm run fuzz -- [options]
   --case <json>        run only this case
   --queries            run only queries about small mazes, and compare them with brute force
   --command <command>  also run an engine in this JavaScript runtime, such as "bun" or "deno run -A"
+  --python <command>   also run the Python package in this Python, which needs NumPy and wasmtime
 
 Exit codes: 0 no difference, 1 a difference, 2 invalid usage; 129, 130, 143 after SIGHUP, Ctrl-C, SIGTERM.
 `;
@@ -56,6 +58,7 @@ function readOptions() {
       case: { type: "string" },
       queries: { type: "boolean", default: false },
       command: { type: "string" },
+      python: { type: "string" },
       help: { type: "boolean", short: "h" },
     },
   });
@@ -76,7 +79,7 @@ function readOptions() {
 type Options = ReturnType<typeof readOptions>;
 
 /** Returns a function that starts the hosts that the options name. */
-async function hostStarter({ queries, command }: Options) {
+async function hostStarter({ queries, command, python }: Options) {
   const parts = await loadParts();
   if (command !== undefined) {
     const bundled = await rolldown({ input: "bench/lab/differential/child.ts", platform: "node", logLevel: "silent" });
@@ -87,6 +90,7 @@ async function hostStarter({ queries, command }: Options) {
     const [program, ...flags] = command?.split(" ") ?? [];
     const brute = queries ? [bruteForceHost(reference)] : [];
     const outside = program ? [processHost(program, program, [...flags, CHILD])] : [];
+    if (python) outside.push(pythonHost("the Python package", python, createEngine({ backend: "wasm" })));
     return { reference, others: [...others, ...brute, ...outside] };
   };
 }

@@ -43,6 +43,8 @@ def check_mazes(walls: Any, topology: Any, mask: Any) -> Mazes:
     expected = '"walls" expected an array of uint8 of shape (height, width) or (mazes, height, width)'
     if not isinstance(walls, np.ndarray) or walls.dtype != np.uint8:
         raise TypeError(f"{expected}, got {show(walls)}")
+    # The class of the array may override anything, such as its shape.
+    walls = np.asarray(walls)
     if walls.ndim not in (2, 3) or 0 in walls.shape[-2:]:
         raise ValueError(f"{expected}, got {show(walls)}")
     height, width = walls.shape[-2:]
@@ -54,7 +56,7 @@ def check_mazes(walls: Any, topology: Any, mask: Any) -> Mazes:
 
 def check_one_maze(walls: Any, topology: Any, mask: Any) -> Mazes:
     mazes = check_mazes(walls, topology, mask)
-    if walls.ndim == 3:
+    if np.asarray(walls).ndim == 3:
         raise ValueError(f'"walls" expected one maze, of shape (height, width), got {show(walls)}')
     return mazes
 

@@ -113,6 +113,7 @@ def check_mask(mask: Any, width: int | None = None, height: int | None = None) -
     expected = f'"mask" expected an array{shape or " (height, width)"} of True and False'
     if not isinstance(mask, np.ndarray) or mask.dtype.kind not in "bui":
         raise TypeError(f"{expected}, got {show(mask)}")
+    mask = np.asarray(mask)
     if mask.ndim != 2 or mask.size == 0 or (width is not None and mask.shape != (height, width)):
         raise ValueError(f"{expected}, got {show(mask)}")
     if mask.dtype.kind != "b" and not np.isin(mask, (0, 1)).all():
