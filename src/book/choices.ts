@@ -1,6 +1,6 @@
 // Choices of book settings, and their limits.
 
-/** Difficulties. All except "any" select mazes by a measure, and choose the size if the settings have none. */
+/** Difficulties. All except "any" select mazes by a measure, and choose the size if the settings have no size. */
 export const DIFFICULTIES = ["rising", "easy", "medium", "hard", "any"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 

@@ -53,7 +53,7 @@ export function checkSeed(seed: unknown): Seed {
   return seed === 0 ? 0 : (seed as number);
 }
 
-/** Formats a seed as a word of a command line or an address. `s:` precedes text that would be misread. */
+/** Formats a seed as a word of a command line or an address. `s:` precedes text that would otherwise be misread. */
 export function seedWord(seed: Seed): string {
   if (typeof seed === "number") return String(seed);
   return /^(\d+$|s:|-|$)/.test(seed) ? `s:${seed}` : seed;

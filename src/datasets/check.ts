@@ -73,8 +73,8 @@ function isInShares(maze: Maze, shares: readonly [number, number] | undefined): 
 const solutionOf = (maze: Maze, { ends }: DataSet): number => measure(maze, { ends }).solution;
 
 /**
- * Returns whether the part's histogram of lengths is plausible. `counts` is the histogram of the `remade` mazes, and
- * equals it if all were remade. Otherwise, no bin is below `counts`, and the total is at most the part's mazes.
+ * Returns whether a part's histogram of lengths fits `counts`, the histogram of the `remade` mazes. If all mazes were
+ * remade, both must be equal. Otherwise, no bin may be below `counts`, and the sum may not exceed the number of mazes.
  */
 function areLengths({ lengths, mazes }: WrittenPart, counts: readonly number[] | undefined, remade: number): boolean {
   if (!lengths || !counts) return !lengths;

@@ -192,11 +192,11 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   );
 }
 
-/** Describes the fields in which two data sets differ; empty if they are equal. `names` are words for the two. */
+/** Describes the fields in which two data sets differ; empty if they are equal. `names` tell where each value is. */
 export function dataSetDifferences(one: DataSet, other: DataSet, names?: readonly [string, string]): string[] {
   const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet) => ({
     ...recipe,
-    // Compares masks by hash, because a whole mask would fill the screen.
+    // Compares the hashes of masks, because the result shows the values, and a mask would fill the screen.
     ...(mask && { mask: digest(mask.join("")).slice(0, 12) }),
     ...rest,
   });

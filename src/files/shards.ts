@@ -6,7 +6,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** Describes the fields in which two outputs differ; empty if they are equal. `names` are words for the two. */
+/** Describes the fields in which two outputs differ; empty if they are equal. `names` tell where each value is. */
 export function differences(
   one: object,
   other: object,

@@ -93,7 +93,7 @@ function checkRoom({ path, partial }: Output, plan: GiantPlan): void {
 export function openOutput(output: Output, plan: GiantPlan, run: string): void {
   const { partial } = output;
   checkRoom(output, plan);
-  // Listed before the file is looked for: another shard writes sides only after it has created the file.
+  // Lists the sides before looking for the file, because another shard creates the file before it writes sides.
   const sides = sidesIn(output);
   if (fs.statusOf(partial)) {
     if (hasHeader(partial, plan)) return;
@@ -177,7 +177,7 @@ export function sidesOf({ folder }: Output, plan: GiantPlan, strip: Strip) {
   throw new Error(`${path} is damaged and was removed; run the same command again`);
 }
 
-/** Takes the last steps of an output whose file has its final name. The caller must hold the lock of the whole output. */
+/** Updates the record and removes temporary files of a complete file. The caller must hold the lock of the output. */
 export function finishOutput(output: Output, plan: GiantPlan, run: string): void {
   if (!readRecord(output.path)?.complete) writeRecord(output.path, { giant: plan, complete: true }, run);
   removeUnfinished(output, run);

@@ -30,7 +30,7 @@ export interface GiantSink {
 export interface GiantOptions {
   /** The number of workers, 1..1024. Default: the number of available cores. */
   workers?: number | undefined;
-  /** Aborts the call, whose promise is rejected with the signal's reason. Repeating a call for a file resumes it. */
+  /** Aborts the call, whose promise is rejected with the signal's reason. For a file, the same call resumes work. */
   signal?: AbortSignal | undefined;
   /**
    * Called with the number of finished cells and of all cells. Without `patch`, cells count twice, in two passes.

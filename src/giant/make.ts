@@ -42,8 +42,8 @@ export const rowsText = ({ y, rows }: Strip): string => `${y} to ${y + rows - 1}
 export const doing = ({ strip }: StripTask): string => `making rows ${rowsText(strip)}`;
 
 /**
- * Makes the missing and damaged strips of a shard; without a shard, of the whole giant. Checks the walls of strips that
- * exist only with `checksWalls`.
+ * Makes the missing and damaged strips of a shard; without a shard, of the whole giant. If `checksWalls` is false, all
+ * existing strips count as intact.
  */
 async function makeStrips(
   output: files.Output,
@@ -99,7 +99,7 @@ async function joinFile(output: files.Output, plan: GiantPlan, undoes: boolean, 
   }
 }
 
-/** Completes an output. `fill` makes or copies the strips that are missing, or with `checksWalls` damaged. */
+/** Completes an output. `fill` makes or copies missing strips and, with `checksWalls`, damaged strips. */
 export async function completeFile(
   output: files.Output,
   plan: GiantPlan,
@@ -109,7 +109,7 @@ export async function completeFile(
 ): Promise<void> {
   const { path, partial } = output;
   if (readRecord(path)?.joining) {
-    // A run ended while it joined the strips. Their checksums are those of the walls before.
+    // A run ended while it joined the strips. The checksums of strips are those of their walls before joining.
     await fill(false);
     await joinFile(output, plan, true, signal);
     writeRecord(path, { giant: plan, complete: false }, run);

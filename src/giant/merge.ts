@@ -17,7 +17,7 @@ interface MergeOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the number of strips that the first output has, and with the number of all strips. */
   readonly onProgress?: ((found: number, count: number) => void) | undefined;
-  /** Called for a strip that was copied from another output instead. */
+  /** Called for a damaged strip. The merge copies an intact strip from another output instead. */
   readonly onDamage?: OnDamage | undefined;
 }
 

@@ -58,7 +58,7 @@ const MAX_GIANT = 2 ** 48;
 const MAX_STRIP = 2 ** 30;
 /** Default cells per strip. Larger strips mean fewer strips to join; smaller strips need less memory. */
 const STRIP_CELLS = 2 ** 25;
-/** Minimum rows per strip of wide mazes, up to WIDE_CELLS. With fewer rows, joining data would exceed walls. */
+/** Minimum rows per strip, up to WIDE_CELLS cells. With fewer rows, the data for joining would outweigh the walls. */
 const WIDE_ROWS = 256;
 const WIDE_CELLS = 2 ** 28;
 /** Small mazes have at least this many strips to keep all cores busy, unless strips have fewer than LEAST_ROWS rows. */

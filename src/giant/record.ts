@@ -11,7 +11,7 @@ interface GiantRecord {
   readonly giant: GiantPlan;
   /** True if the file is complete. */
   readonly complete: boolean;
-  /** True from the moment when joining the strips begins. Then the file contains some of the patches, or all. */
+  /** True from the moment when joining the strips begins. From then on, the file contains some or all patches. */
   readonly joining?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ export function edgeFrom(grid: Grid, cell: number, direction: number): number {
   return 2 * owner + (direction === 1 || direction === 3 ? 0 : 1);
 }
 
-/** Returns the cell whose east or south side is this edge. */
+/** Returns the cell whose east or south side is the edge with this number. */
 export const edgeCell = (edge: number): number => edge >>> 1;
 
 /** Returns the direction in which the edge leaves the cell that edgeCell returns: 1 east or 2 south. */

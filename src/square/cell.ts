@@ -21,7 +21,7 @@ export interface Rectangle {
 /** Returns the index y * width + x of a cell. Cells are numbered row by row. */
 export const indexOf = ({ x, y }: Cell, width: number): number => y * width + x;
 
-/** Returns the cell that has an index. */
+/** Returns the cell with the index y * width + x. */
 export const cellOf = (index: number, width: number): Cell => ({ x: index % width, y: Math.floor(index / width) });
 
 /** Checks that a cell is in the grid and inside its mask, and returns it. */

@@ -87,7 +87,7 @@ function measureMany(options: MeasureCommandOptions, given: AnyRequest): string 
   const engine = createEngine({ backend });
   const ids = algorithm === undefined ? idsFor(given) : [algorithm];
   const summaries = ids.map((id) => {
-    // With all algorithms, those that accept no start ignore --start. A single such algorithm causes an error.
+    // With all algorithms, those that accept no start ignore --start. A single algorithm that accepts none is an error.
     const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
     const one = { ...request, algorithm: id, count, ...(takesStart && { start }) };
     return { algorithm: id, summary: summarize(measureRequest(engine, one, ends)) };

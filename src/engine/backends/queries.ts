@@ -27,7 +27,7 @@ export interface Queries {
   measureMany(batch: WallsBatch, options?: MeasureOptions): MeasureColumns;
   /**
    * Returns the paths between `pairs` pairs of ends (1..2^24) in each maze of a batch, as moves in flat arrays. Pair j
-   * of maze i is a function of (seed, index + i, j) alone. Ends that are not random allow one pair.
+   * of maze i is a function of (seed, index + i, j) alone. Ends that are not random allow only one pair.
    */
   solveMany(batch: WallsBatch, options: MeasureOptions & { pairs: number }): QueryResults;
   /** Returns the solutions of the mazes of a batch. The cells of all solutions are concatenated. */

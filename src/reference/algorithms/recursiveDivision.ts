@@ -15,7 +15,7 @@ export function recursiveDivision({ width, height, seed, index, parameters, wall
   openAll(walls, width, height);
   const stream = new Stream(seed, index);
   const bias = Math.round(parameters.bias / (SHARE_ONE / 16));
-  // Pending rooms: four numbers each (x, y, width, height). Each cut shortens a side, so width + height suffice.
+  // Pending rooms, as x, y, width, height. Each cut shortens a side, so at most width + height rooms are pending.
   const rooms = new Uint32Array(4 * (width + height));
   let waiting = 0;
 

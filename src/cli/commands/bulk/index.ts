@@ -67,7 +67,7 @@ function addContents(command: Command): Command {
       'measures to write besides the walls, such as solution,deadEnds, or "all"',
       parseMeasures,
     )
-    .option("--columns <names>", `columns that describe the solution, or "all": ${COLUMNS.join(", ")}`, (text) =>
+    .option("--columns <names>", `columns to write besides the walls, or "all": ${COLUMNS.join(", ")}`, (text) =>
       text === "all" ? [...COLUMNS] : text.split(","),
     )
     .option(

@@ -54,7 +54,7 @@ export function estimate(plan: GiantPlan, strips: number, workers: number, strea
   );
 }
 
-/** Names a damaged strip, also with --quiet. */
+/** Prints a warning about a damaged strip, even with --quiet. */
 export const onDamage: OnDamage = (path, strip) => tell(`warning: rows ${rowsText(strip)} of ${path} were damaged`);
 
 const speed = (made: number, seconds: number): string =>
