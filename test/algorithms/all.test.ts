@@ -1,4 +1,4 @@
-// Tests all engines, algorithms and sizes. A maze is perfect, records its request, and is the same from every engine,
+// Tests all engines, algorithms and sizes. A maze is perfect, records its request, and is equal on every engine,
 // alone or in a batch.
 
 import { describe, expect, test } from "vitest";

@@ -21,7 +21,7 @@ test("opens the whole top row and left column, and opens each inner cell to the 
     return cell % width === 0 ? wall === WEST : wall === NORTH || wall === WEST;
   };
   expect(walls.findIndex((_, cell) => !isRight(cell))).toBe(-1);
-  // The patterns are those of blocks of 2 x 2 cells. Some blocks span two random words, which 16 or 32 cells share.
+  // Each pattern is a block of 2 x 2 cells. A random word covers 16 or 32 cells, so some blocks span several words.
   const west = (x: number, y: number) => ((walls[y * width + x] & WEST) === 0 ? 1 : 0);
   const patterns: number[] = [];
   for (let y = 1; y + 1 < height; y += 2) {

@@ -61,7 +61,7 @@ test("a gate is drawn again if its first word is rejected as biased", () => {
   const world = { width: WORLD, height: 7, seed: 1 } as const;
   const x = 54_208_931;
   const block = new Block({ ...world, seed: seedWords(1), index: 0 }, 0, x, 0);
-  // The level above is a single row, so this block has a gate to the east. Other passages may also cross that border.
+  // The level above is one row of joined cells, so this block has a gate to the east. Its border may have other gaps.
   const place = { x: 8 * x - 16, y: 0, columns: 40, rows: 7 };
   const [one, other] = engineNames.map((name) => engines[name].window({ algorithm: "boundless", ...world, ...place }));
   expectSameWalls(one.walls, other.walls, place);

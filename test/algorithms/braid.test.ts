@@ -1,4 +1,4 @@
-// Both backends make the same braided mazes. Braid 1 opens all dead ends, a share opens that share of dead ends, and
+// Both backends make the same braided mazes. Braid 1 opens all dead ends, braid 0.1 opens a tenth of them, and
 // braid 0 leaves a maze perfect.
 
 import { describe, expect, test } from "vitest";
@@ -47,12 +47,12 @@ test("braid 1 opens every dead end, except in a maze of one row, whose two dead 
 });
 
 test("braid 0.1 opens a tenth of the cells that are still dead ends when they are visited", () => {
-  // If no two dead ends are adjacent, exactly this share is opened. Otherwise a small share is nearly exact.
+  // The opened share is exact if no two dead ends are adjacent, and nearly exact if the share is small.
   const request: AnyRequest = { algorithm: "kruskal", width: 600, height: 600, seed: 1 };
   const before = deadEnds(engines.wasm.generate(request));
   const verdict = verifyMaze(engines.wasm.generate({ ...request, braid: 0.1 }));
   if (verdict.perfect || verdict.defect !== undefined) throw new Error("expected a maze with loops");
-  // Each opened dead end adds a loop. Before being visited, at most 1 % of all dead ends vanish as neighbours open.
+  // Each opened dead end adds a loop. At most 1 % of the dead ends are opened from a neighbour before they are visited.
   expect(verdict.loops / before).toBeGreaterThan(0.095);
   expect(verdict.loops / before).toBeLessThan(0.101);
 });

@@ -80,7 +80,7 @@ function condition(expression: Expression): Expression | undefined {
   return undefined;
 }
 
-/** The conditions that stay the same while a loop runs: they compare constants and locals that are not set. */
+/** The conditions that a loop cannot change: they compare only constants and locals that the loop does not set. */
 function fixedConditions(loop: Expression): Expression[] {
   const changes = [...expressionsIn(loop)].filter(([word]) => word === "local.set" || word === "local.tee");
   const changed = new Set(changes.map(([, local]) => local));

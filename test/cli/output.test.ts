@@ -58,7 +58,7 @@ test("replaces an existing file, even through a symbolic link", async () => {
   expect(readFileSync(join(cwd, "maze.txt"), "utf8")).toBe(expected);
 });
 
-test("succeeds if a temporary file of another process with the same id exists", async () => {
+test("succeeds if a temporary file of another process with the same process id exists", async () => {
   const cwd = newFolder("shared");
   writeFileSync(join(cwd, `maze.txt.${process.pid}.tmp`), "another container's");
   await succeed([...request, "--output", "maze.txt"], cwd);

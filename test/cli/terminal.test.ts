@@ -6,12 +6,12 @@ import { describe, expect, test } from "vitest";
 import { type Outcome, run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
 
 const root = scratchFolder();
-/** A name that sets the title of a terminal, clears the screen by a C1 control character, and forges a line. */
+/** A hostile name: it sets the title of a terminal, clears the screen by a C1 control character, and forges a line. */
 const EVIL = "x\u001b]0;owned\u0007\u009b2J\nerror: forged\r";
 const evil = (name: string) => join(root, `${name}${EVIL}`);
 const shown = "x\\u001b]0;owned\\u0007\\u009b2J";
 
-/** A data set and a giant with such names, and shards of both. */
+/** A data set and a giant with hostile names, and shards of both. */
 const small = ["--width", "6", "--height", "5", "--seed", "7", "-q"];
 const giant = ["giant", "--width", "300", "--height", "40", "--strip-rows", "20", "--workers", "1", "--seed", "7"];
 const bulk = ["bulk", "--width", "6", "--height", "5", "--count", "6", "--part-size", "3", "--workers", "1"];

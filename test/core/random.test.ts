@@ -1,4 +1,4 @@
-// Compares random numbers with vectors of the authors, with exact arithmetic, and with their distributions.
+// Compares random numbers with the authors' test vectors, with exact arithmetic, and with their distributions.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Kills processes with threads, and makes operations in them fail. The suite test/datasets/faults.test.ts covers every
+// Kills multithreaded processes, and makes their operations fail. The suite test/datasets/faults.test.ts covers every
 // fault at every operation, in one process.
 
 import { mkdirSync, readFileSync, rmSync } from "node:fs";

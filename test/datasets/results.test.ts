@@ -24,7 +24,7 @@ test("--results makes the same files with 1, 2 and 3 workers, in 4 shards, and a
   const [whole, shared, killed] = ["whole", "shared", "killed"].map((name) => join(root, name));
   expect(await run(words(whole, "--workers", "1"))).toMatchObject({ code: 0 });
   const expected = hashes(whole, isNoManifest);
-  // Each of the 20 parts has four files: walls, indices, lengths and moves. The card is one more file.
+  // Each of the 20 parts has four files: walls, indices, lengths and moves. README.md is one more file.
   expect(expected).toHaveLength(20 * 4 + 1);
 
   for (const workers of ["2", "3"]) {

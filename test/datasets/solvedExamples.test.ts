@@ -445,7 +445,7 @@ describe("bulk --format tokens and cell-tokens", () => {
 });
 
 describe("the card of a data set", () => {
-  test("the card contains the request, the counts and the lengths, and replaces no README.md", async () => {
+  test("the card contains the request, the counts and the lengths, and never replaces a README.md", async () => {
     const line = `${order} --columns moves --split train=0.75,test=0.25`;
     const { directory } = await bulk(line);
     const card = readFileSync(join(directory, "README.md"), "utf8");

@@ -51,7 +51,7 @@ const expectedSmall = engines.reference.generate(small);
 /** A request is repeated without a failure after each of its first `repeated` failures. */
 const repeated = sweep(Number.POSITIVE_INFINITY, 1);
 
-/** Repeats a request, and each time makes another memory growth fail, in the engine's instance of this number. */
+/** Repeats a request, and each time makes another growth of memory fail, in one of the engine's instances. */
 function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance = 0): void {
   const whole = createGrowing();
   // Results are compared as bytes, because comparing arrays element by element is slow.

@@ -1,6 +1,6 @@
-// No export accesses bytes past the end of the memory. Calls each export with every distance between the end of its
-// input and the end of the memory. Memory never shrinks, so each call moves its input close to the current end. That
-// takes an eighth of the time of a new instance per call.
+// Tests that no export accesses bytes past the end of the memory. Calls each export with every distance between the end
+// of its input and the end of the memory. Memory never shrinks, so each call moves its input close to the current end.
+// That takes an eighth of the time of a new instance per call.
 
 import { expect, test } from "vitest";
 import { AT_COUNT, AT_ENDS, AT_HEIGHT, AT_INPUT, AT_MASK, AT_WIDTH, ENDS_RANDOM } from "../../assembly/abi.ts";

@@ -1,4 +1,4 @@
-// Tests verifyMaze, on which other suites rely. Its results agree with counts of all possible mazes, defects included.
+// Tests verifyMaze, on which other suites rely. It agrees with exhaustive counts, and finds every kind of defect.
 
 import { describe, expect, test } from "vitest";
 import { countPassages } from "../../src/engine/verify.ts";

@@ -16,7 +16,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 
 const IDS = Object.keys(KINDS) as LessonId[];
 
-/** The placeholders that all texts of a lesson may have. Sentences of a lesson may also have those of OF_STEPS. */
+/** The placeholders that all texts of a lesson may have. Sentences may also have the placeholders in OF_STEPS. */
 const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal", width: 1, height: 1 })).map((name) => `{${name}}`);
 const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}"];
 

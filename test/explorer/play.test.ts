@@ -323,7 +323,7 @@ describe("the difficulty of a maze", () => {
 
   test("difficultyOf counts wrong turns and the cells beside the solution", () => {
     // The solution is the top row of 5 x 3 cells. Below the second cell of the row is a dead end of one cell. Below the
-    // fourth cell begins a corridor of two cells. Both have side passages, one of which branches.
+    // fourth cell begins a corridor of two cells, each with a side passage. One of these side passages has branches.
     const walls = new Uint8Array(15).fill(15);
     const carve = (cells: readonly number[]): void => {
       for (let i = 1; i < cells.length; i++) {
@@ -581,7 +581,7 @@ describe("records of best results", () => {
   const fast: Result = { tenths: 100, steps: 40, hints: 0 };
   const slow: Result = { tenths: 200, steps: 30, hints: 0 };
 
-  test("records keep the best result of each level over visits", () => {
+  test("records keep the best result of each level across visits", () => {
     const store = storeOf();
     const records = new Records(() => store);
     expect(records.best("level 3")).toBeUndefined();

@@ -34,7 +34,7 @@ describe.each(variants)("a recording of $id on a $topology", ({ id, topology }) 
     },
   );
 
-  test("every step changes few cells, and has the same state in both directions", () => {
+  test("every step changes few cells, and its state is the same in both directions of play", () => {
     const request: AnyRequest = { algorithm: id, width: 12, height: 9, topology, seed: 8 };
     const replay = replayOf(request);
     const { offsets } = replay.recording;
@@ -192,7 +192,7 @@ const changesWalls = (id: string, name: string): boolean =>
 
 const countBits = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1);
 
-/** Replays a request and collects the kinds of its steps. Fails if a step of another kind changes walls. */
+/** Replays a request and collects the kinds of its steps. Fails unless the kind tells whether a step changes walls. */
 function followLines(request: AnyRequest): { replay: Replay; changed: number; names: Set<string> } {
   const id = lessonOf(request);
   const replay = replayOf(request);
@@ -213,7 +213,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
     changed += bits;
     const { opened } = replay;
     if ((opened !== undefined) !== changesWalls(id, name)) expect.fail(`${name} of ${id} opens ${opened}`);
-    // These algorithms open passages only to new cells. Others also join two parts that both have passages.
+    // These algorithms open passages only to new cells. Other algorithms also join two existing parts.
     const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === replay.markBefore(cell));
     if (opened && /^(prim|aldous|recursive|hunt|growing)/.test(id) && isIn(opened.to))
       expect.fail(`${name} of ${id} opens a cell that is in`);

@@ -23,7 +23,7 @@ const litLine = (page: Page): Promise<number> =>
     return 1 + items.findIndex((item) => item.getAttribute("aria-current") === "step");
   });
 
-/** Number of the pixels of walls in the first maze without colours. Pixels of marks are not counted. */
+/** Number of pixels in the colour of walls in the first maze. Pixels of marks have other colours. */
 const countInk = async (page: Page): Promise<number> => (await pixelsOf(page, "#maze", INK)).count;
 
 /** Sets a fixed size for the canvas of the first maze, which otherwise depends on the controls. */

@@ -38,7 +38,7 @@ function enter(shard: Shard | undefined): void {
   }
 }
 
-/** Events while a run takes the lock. The one at operation `at` of another run returns whether it was reached. */
+/** Events while a run takes the lock. Those that depend on `at` return whether another run reached operation `at`. */
 const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
   "another run takes it": () => void enter(undefined),
   "another run takes it and releases it": () => {

@@ -120,7 +120,7 @@ describe("parseMaze reads the output of toJson and renderText", () => {
     );
   });
 
-  test("reads text with a last line break, CRLF, trimmed lines, or a byte order mark", () => {
+  test("reads text with a trailing line break, CRLF, trimmed lines, or a byte order mark", () => {
     const expected = anonymous(wrapping);
     for (const style of styles) {
       const text = renderText(wrapping, { style });

@@ -49,7 +49,7 @@ function allTrees(width: number, height: number): { walls: Uint8Array; count: nu
   const { edges, cells } = graphOf(width, height, "plane");
   const found: Uint8Array[] = [];
   const walls = new Uint8Array(cells).fill(15);
-  // Opens `left` more edges, from index `next` on, in every way that makes a tree. `roots` is the component per cell.
+  // Opens `left` more edges, from index `next` on, in every way that makes a tree. `roots` maps cells to components.
   const extend = (next: number, left: number, roots: readonly number[]): void => {
     if (left === 0) {
       found.push(walls.slice());

@@ -81,7 +81,7 @@ const { signal } = new AbortController();
 
 type Row = readonly [call: (...input: never[]) => unknown, ...input: readonly unknown[]];
 
-/** For each query of an engine: calls with arguments. */
+/** For each query of an engine, one or more calls as a function and its arguments. */
 const queriesOf = (engine: main.Queries): Record<string, Row | Row[]> => ({
   solve: [engine.solve, maze, from, to],
   distances: [engine.distances, maze, from],
@@ -107,7 +107,7 @@ const queriesOf = (engine: main.Queries): Record<string, Row | Row[]> => ({
   keysMany: [engine.keysMany, planes],
 });
 
-/** For each method for worlds: calls with arguments. */
+/** For each method for worlds, one or more calls as a function and its arguments. */
 const worldsOf = (engine: main.Engine) => {
   const inside = engine.world(world);
   return {

@@ -1,4 +1,4 @@
-// Calls from the page to functions of its worker, each a task of src/engine/parallel/worker.ts.
+// Calls from the page to functions of its worker. Each call is a task of src/engine/parallel/worker.ts.
 
 import { RemoteWorker, serveTask } from "../../src/engine/parallel/worker.ts";
 

@@ -3,7 +3,7 @@
 import type { AnyRequest } from "../../src/index.ts";
 import { cellOf, DIRECTIONS, EASTWARD, SOUTHWARD } from "./square.ts";
 
-/** For each lesson, the line of each kind of step, from 1 on. Kinds are numbered in this order, from 1 on. */
+/** For each lesson, the line of each kind of step, counted from 1. Kinds are numbered in this order, from 1. */
 export const KINDS = {
   "binary-tree": { firstRow: 2, firstColumn: 3, heads: 5, tails: 6 },
   sidewinder: { topRow: 2, topEnd: 2, heads: 4, tails: 6, lastColumn: 6 },
@@ -45,7 +45,7 @@ export type Lessons = { readonly [Id in LessonId]: Lesson<keyof (typeof KINDS)[I
 export const BRAID = 254;
 export const END = 255;
 
-/** Returns the lesson of a request. Wilson's algorithm has two, because it builds walls on a plane without a mask. */
+/** Returns the lesson of a request. Wilson's algorithm has two lessons: on a plane without a mask, it builds walls. */
 export const lessonOf = ({ algorithm, topology, mask }: Pick<AnyRequest, "algorithm" | "topology" | "mask">) =>
   (algorithm === "wilson" && topology !== "torus" && !mask ? "wilson-walls" : algorithm) as LessonId;
 

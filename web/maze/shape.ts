@@ -126,7 +126,7 @@ export class Stroke {
   readonly #brush: number;
   #last: Cell;
 
-  /** Begins at a cell, and inverts this cell. All cells of the stroke get its new value. `brush` is in cells. */
+  /** Begins at a cell and inverts it. Later cells of the stroke get the same value. `brush` is the width in cells. */
   constructor(mask: Uint8Array | undefined, size: Size, cell: Cell, brush: number) {
     this.mask = mask?.slice() ?? new Uint8Array(size.width * size.height).fill(1);
     this.#size = size;

@@ -1,6 +1,6 @@
 // The solvers, the kinds of their steps, and the line of pseudocode that each kind highlights.
 
-/** For each solver, the line of each kind of step, from 1 on. Kinds are numbered in this order, from 1 on. */
+/** For each solver, the line of each kind of step, counted from 1. Kinds are numbered in this order, from 1. */
 export const SOLVER_KINDS = {
   "breadth-first": { start: 1, take: 3, found: 4, lost: 2 },
   "depth-first": { start: 1, forward: 4, back: 5, found: 3, lost: 2 },

@@ -16,7 +16,7 @@ type Words = State["words"];
 export const hasFog = ({ words }: State): boolean => words["play.fog"] === "on";
 export const isInside = ({ words }: State): boolean => words["play.walk"] === "on";
 
-/** The course of a state with or without fog. */
+/** The data that determine the game of a state, with or without fog. */
 export const courseOf = ({ request, ends }: State, fog: boolean): Course => ({ request, ends, fog });
 
 /** The kind of game of a state. A level or day in the address counts only if the shown maze belongs to it. */

@@ -38,7 +38,7 @@ interface Frame {
 const fade = ({ look: { haze } }: Frame, colour: number, depth: number): string =>
   css(mix(haze, colour, CLEARNESS ** depth));
 
-/** Draws the view from a position in a game. On the map, `letter` is the player's direction. */
+/** Draws the view from a position in a game. `letter` is the player's direction, for the map. */
 export function drawInside(canvas: HTMLCanvasElement, game: Game, position: Eye, letter: string): void {
   const { x, y, angle } = position;
   const eye = { x: x - BACK * Math.sin(angle), y: y + BACK * Math.cos(angle), angle };

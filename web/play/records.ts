@@ -3,7 +3,7 @@
 import { compareResults, MAX_TENTHS, type Result } from "./challenge.ts";
 
 const NAME = "wasmaze play";
-// Results of older days are deleted. Levels have no limit, because there are few.
+// Results of older days are deleted. Results of levels are kept, because there are few levels.
 const MAX_DAYS = 60;
 
 /** The part of localStorage that is used. */

@@ -1,4 +1,4 @@
-// The recordings of the shown maze, side by side on one player with a lesson each. Watch and Solvers are such sessions.
+// The recordings of the shown maze, side by side on one player, each with a lesson. Watch and Solvers use a session.
 
 import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
 import type { Replay } from "../maze/steps.ts";
