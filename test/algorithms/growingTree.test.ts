@@ -26,7 +26,7 @@ describe.each(Object.entries(mixes))("growing tree from %s", (name, parameters) 
 });
 
 test.each<Topology>(["plane", "torus"])(
-  "makes the recursive backtracker's mazes on the %s if it always chooses the newest cell",
+  "with the newest cell as the only choice, makes the recursive backtracker's mazes on the %s",
   (topology) => {
     const request = { topology, width: 40, height: 30, seed: 25, count: 5 };
     const { walls } = engines.wasm.generateMany({ ...request, algorithm: "recursive-backtracker" });

@@ -19,7 +19,7 @@ testRowByRow(algorithm);
 test.each([
   { index: 1088085, length: 5 },
   { index: 1621696, length: 3 },
-])("draws another word if the choice of an opening is rejected (maze $index)", ({ index, length }) => {
+])("draws another word if the word for an opening is rejected (maze $index)", ({ index, length }) => {
   const request = { algorithm, width: 300, height: 300, seed: 1, index } as const;
   const { walls } = engines.reference.generate(request);
   const rejected = unhash(hashKey({ low: 1, high: 0 }, index), 0) - 0x80000000;
@@ -28,7 +28,7 @@ test.each([
   expectReference(request);
 });
 
-test("opens the whole top row, opens each run below once to the north, and makes no dead end that opens south", () => {
+test("opens the whole top row, opens each run below it to the north once, and has no dead end that opens south", () => {
   for (const [width, height] of sizes("2x40 3x40 16x33 17x31 700x300")) {
     for (let index = 0; index < (width * height > 10_000 ? sweep(20, 2) : 20); index++) {
       const { walls } = engine.generate({ algorithm, width, height, seed: 15, index });

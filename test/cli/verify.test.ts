@@ -41,7 +41,7 @@ test("draws one seed for both backends if the request has no seed", async () => 
   }
 });
 
-test("reports progress, and exits with code 130 when it is interrupted", async () => {
+test("reports progress, and exits with code 130 after Ctrl-C", async () => {
   const outcome = await runProcess(["verify", "--cases", "20000"], {
     watch: (child) => child.stderr?.once("data", () => child.kill("SIGINT")),
   });

@@ -264,7 +264,7 @@ describe("RowBits", () => {
     }
   });
 
-  test("RowBits compares one word per cell with the share, unless the share is one half", () => {
+  test("RowBits compares one word per cell with the share of ones, unless that share is one half", () => {
     const share = 3 * 2 ** 29;
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 }, { share });
     let ones = 0;
@@ -278,7 +278,7 @@ describe("RowBits", () => {
     expect(Math.abs(ones - 27_750) / Math.sqrt(37_000 * 0.75 * 0.25)).toBeLessThan(LIMIT);
   });
 
-  test("RowBits has independent bits for any four neighbours, even across words and rows", () => {
+  test("RowBits returns independent bits for any four neighbouring cells, even across words and rows", () => {
     const bits = new RowBits({ seed: seedWords(8), index: 10, width: 500 });
     const patterns: number[] = [];
     for (let y = 0; y < 500; y += 2) {

@@ -543,7 +543,7 @@ describe("a forged manifest never makes bulk read, write or remove files outside
 });
 
 describe("several commands in one directory", () => {
-  test("two simultaneous commands both succeed and make the same files as one", async () => {
+  test("two simultaneous commands both succeed, and make the same files as a single command", async () => {
     const amount = `--count ${sweep(20_000, 6000)} --part-size ${sweep(1000, 300)}`;
     const set = `--algorithm prim-true --seed 7 --quiet ${amount}`.split(" ");
     const [directory, alone] = [newDirectory(), newDirectory()];
@@ -621,7 +621,7 @@ describe("bulk check", () => {
     expect(outcome).toMatchObject(failed(message));
   });
 
-  test("bulk check finds every changed byte of README.md, and README.md missing", async () => {
+  test("bulk check finds every changed byte of README.md, and a missing README.md", async () => {
     const bytes = fs.readFileSync(join(made, "README.md"));
     for (let at = 0; at < bytes.length; at += sweep(1, 13)) {
       const outcome = await damaged((directory) => {
@@ -638,7 +638,7 @@ describe("bulk check", () => {
     expect(own).toMatchObject({ code: 0, err: "" });
   });
 
-  test("bulk check finds changed JSON files of the format", async () => {
+  test("bulk check finds a changed JSON file that belongs to the format", async () => {
     const directory = newDirectory();
     const words = ["--seed", 1, "--count", 6, "--width", 4, "--height", 4, "--format", "puzzle", "--output", directory];
     await run(...words);

@@ -33,7 +33,7 @@ test.each<[string, () => EngineOptions & { source?: unknown }]>([
   expect(engine.generate(request)).toEqual(expected);
 });
 
-test("loadEngine uses the given module: check finds the wrong mazes of a corrupt module", async () => {
+test("loadEngine uses the given module, so the option check finds the wrong mazes of a corrupt module", async () => {
   const engine = await loadEngine({ source: corruptModule(), check: true });
   expect(() => engine.generate(request)).toThrow(MismatchError);
 });

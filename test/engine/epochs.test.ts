@@ -41,7 +41,7 @@ test.each([
   { algorithm: "binary-tree", parameters: { corner: "south-east", horizontal: 0.7 } },
   { algorithm: "sidewinder", parameters: { horizontal: 0.2 } },
   { algorithm: "eller" },
-] as const)("$algorithm with $parameters makes the same mazes row by row as at once", (given) => {
+] as const)("$algorithm with $parameters makes the same mazes row by row and as a whole", (given) => {
   for (const [width, height] of sizes("37x50 1x9 300x200 2x1")) {
     const request = { ...given, width, height, seed: 9, index: 4, count: 3 } as const;
     expect(makeByRows(streams, resolve(request))).toEqual(engine.generateMany(request).walls);

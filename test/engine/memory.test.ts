@@ -32,7 +32,7 @@ test.each(algorithms)("bytesPerCell of $id in the registry is close to the measu
   for (const figure of masked) expect(figure).toBeLessThanOrEqual(MASKED_BYTES_PER_CELL);
 });
 
-test("the module's memory grows for a large maze, and later mazes reuse it", () => {
+test("the module's memory grows for a large maze, and later mazes reuse this memory", () => {
   const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
   const info: AlgorithmInfo & { id: (typeof algorithms)[number]["id"] } = algorithms[0];
   const request = (side: number) => ({

@@ -20,7 +20,7 @@ describe("charts of measures", () => {
     );
   });
 
-  test("the outline of a chart begins and ends at the bottom, and its highest bin has the full height", () => {
+  test("the outline of a chart begins and ends at the bottom, and the highest bin has the full height", () => {
     expect(outline([1, 2, 0], 10)).toBe("M0 10L0 5.00L1 5.00L1 0.00L2 0.00L2 10.00L3 10.00L3 10Z");
   });
 });

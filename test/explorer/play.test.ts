@@ -83,7 +83,7 @@ describe("passages of the game", () => {
 
 describe("the game", () => {
   test.each(REQUESTS)(
-    "following the path reaches the finish in the fewest steps: $algorithm, $width x $height",
+    "following the solution reaches the finish in the fewest steps: $algorithm, $width x $height",
     (request) => {
       const game = gameOf(request);
       walk(game, Array.from(game.path).slice(1));
@@ -552,7 +552,7 @@ describe("challenges in addresses", () => {
     fc.assert(fc.property(fc.string(), (text) => parseChallenge(text, COURSE, 30) === undefined));
   });
 
-  test("a result without hints beats one with hints, then less time decides, then fewer steps", () => {
+  test("results are compared by whether hints were used, then by time, then by steps", () => {
     const order: Result[] = [
       { tenths: 100, steps: 30, hints: 0 },
       { tenths: 100, steps: 31, hints: 0 },

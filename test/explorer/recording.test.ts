@@ -34,7 +34,7 @@ describe.each(variants)("a recording of $id on a $topology", ({ id, topology }) 
     },
   );
 
-  test("every step changes few cells, and its state is the same in both directions of play", () => {
+  test("every step changes few cells, and leads to the same state forward and backward", () => {
     const request: AnyRequest = { algorithm: id, width: 12, height: 9, topology, seed: 8 };
     const replay = replayOf(request);
     const { offsets } = replay.recording;
@@ -174,7 +174,7 @@ describe("intermediate steps of a recording", () => {
     }
   });
 
-  test("record rejects mazes that are too large", () => {
+  test("record() rejects mazes that are too large", () => {
     const side = Math.ceil(Math.sqrt(MAX_RECORDED_CELLS)) + 1;
     const request: AnyRequest = { algorithm: "kruskal", width: side, height: side, seed: 1 };
     expect(() => record(request)).toThrow(/expected at most 262144 cells to watch, got/);
@@ -272,7 +272,7 @@ test.each(["north-west", "north-east", "south-west", "south-east"])(
   },
 );
 
-test("record accepts large mazes, and a log rejects too many changes", () => {
+test("record() accepts large mazes, and a log rejects too many changes", () => {
   const side = sweep(512, 120);
   const request: AnyRequest = { algorithm: "recursive-division", width: side, height: side, seed: 1 };
   const replay = replayOf(request);

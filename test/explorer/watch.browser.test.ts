@@ -87,7 +87,7 @@ describe("the animation", () => {
     await expect.poll(() => stepOf(page)).toBeGreaterThan(left);
   });
 
-  test("with reduced motion, the animation waits for the user, and play, pause, speed and steps work", async () => {
+  test("with reduced motion, the animation waits for the user, and the controls of the player work", async () => {
     const page = await watch(SMALL);
     await page.waitForTimeout(300);
     expect(await stepOf(page)).toBe(0);
@@ -203,7 +203,7 @@ describe("the lesson", () => {
     expect(await page.locator("#watch .lesson:visible").count()).toBe(1);
   });
 
-  test("the lesson explains the bias of a binary tree, and the choice of a growing tree", async () => {
+  test("the lesson explains the bias of a binary tree, and how growing tree chooses cells", async () => {
     const page = await watch("algorithm=binary-tree&width=12&height=9&seed=7&p.corner=south-east");
     expect(await page.textContent("#watch .codeSteps")).toMatch(/from the south-eastern corner.*open east.*open south/);
     const tree = await watch("algorithm=growing-tree&width=12&height=9&seed=7&p.newest=3&p.random=1");

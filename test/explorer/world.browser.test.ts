@@ -74,7 +74,7 @@ test("the user can drag and zoom, and the address restores the view", async () =
   await again.screenshot({ path: join(artefacts, "worldWhole.png") });
 });
 
-test("the walk follows the engine's path to a goal 10^9 cells away, and arrives at a near goal", async () => {
+test("the walk follows the engine's path to a goal 10^9 cells away, and arrives at a goal nearby", async () => {
   const page = await open("");
   await page.screenshot({ path: join(artefacts, "world.png") });
   expect(await page.textContent("#way")).toMatch(/^goal 1,000,\d{3},\d{3} cells away/);

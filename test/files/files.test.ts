@@ -145,7 +145,7 @@ describe("files of unknown origin", () => {
     }
   });
 
-  test("a file with the name of a part that the manifest does not list is refused without --force", async () => {
+  test("a file that is named like a part, but is not in the manifest, is refused without --force", async () => {
     const directory = newFolder();
     await run(bulk(directory, "--shard", "1/2"));
     writeFileSync(join(directory, second), "mine");

@@ -572,7 +572,7 @@ describe("shards of a giant", () => {
     });
   });
 
-  test("a merge names a damaged shard, and takes a strip from another one", async () => {
+  test("a merge names a damaged shard, and takes a strip from another shard", async () => {
     const [one, two] = [newFile(), newFile()];
     await shardsOf([one, two]);
     const other = newFile();

@@ -61,7 +61,7 @@ describe("parseMaze reads the output of toJson and renderText", () => {
     }
   });
 
-  test("reads mazes of random requests", () => {
+  test("parseMaze reads mazes of random requests", () => {
     // The characters are all code points except surrogates.
     const character = fc.nat(0x10f7ff).map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800));
     const side = fc.integer({ min: 1, max: 30 });

@@ -61,7 +61,7 @@ describe("limits of inflated data", () => {
     expect(timeOf(() => expect(parseMaskPng(mask).mask).toEqual(Uint8Array.of(1, 0)))).toBeLessThan(1000);
   });
 
-  test("inflates no request that is longer than any request of a maze of this size", () => {
+  test("does not inflate a request that is longer than any request for a maze of this size", () => {
     const bombed = chunk("zTXt", Buffer.concat([Buffer.from("wasmaze\0\0"), zeros]));
     const bomb = withChunk(renderPng({ ...maze, algorithm: undefined }), bombed);
     const time = timeOf(() =>

@@ -30,7 +30,7 @@ describe("figures of samples", () => {
 });
 
 describe("rounds of measurements", () => {
-  it("measureRounds measures twice the time for an operation of twice the cost", () => {
+  it("measureRounds measures twice the time for an operation that costs twice as much", () => {
     const work = (name: string, steps: number) => ({
       name,
       units: 1,

@@ -49,7 +49,7 @@ describe("the shares of degrees in uniform trees", () => {
 test.each([
   ["binary-tree", 1 / 4],
   ["sidewinder", 1 / 8 + (1 - Math.LN2) / 2],
-] as const)("%s has a share %f of dead ends within 0.0015, as its definition implies", (algorithm, share) => {
+] as const)("the share of dead ends of %s is %f, within 0.0015, as the definition implies", (algorithm, share) => {
   const maze = engine.generate({ algorithm, width: 1024, height: 1024, seed: 12 });
   expect(Math.abs(degreeShares(maze, 32)[1] - share)).toBeLessThan(0.0015);
 });

@@ -101,7 +101,7 @@ describe("equal results of wasmaze/slim and the whole package", () => {
     );
   });
 
-  test("slim engines return the same queries and streams", () => {
+  test("slim engines return the same query results and streams", () => {
     const engine = createEngine([kruskal, streams satisfies Part, queries, ...all]);
     const maze = engine.generate({ algorithm: "kruskal", width: 30, height: 20, seed: 1 });
     const { start, finish } = engine.suggestEnds(maze);

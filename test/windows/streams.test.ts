@@ -44,7 +44,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
     }
   });
 
-  test.each(cases)("an endless stream of $algorithm with $parameters begins with bounded mazes", (request) => {
+  test.each(cases)("an endless stream of $algorithm with $parameters begins like bounded mazes", (request) => {
     const recipe = { ...request, width: 45, seed: 6 };
     const rows = 1500;
     const endless = collect(engine.stream(recipe), rows);

@@ -79,8 +79,8 @@ function addWaiting(list: Waiting[], added: Waiting): void {
 }
 
 /**
- * A*, where `least` returns the least possible distance of a cell from the finish. If that is always 0, breadth-first
- * search. `closed` flags cells that the search must not enter.
+ * A* search. `least` returns a lower bound of a cell's distance from the finish. If this bound is always 0, the search
+ * is breadth-first. `closed` flags cells that the search must not enter.
  */
 function* search(graph: Graph, from: number, to: number, least: (cell: number) => number, closed?: Uint8Array): Steps {
   const cameFrom = new Int32Array(graph.cells).fill(NONE);
