@@ -34,7 +34,7 @@ function makeFirsts(stride: usize): void {
   }
 }
 
-/** Returns the first unvisited cell at or after `cell`. There must be one. */
+/** Returns the first unvisited cell at or after `cell`. Such a cell must exist. */
 function nextUnvisited(cell: usize): usize {
   let unvisited = i8x16.bitmask(v128.load(cell));
   while (!unvisited) {

@@ -36,7 +36,7 @@ function sortWords(from: usize, to: usize, count: u32, places: usize): void {
   }
 }
 
-/** Returns the root of a cell's set. A root holds minus the size of its set, other cells hold their parent. */
+/** Returns the root of a cell's set. A root stores minus the size of its set; other cells store their parent. */
 function find(parents: usize, cell: u32): u32 {
   while (true) {
     const parent = load<i32>(parents + ((<usize>cell) << 2));

@@ -37,7 +37,7 @@ const sharesOf = ([, ...counts]: number[]): number[] => {
   return counts.map((count) => count / all);
 };
 
-/** Shares of cells by their number of passages, in windows at random places and away from the sides of wilson mazes. */
+/** Shares of cells by number of passages, in random windows of boundless mazes, and in the middle of wilson mazes. */
 export function textures(mazes: number): { boundless: number[]; wilson: number[] } {
   const side = 2048;
   const random = randomIntegers(SEED);

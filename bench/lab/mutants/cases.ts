@@ -100,7 +100,7 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
 
 /**
  * Random ends. In some cases the lower half of the first or second draw's product is 0, which is rejected unless the
- * bound is a power of two. Others have maze indices on both sides of 2^32.
+ * bound is a power of two. Other cases have maze indices on both sides of 2^32.
  */
 function* drawCases(maker: Engine): Generator<MutantCase> {
   for (let before = 1; before <= 8; before++) {

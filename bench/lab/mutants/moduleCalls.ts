@@ -192,7 +192,7 @@ export function callOnDirtyMemory(module: WebAssembly.Module, call: Call, dirt: 
 /** The contents of large results are not compared. */
 const MOST_READ_CELLS = 2 ** 20;
 
-/** Makes calls in turn on one instance. Returns results or errors; with `countPages`, also the pages after each. */
+/** Makes calls in turn on one instance. Returns results or errors; with `countPages`, also page counts after each. */
 export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, countPages = false): string {
   const exports = instantiate(module);
   return Array.from(calls, (call) => {

@@ -60,7 +60,7 @@ const ROUTES = tuples("3,4,19,29 2,4,19,29 3,3,19,29 9,4,19,29 8,10,0,0 8,11,0,0
 
 type NamedCalls = readonly [name: string, calls: readonly Call[]];
 
-/** The world at step `step` of a camera: first a large world, then worlds that differ in one side, then the largest. */
+/** The world at step `step` of a camera: a large world, then worlds with one side changed, then the largest. */
 function worldAt(step: number): Fields {
   if (step >= 28) return { ...LARGEST, worldHeight: 2 ** 30 - (step % 4 === 1 ? 1 : 0) };
   if (step < 16) return { worldWidth: 5000, worldHeight: 3000 };
