@@ -245,7 +245,7 @@ describe("levels and days", () => {
     expect(await later.getAttribute('.levels [value="3"]', "aria-label")).toBe("Level 3, not finished yet");
     await later.click('.levels [value="2"]');
     await expect.poll(() => later.textContent(".playBest")).toMatch(/^\d\.\d s$/);
-    // A link to the level also opens it.
+    // A link to the level also opens the level.
     const link = await open(new URL(later.url()).hash.slice(1));
     expect(await link.textContent(".playTitle")).toBe("Level 2");
     // A link with the level's parameter and another maze does not open the level.

@@ -211,7 +211,7 @@ describe("gamepads in Play", () => {
         pad.buttons[button].pressed = true;
         while (steps() === before) await new Promise(requestAnimationFrame);
         pad.buttons[button].pressed = false;
-        // Waits until the game's loop has polled the release.
+        // Waits until the game's loop has polled the release of the button.
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
       }, [12, 15, 13, 14][way]);
       await expect.poll(() => stepsOf(page)).toBe(`${before + 1}`);

@@ -66,7 +66,7 @@ function paintRow(brush: Brush, y: number): void {
   const start = (isRow ? y : rows - 1) * columns;
   const northBit = isRow ? NORTH : SOUTH;
   const above = isRow ? columns : 0;
-  // The north wall of the previous cell.
+  // Whether the previous cell has a wall on this line.
   let northBefore = first > 0 && (walls[start + first - 1] & northBit) !== 0;
   for (let x = first; x <= last; x++) {
     const isColumn = x < columns;
@@ -177,7 +177,7 @@ const DENSITIES = Uint8Array.from(
   (_, bits) => ((bits & NORTH) !== 0 ? 128 : 0) + ((bits & WEST) !== 0 ? 127 : 0),
 );
 
-/** The level with one pixel per cell. */
+/** Returns the level with one pixel per cell. */
 export function firstLevel(picture: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level {
   const { width, height, walls, tones, mask } = picture;
   const density = new Uint8Array(width * height);

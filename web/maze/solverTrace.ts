@@ -15,7 +15,7 @@ export interface Trace {
   readonly recording: Recording;
   /** Number of visited cells after each step. For dead-end filling, the number of filled cells. */
   readonly visited: Uint32Array<ArrayBuffer>;
-  /** The path with both ends; empty if there is none. */
+  /** The path with both ends; empty if no path exists. */
   readonly path: readonly number[];
 }
 

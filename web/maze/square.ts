@@ -31,7 +31,7 @@ export function neighbourAt({ width, height, torus }: Square, index: number, dir
   return torus ? next - dx * width - dy * width * height : -1;
 }
 
-/** Returns those walls of a cell, as bits, that have a cell on their other side. */
+/** Returns the walls of a cell that have a cell on their other side, as bits. */
 export function innerWalls(square: Square, cell: number, walls: number): number {
   if (square.torus) return walls;
   let inner = walls;

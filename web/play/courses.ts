@@ -62,7 +62,7 @@ export function switched({ words }: State, name: "play.fog" | "play.walk", on: b
   return on ? { ...others, [name]: "on" } : others;
 }
 
-/** The state of a link that challenges somebody to a result. */
+/** The state of a link that challenges somebody to beat a result. */
 export function challengeState(state: State, kind: Kind, fog: boolean, result: Result): State {
   const words: Record<string, string> = {};
   if (kind.name === "level") words["play.level"] = `${kind.level}`;

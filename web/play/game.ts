@@ -18,7 +18,7 @@ export class Game {
   readonly maze: Walls;
   readonly passages: Passages;
   readonly ends: Ends;
-  /** The solution: a shortest path; empty if there is none. */
+  /** The solution: a shortest path; empty if no path exists. */
   readonly path: ArrayLike<number>;
   /** The seen cells; undefined without fog. */
   readonly sight: Sight | undefined;
@@ -57,7 +57,7 @@ export class Game {
     return this.passages.cellOf(this.cell);
   }
 
-  /** Steps of the solution; -1 if there is none. */
+  /** Steps of the solution; -1 if there is no solution. */
   get shortest(): number {
     return this.path.length - 1;
   }

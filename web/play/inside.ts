@@ -89,7 +89,7 @@ function floorOf(game: Game, { look: { floor, visited } }: Frame): (tile: Tile) 
   };
 }
 
-/** Draws a cell's floor without a margin on each side. */
+/** Draws the floor of a cell, except for a margin on each side. */
 function drawTile(frame: Frame, { x, y }: Tile, colour: number, margin: number): void {
   const { context, eye, width, height, focus } = frame;
   const corners = [
@@ -151,7 +151,7 @@ function drawFace(frame: Frame, { from, to, nearFrom, nearTo, side }: Face): voi
   context.lineTo(right + over, middle + halfRight * 0.9);
   context.lineTo(left, middle + halfLeft * 0.9);
   context.fill();
-  // Courses of bricks.
+  // The lines between rows of bricks.
   context.globalAlpha = 0.35;
   context.beginPath();
   for (const course of [-0.55, -0.1, 0.35]) {

@@ -5,7 +5,7 @@ import { arrowsOf } from "../pages/arrows.ts";
 export type PlayAction = "undo" | "hint" | "again" | "walk";
 
 interface KeyHandlers {
-  /** Whether letters are keys. */
+  /** Whether the letter keys are switched on. */
   letters(): boolean;
   arrow(dx: number, dy: number): void;
   act(action: PlayAction): void;

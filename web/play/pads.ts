@@ -10,7 +10,7 @@ export interface PadState {
 
 export type PadAction = "hint" | "undo" | "again" | "walk";
 
-// Standard mapping: A, B, X or start, Y.
+// Actions by button number in the standard mapping: A, B, X or start, Y.
 const BUTTONS: Readonly<Record<number, PadAction>> = { 0: "hint", 1: "undo", 2: "again", 9: "again", 3: "walk" };
 const D_PAD = [
   [12, 0, -1],

@@ -148,7 +148,7 @@ export class Controls {
     part(this.bar, ".playBest").textContent = best ? timeText(best.tenths) : sayPlay("none");
   }
 
-  /** Shows everything. `usesLetters`: whether letters are keys. */
+  /** Shows everything. `usesLetters`: whether the letter keys are switched on. */
   show(state: State, maze: Maze, round: Round | undefined, usesLetters: boolean): void {
     const fog = round?.fog === true;
     this.#fill();

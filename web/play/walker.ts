@@ -12,7 +12,7 @@ const eased = (share: number): number => share * share * (3 - 2 * share);
 /** The effect of an arrow inside: up goes ahead, down goes back, left and right turn. */
 type Move = { readonly turn: -1 | 1 } | { readonly go: number };
 
-/** The initial facing: along the longest corridor. */
+/** The direction at the start: along the longest corridor. */
 function firstFacing(game: Game): number {
   const { passages, cell } = game;
   let longest = 0;

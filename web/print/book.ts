@@ -12,7 +12,7 @@ import { missing } from "../../src/book/text.ts";
 export type Begun =
   | {
       readonly kind: "begun";
-      /** Pages with mazes, and all pages including those with solutions. */
+      /** Number of pages with mazes, and of all pages, including pages with solutions. */
       readonly mazePages: number;
       readonly pages: number;
       readonly isFlat: boolean;
@@ -38,7 +38,7 @@ function prepare(
   }
 }
 
-/** Begins a book and drops the last one. */
+/** Begins a book and drops the previous book. */
 export function beginBook(engine: PuzzleMaker, settings: BookSettings, base: string | undefined): Begun {
   rest = undefined;
   try {

@@ -5,7 +5,7 @@ import { number } from "../pages/language.ts";
 import { sayReplay } from "../tabTexts.ts";
 import type { Page } from "../ui/page.ts";
 
-/** Cells of the smaller maze. */
+/** Number of cells of the smaller maze. */
 const SMALLER_CELLS = 1500;
 
 /** The size of a maze with the same proportions that is small enough to follow. */

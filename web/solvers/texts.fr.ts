@@ -2,7 +2,7 @@
 
 import type { SolverTexts } from "../maze/solverKinds.ts";
 
-/** The wall follower, for one hand and the other. */
+/** The wall follower, for either hand. */
 const hand = (side: string, turn: string, other: string) => ({
   title: `Main ${side} au mur`,
   code: [

@@ -47,7 +47,7 @@ interface Run {
   readonly painter: Painter;
 }
 
-/** The watched requests: the page's request, and the same for the second algorithm without unsupported fields. */
+/** The watched requests: that of the page, and a copy for the second algorithm without unsupported fields. */
 function requestsOf(page: Page): AnyRequest[] {
   const { request, words } = page.state();
   const beside = words[BESIDE] === request.algorithm ? undefined : rowOf(words[BESIDE] ?? "");
@@ -152,7 +152,7 @@ class Watch implements TabParts {
     this.#legend.replaceChildren(...[...names].map((name) => make("li", { class: name }, say(name))));
   }
 
-  /** Records the shown maze, and makes and records the one beside it. */
+  /** Records the shown maze, and makes and records the maze beside it. */
   async #record(made: Made, beside: AnyRequest | undefined): Promise<Run[]> {
     const run = async (one: Made, { remote }: Maker): Promise<Run> => {
       const replay = new Replay(await remote.record(one.request));
