@@ -69,7 +69,8 @@ export function chart({ title, subtitle, series, width, height }: Frame, options
   plot.setAttribute("fill", "currentColor");
   // Hides the plot's parts from screen readers, because the frame has a label.
   plot.setAttribute("aria-hidden", "true");
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeText(title)}">
+  const sides = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" ${sides} role="img" aria-label="${escapeText(title)}">
 <style>${styleOf(series)}</style>
 <rect class="page" width="${width}" height="${height}" rx="8"/>
 <text class="title" x="${SIDE}" y="30">${escapeText(title)}</text>

@@ -213,7 +213,8 @@ for key, sample in samples.items():
 print(len(samples))
 `;
     const line =
-      "--algorithm kruskal --width 9 --height 7 --seed 2 --count 120 --part-size 50 --ends random --format images --cell-pixels 5";
+      "--algorithm kruskal --width 9 --height 7 --seed 2 --count 120 --part-size 50 " +
+      "--ends random --format images --cell-pixels 5";
     expect(await read(line, undefined, program)).toBe("120");
   });
 
