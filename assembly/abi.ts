@@ -121,7 +121,7 @@ export const AT_INDEX_HIGH = 28; // high word of the index of the first maze, at
 export const AT_TOPOLOGY = 32; // topology: 0 for a plane, 1 for a torus
 export const AT_START = 36; // index of the start cell + 1; 0 for the algorithm's default start
 export const AT_MASK = 40; // pointer to the mask, width * height bytes: 1 for a cell, 0 outside; 0 if there is no mask
-export const AT_BRAID = 44; // braid: probability that a dead end is opened when its turn comes, in units of 1 / 2^31
+export const AT_BRAID = 44; // braid: probability of opening each dead end, in units of 1 / 2^31
 export const AT_FIRST_ROW = 48; // first row to make, counted from the start of its epoch
 export const AT_ROWS = 52; // number of rows to make, at most the height; 0 for all
 export const AT_EPOCH_LOW = 56; // low word of the epoch of the rows
@@ -140,7 +140,7 @@ export const AT_WORLD_HEIGHT = 104; // windows: number of rows of the world, 1..
 export const AT_X = 108; // windows: column of the world where the window begins; width is that of the window
 export const AT_Y = 112; // windows: row of the world where the window begins; height is that of the window
 export const AT_LEVEL = 116; // windows of boundless: level of the window's cells, 0..10; 0 is the world itself
-export const AT_KEEP = 120; // windows of boundless: 1 caches parts of the world for the next call that has 1 here, too
+export const AT_KEEP = 120; // windows of boundless: 1 caches parts of the world for the next call whose "keep" is 1
 export const AT_ERROR = 124; // written by the module when an export returns 0: error code
 export const AT_PARAMETERS = 128; // 16 words for parameters, which the algorithm defines: value + 1; 0 for the default
 
@@ -162,7 +162,7 @@ export const ERROR_VERSION = 1; // version is not the ABI version
 export const ERROR_SIZE = 2; // width, height, count, first row or number of rows is out of bounds
 export const ERROR_CELL = 3; // start, from or to is not a cell of the grid
 export const ERROR_MEMORY = 4; // not enough memory
-export const ERROR_ENDS = 5; // a maze has no pair of cells, or of dead ends, that a path joins
+export const ERROR_ENDS = 5; // a maze has no two cells (with ends 5: no two dead ends) that a path joins
 
 // Methods of choosing the ends of a path (values of AT_ENDS), and sizes of results.
 export const ENDS_FARTHEST = 0;

@@ -223,9 +223,9 @@ const kinds = Object.entries(KINDS).map(
   ([id, kind]) => `- ${id}${HANDED_OVER.has(id) ? ", omitted above" : ""}: ${kind}`,
 );
 const note =
-  "The figures are medians for **WebAssembly** / best JavaScript / textbook JavaScript. Most algorithms have no best " +
-  "JavaScript, and at 4096×4096 no textbook JavaScript, which would take many seconds per maze. \\* WebAssembly and " +
-  "textbook JavaScript use different methods: see " +
+  "The figures are medians for **WebAssembly** / best JavaScript / textbook JavaScript. Only five algorithms have a " +
+  "best-JavaScript version. For the others, textbook JavaScript is not measured at 4096×4096, where it would take " +
+  "many seconds per maze. \\* WebAssembly and textbook JavaScript use different methods: see " +
   `[docs/BENCHMARKS.md](docs/BENCHMARKS.md). ${[...HANDED_OVER].join(", ")} is omitted: on WebAssembly it runs ` +
   "kruskal's code, because both make the same maze.";
 

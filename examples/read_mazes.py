@@ -18,7 +18,7 @@ def occupancy(walls):
     grid[..., 1::2, 1::2] = 0
     grid[..., 1::2, 2::2] = (walls & EAST) != 0
     grid[..., 2::2, 1::2] = (walls & SOUTH) != 0
-    # The first row and column of the grid: all walls on a plane; open where a passage of a torus crosses the border.
+    # The first row and column of the grid are walls, except where a passage of a torus crosses the border.
     grid[..., 1::2, 0] = (walls[..., :, 0] & WEST) != 0
     grid[..., 0, 1::2] = (walls[..., 0, :] & NORTH) != 0
     return grid

@@ -45,7 +45,7 @@ function parameterTable(): string {
           ? info.choices.map((choice, value) => `${value}: ${choice}`).join(", ")
           : info.kind === "share"
             ? "0..2^31, a share of 2^31"
-            : "0..1000, a weight; at least one above 0";
+            : "0..1000, a weight; at least one weight above 0";
       return [`\`${id}\``, abi.AT_PARAMETERS + 4 * i, info.name, values, defaults[info.name]];
     });
   });

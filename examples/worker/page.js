@@ -5,7 +5,7 @@ const canvas = document.querySelector("canvas");
 const status = document.querySelector("[role=status]");
 canvas.style.width = canvas.style.height = "min(90vw, 80vh)";
 
-/** Returns the colour of a share 0..1, from dark blue through red to yellow. */
+/** Returns the colour of a value 0..1, from dark blue through red to yellow. */
 const colourOf = (share) => [255 * Math.min(1, share * 1.8), 230 * share ** 2, 90 + 110 * Math.sin(3 * share)];
 
 worker.addEventListener("error", ({ message }) => {

@@ -19,7 +19,7 @@ const status = document.querySelector("[role=status]");
 const chunks = new Map();
 const held = new Set();
 
-// The ball moves from cell to cell. `step` is the direction of the current step, `done` its completed share.
+// The ball moves from cell to cell. `step` is the direction of the current step, `done` the completed share of that step.
 const ball = { x: 400_000_000, y: 400_000_000, step: undefined, done: 0 };
 const work = { longest: 0, frames: 0 };
 let steps = 0;

@@ -150,7 +150,7 @@ class Queries(Instance):
     ) -> QueryResults:
         """Finds paths between pairs of cells of each maze, as moves.
 
-        ends: "random" cells or "dead-ends", drawn from the seed; or one of those of ``solve_many``.
+        ends: "random" cells or "dead-ends", drawn from the seed, or any ``ends`` of ``solve_many``.
         seed, index: those of the mazes. Pair j of maze i is a function of (seed, index + i, j) alone.
         pairs: number of pairs for each maze, 1..2**20; 1 unless the ends are random.
 

@@ -6,7 +6,7 @@ import { benchBytes } from "../../generated/benchBytes.ts";
 
 /** How WebAssembly and reference differ, for each algorithm that is implemented differently in the two. */
 export const KINDS: Readonly<Record<string, string>> = {
-  kruskal: "WebAssembly: Borůvka's rounds in tiles; reference: radix sort and union-find",
+  kruskal: "WebAssembly: Borůvka's method in tiles, Kruskal's between tiles; reference: radix sort and union-find",
   "prim-true": "WebAssembly: kruskal's code, because both make the same maze; reference: a binary heap",
 };
 
