@@ -19,7 +19,7 @@ from . import _module
 #: Maximum number of cells per call: they fit a processor cache, and the memory of an instance stays small.
 CALL_CELLS = 2**21
 
-_MEMORY = "expected memory for {count} mazes of {width} * {height} cells, got too little; make fewer at a time"
+_MEMORY = "expected memory for {count} mazes of {width} * {height} cells, got too little; make fewer mazes at a time"
 
 
 class _View:
@@ -102,7 +102,7 @@ class Instance:
         sizes = [-(-array.size // 16) * 16 for array in arrays]
         pointer = self._call("reserveInput", sum(sizes) + 16)
         if pointer == 0:
-            raise MemoryError(f"expected memory for {sum(sizes)} bytes of input, got too little; pass fewer at a time")
+            raise MemoryError(f"expected memory for {sum(sizes)} bytes of input, got too little; pass fewer mazes")
         pointers = []
         for array, size in zip(arrays, sizes):
             self._bytes(pointer, array.size)[:] = array.reshape(-1)
