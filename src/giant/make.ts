@@ -168,12 +168,15 @@ function clear(output: files.Output, plan: GiantPlan, force: boolean | undefined
     return files.isComplete(output, plan);
   } catch (error) {
     if (!force) throw error;
-    const lock = takeLock(output.folder, undefined, run);
-    try {
-      files.removeOutput(output);
-    } finally {
-      lock.release();
-    }
+  }
+  const lock = takeLock(output.folder, undefined, run);
+  try {
+    // Another run may have replaced the file before the lock was taken.
+    return files.isComplete(output, plan);
+  } catch {
+    files.removeOutput(output);
     return false;
+  } finally {
+    lock.release();
   }
 }
