@@ -270,6 +270,29 @@ const tables: Record<string, { of: object; table: Record<string, Row | Row[]>; o
   },
 };
 
+test.each([
+  ["WebAssembly", wasm],
+  ["the reference", engines.reference],
+  ["an engine that checks itself", checked],
+])("queries accept mazes that inherit their fields, on %s", (_, engine) => {
+  class Getters {
+    get width() {
+      return maze.width;
+    }
+    get height() {
+      return maze.height;
+    }
+    get topology() {
+      return maze.topology;
+    }
+    get walls() {
+      return plane.walls;
+    }
+  }
+  for (const inheriting of [new Getters(), Object.create(plane) as main.Maze])
+    expect(engine.solve(inheriting, from, to)).toEqual(engine.solve(plane, from, to));
+});
+
 const isRows = (rows: Row | Row[]): rows is Row[] => Array.isArray(rows[0]);
 
 describe.each(Object.entries(tables))("%s", (_, { of, table, others }) => {

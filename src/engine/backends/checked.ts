@@ -27,11 +27,11 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
     : differenceOf((got as Numbers)[at], other[at], `${name}[${at}]`);
 }
 
-/** Copies an argument except typed arrays. Otherwise, a getter could give the two engines different values. */
-function copyOf(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyOf(field)]));
-}
+/** Copies a plain object, because a getter may return another value to the other engine. */
+const copyOf = (value: unknown): unknown =>
+  value && Object.getPrototypeOf(value) === Object.prototype
+    ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyOf(field)]))
+    : value;
 
 /** Returns queries that compare a share of the results with the reference, at even intervals. */
 export function checkedQueries(queries: Queries, reference: Queries, share: number): Queries {
