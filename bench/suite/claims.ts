@@ -123,7 +123,7 @@ export function versionSentences({ engines }: EnginesRecording): string {
     return `- ${NAMES[variant]}: ${said.join("; ")}.`;
   });
   const intro =
-    `The cost in ${oldest.name} divided by the cost in ${newest.name}, at 256×256. Above 1, the newer version ` +
-    "is faster. *Undecided*: the interval includes 1.";
+    `Each figure is the cost in ${oldest.name} divided by the cost in ${newest.name}, at 256×256. Above 1, the newer ` +
+    "version is faster. *Undecided* means that the interval includes 1.";
   return [wrap(intro), "", ...lines.map((line) => wrap(line).replaceAll("\n", "\n  "))].join("\n");
 }
