@@ -110,6 +110,15 @@ describe("where WebAssembly cannot start", () => {
     expect(existsSync(join(root, "wasm"))).toBe(false);
   });
 
+  test.each([
+    ["giant", [...giant.slice(1), "-q", "--output", join(root, "none.npy")]],
+    ["verify-file", [evil("giant.npy")]],
+  ])("%s, which has no other backend, fails with one line", async (name, words) => {
+    const { code, errors } = await without([name, ...words]);
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^error: .*expected WebAssembly, which cannot start here: WebAssembly is missing\n$/);
+  });
+
   test.each([["1"], ["2"]])("bulk -q on %s workers reports the fallback", async (workers) => {
     const folder = join(root, `fallback${workers}`);
     const { code, errors } = await without(["bulk", ...set, "--workers", workers, "--output", folder]);

@@ -4,6 +4,7 @@ import * as abi from "../../../assembly/abi.ts";
 import type { instantiate as bindings } from "../../../build/giant.js";
 import type { Topology } from "../../core/topology.ts";
 import { giantBytes } from "../../generated/giantBytes.ts";
+import { noWasm } from "../compileModule.ts";
 import { instantiate, topologyWord, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
 import type { Strip, StripRequest } from "./strip.ts";
 
@@ -44,8 +45,12 @@ let compiled: WebAssembly.Module | undefined;
 
 /** Creates an instance of the module. */
 function giantInstance(): GiantExports {
-  compiled ??= new WebAssembly.Module(giantBytes());
-  return instantiate<GiantExports>(compiled);
+  try {
+    compiled ??= new WebAssembly.Module(giantBytes());
+    return instantiate<GiantExports>(compiled);
+  } catch (error) {
+    throw new Error(`expected WebAssembly, which cannot start here: ${noWasm(error)}`, { cause: error });
+  }
 }
 
 const noMemory = (width: number, what: string): RangeError =>
