@@ -3,7 +3,7 @@
 import { crc32 } from "node:zlib";
 import { type MadeStrip, type StripSides, stripMaker } from "../engine/backends/giant.ts";
 import { serveThread } from "../engine/parallel/node/thread.ts";
-import { closeFile, openForUpdate, syncData, writeAt } from "../files/fileSystem.ts";
+import { CHUNK_BYTES, closeFile, openForUpdate, syncData, writeAt } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
 import { type GiantPlan, requestOf, type Strip } from "./plan.ts";
 import { writeSides } from "./sides.ts";
@@ -34,13 +34,20 @@ export type StripResult = (StripSides & { readonly walls: Uint8Array }) | undefi
 /** Writes the walls of a strip before its sides. Sides on the disk imply that all walls are on the disk. */
 function writeStrip({ plan, strip }: StripTask, place: FilePlace, made: MadeStrip): void {
   const handle = openForUpdate(place.file);
+  let crc = 0;
   try {
-    writeAt(handle, made.walls, place.start + strip.y * plan.width);
+    const start = place.start + strip.y * plan.width;
+    for (let at = 0; at < made.walls.length; at += CHUNK_BYTES) {
+      // Hashed in chunks, which the cache holds until they are written.
+      const chunk = made.walls.subarray(at, at + CHUNK_BYTES);
+      crc = crc32(chunk, crc);
+      writeAt(handle, chunk, start + at);
+    }
     syncData(handle);
   } finally {
     closeFile(handle);
   }
-  writeSides(place.folder, plan, strip, { ...made, crc: crc32(made.walls) }, place.run);
+  writeSides(place.folder, plan, strip, { ...made, crc }, place.run);
 }
 
 /** Copies the requested arrays, because the next strip is made in the same memory. */
