@@ -96,7 +96,7 @@ function costCurves(
       ...MARGINS,
       marginLeft: 44,
       x: { type: "point", ...scale },
-      y: { ...logCost(costs, "ns a cell"), grid: true },
+      y: { ...logCost(costs, "ns per cell"), grid: true },
       fx: FACETS,
       color: colour,
       marks: [
@@ -112,8 +112,8 @@ function costCurves(
 
 const bySize = (main: EngineRun): string =>
   costCurves(
-    "By size: how the cost of a cell grows with the maze",
-    `${main.name}. Nanoseconds a cell, logarithmic: less is faster. Medians with quartiles.`,
+    "By size: how the cost per cell grows with the maze",
+    `${main.name}. Nanoseconds per cell, logarithmic: less is faster. Medians with quartiles.`,
     pointsOf(main, FIVE, sizesOf(main)),
     "size",
     {
@@ -126,7 +126,7 @@ function byVersion({ engines }: EnginesRecording): string {
   const versions = engines.filter(({ id }) => id.startsWith("node@"));
   return costCurves(
     "By version: the same code in Node 20 to 26",
-    "Mazes of 256². Nanoseconds a cell, logarithmic: less is faster. Medians with quartiles.",
+    "Mazes of 256². Nanoseconds per cell, logarithmic: less is faster. Medians with quartiles.",
     versions.flatMap((run) => pointsOf({ ...run, name: run.id.replace("node@", "") }, FIVE, [256])),
     "engine",
     { label: "version of Node" },
@@ -140,7 +140,7 @@ function byEngine({ engines }: EnginesRecording): string {
     {
       title: "By engine: the same code in each of them",
       subtitle:
-        "Mazes of 256². Nanoseconds a cell, logarithmic: left is faster. Medians; Wasmtime runs WebAssembly only.",
+        "Mazes of 256². Nanoseconds per cell, logarithmic: left is faster. Medians; Wasmtime runs WebAssembly only.",
       series: SERIES,
       width: WIDTH,
       height: 470,
@@ -148,7 +148,7 @@ function byEngine({ engines }: EnginesRecording): string {
     {
       ...MARGINS,
       marginLeft: 120,
-      x: { ...logCost(costs, "ns a cell"), ticks: ticksOf(costs).filter((tick) => /^1|^50$/.test(`${tick}`)) },
+      x: { ...logCost(costs, "ns per cell"), ticks: ticksOf(costs).filter((tick) => /^1|^50$/.test(`${tick}`)) },
       y: { type: "point", domain: engines.map(shortName), label: null, padding: 0.6 },
       fx: FACETS,
       color: colour,
@@ -165,17 +165,17 @@ function byEngine({ engines }: EnginesRecording): string {
 
 /** The lines of the chart by phase, each with its half of the chart, its compilers and its measured code. */
 const PHASE_LINES = [
-  { half: "WebAssembly", id: undefined, variant: "wasm", label: "as V8 comes" },
+  { half: "WebAssembly", id: undefined, variant: "wasm", label: "V8, default" },
   { half: "WebAssembly", id: "wasm-baseline", variant: "wasm", label: "baseline compiler alone" },
   { half: "WebAssembly", id: "wasm-optimized", variant: "wasm", label: "optimized at once" },
-  { half: "best JavaScript", id: undefined, variant: "best", label: "as V8 comes" },
+  { half: "best JavaScript", id: undefined, variant: "best", label: "V8, default" },
   { half: "best JavaScript", id: "js-baseline", variant: "best", label: "baseline compiler alone" },
   { half: "best JavaScript", id: "js-maglev", variant: "best", label: "up to the middle compiler" },
   { half: "best JavaScript", id: "js-interpreter", variant: "best", label: "interpreter alone" },
 ] as const;
 
 const PHASE_SERIES: readonly Series[] = [
-  { name: "as V8 comes", light: "#0969da", dark: "#4493f8" },
+  { name: "V8, default", light: "#0969da", dark: "#4493f8" },
   { name: "baseline compiler alone", light: "#bc4c00", dark: "#f0883e" },
   { name: "optimized at once", light: "#8250df", dark: "#ab7df8" },
   { name: "up to the middle compiler", light: "#1a7f37", dark: "#3fb950" },
@@ -218,7 +218,7 @@ function byPhase(recording: EnginesRecording): string | undefined {
       ...MARGINS,
       marginLeft: 52,
       x: { type: "log", label: "maze", ticks: [1, 2, 5, 10, 20, 50, 100], tickFormat: (tick: number) => `${tick}` },
-      y: { ...logCost(costsOf(points), "ns a cell"), grid: true },
+      y: { ...logCost(costsOf(points), "ns per cell"), grid: true },
       fx: { ...FACETS, domain: ["WebAssembly", "best JavaScript"] },
       color: colour,
       marks: [
@@ -237,7 +237,7 @@ function overview(main: EngineRun): string {
   const costs = costsOf(points);
   return chart(
     {
-      title: `Mazes of ${sizeName(256)}: nanoseconds a cell`,
+      title: `Mazes of ${sizeName(256)}: nanoseconds per cell`,
       subtitle: `${main.name}. Logarithmic: left is faster. Medians of all processes.`,
       series: SERIES,
       width: 760,
@@ -248,7 +248,7 @@ function overview(main: EngineRun): string {
       marginBottom: 38,
       marginTop: 8,
       marginRight: 40,
-      x: { ...logCost(costs, "ns a cell"), grid: true },
+      x: { ...logCost(costs, "ns per cell"), grid: true },
       y: { type: "point", domain: order, label: null, padding: 0.6 },
       color: colour,
       marks: [
