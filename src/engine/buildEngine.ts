@@ -4,7 +4,7 @@ import { unexpected } from "../core/errors.ts";
 import type { AlgorithmId } from "../core/registry.ts";
 import type { Abilities, ResolvedRequest } from "../request/abilities.ts";
 import type { AnyRequest, BatchRequestBy, BatchRequestFor, RequestBy, RequestFor } from "../request/request.ts";
-import { recipeOf, resolveWith } from "../request/validateRequest.ts";
+import { type Mutable, recipeOf, resolveWith } from "../request/validateRequest.ts";
 import type { Maze, MazeBatch } from "../square/maze.ts";
 import type { MazeStream, StreamRequest } from "../windows/streams.ts";
 import type { Worlds } from "../windows/window.ts";
@@ -62,11 +62,12 @@ function checkTarget(target: unknown, { cells, count }: ResolvedRequest): Uint8A
 
 /** Returns the maze of a request: its fields, with its walls and its start cell. */
 export function mazeOf({ starts, masks }: Abilities, request: ResolvedRequest, walls: Uint8Array): Maze {
-  const { index } = request;
-  const recipe = recipeOf(request);
-  const start = starts?.startIn(masks, request, index);
-  if (start) recipe.start = start;
-  return Object.assign(recipe, { index, walls });
+  const maze = recipeOf(request) as Mutable<Maze>;
+  const start = starts?.startIn(masks, request, request.index);
+  if (start) maze.start = start;
+  maze.index = request.index;
+  maze.walls = walls;
+  return maze;
 }
 
 function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
@@ -78,7 +79,9 @@ function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
 export function buildEngine(parts: EngineParts): BuiltEngine {
   const { maker, abilities, queries, stream, worlds, fallbackReason, compare, inPlace } = parts;
   function makeWalls(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
-    const walls = maker.make(request, target).subarray(0, request.cells * request.count);
+    const made = maker.make(request, target);
+    const bytes = request.cells * request.count;
+    const walls = made.length === bytes ? made : made.subarray(0, bytes);
     compare?.(request, walls);
     return walls;
   }

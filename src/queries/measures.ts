@@ -110,7 +110,5 @@ export function createColumns(count: number): MeasureColumns {
   ) as unknown as MeasureColumns;
 }
 
-/** Returns the measures of maze `i` from columns. */
-export function measuresAt(columns: MeasureColumns, i: number): Measures {
-  return Object.fromEntries(measureNames.map((name) => [name, columns[name][i]])) as Measures;
-}
+/** Receives the measures of mazes first to first + count - 1, one maze after the other, in the order of measureNames. */
+export type VisitMeasures = (values: Float64Array, first: number, count: number) => void;

@@ -41,8 +41,9 @@ export function checkFields({ hint }: Abilities, request: unknown, fields: reado
   if (typeof request !== "object" || request === null || Array.isArray(request)) {
     throw unexpected("request", `an object { ${shape} }`, request);
   }
-  for (const key of Object.keys(request)) {
-    if (!fields.includes(key))
+  // A loop over Object.keys(request) takes 0.1 µs longer.
+  for (const key in request) {
+    if (!fields.includes(key) && Object.hasOwn(request, key))
       throw unexpected("request", `only the fields ${fields.join(", ")}`, key, "string", hint?.(key, fields));
   }
 }
@@ -100,7 +101,7 @@ export function resolveWith(
     start,
     mask,
     parameters,
-    parameterWords: info.parameters && abilities.parameters?.words(info.parameters, parameters),
+    parameterWords: givenParameters && abilities.parameters?.words(info.parameters ?? [], parameters),
     braid,
   };
 }
@@ -114,7 +115,7 @@ export function recipeOf(request: ResolvedRequest): Mutable<Recipe> {
   const recipe: Mutable<Recipe> = { algorithm: info.id, revision: info.revision, width, height, topology, seed };
   if (start) recipe.start = start;
   if (mask) recipe.mask = mask;
-  if (Object.keys(parameters).length > 0) recipe.parameters = parameters;
+  if (parameters !== NO_PARAMETERS && Object.keys(parameters).length > 0) recipe.parameters = parameters;
   if (braid > 0) recipe.braid = braid;
   return recipe;
 }

@@ -74,12 +74,47 @@ describe.each(engineNames)("backend %s", (engineName) => {
     }
   });
 
-  test("later mazes do not change an earlier result", () => {
+  test("later mazes do not change an earlier result, which has a buffer of its own", () => {
     const engine = createEngine({ backend: engineName });
-    const maze = engine.generate({ algorithm: "binary-tree", width: 50, height: 50, seed: 1 });
+    const request = { algorithm: "binary-tree", width: 50, height: 50, seed: 1 } as const;
+    const maze = engine.generate(request);
     const copy = maze.walls.slice();
-    engine.generate({ algorithm: "binary-tree", width: 500, height: 500, seed: 2 });
+    const large = createEngine().generate({ ...request, width: 500, height: 500 });
+    // A query makes the memory of the module grow. This detaches the views of it.
+    engine.distances(large, { x: 0, y: 0 });
+    expect(engine.generateMany({ ...request, count: 0 }).walls).toHaveLength(0);
     expect(maze.walls).toEqual(copy);
+    expect(maze.walls.buffer.byteLength).toBe(2500);
+    structuredClone(maze.walls.buffer, { transfer: [maze.walls.buffer as ArrayBuffer] });
+    expect(engine.generate(request).walls).toEqual(copy);
+  });
+
+  test("a request that differs from the last one in one field is validated, and makes its own maze", () => {
+    const engine = createEngine({ backend: engineName });
+    const request = { algorithm: "binary-tree", width: 9, height: 8, seed: 1 } as const;
+    const south = { ...request, parameters: { corner: "south-east" } } as const;
+    const others = [
+      { ...request, algorithm: "sidewinder" },
+      { ...request, width: 8 },
+      { ...request, height: 9 },
+    ] as const;
+    for (const one of [request, south, request, ...others, { ...south, braid: 1 }, request, { ...request, seed: 2 }])
+      expect(engine.generate(one)).toEqual(createEngine({ backend: engineName }).generate(one));
+    const wrong = {
+      algorithm: "x",
+      width: 0,
+      height: 2.5,
+      topology: "torus",
+      start: { x: 0, y: 0 },
+      mask: [],
+      braid: 2,
+    };
+    for (const [name, value] of Object.entries({ ...wrong, parameters: { corner: "x" }, seed: -1, index: -1 })) {
+      const damaged = loose({ ...request, [name]: value });
+      engine.generate(request);
+      const expected = errorOf(() => createEngine({ backend: engineName }).generate(damaged));
+      expect(() => engine.generate(damaged)).toThrow(expected as Error);
+    }
   });
 
   test("a batch of more than 2^32 bytes is refused", () => {

@@ -189,7 +189,7 @@ test("a query takes at most 12 bytes per cell, and a maze made after a query is 
     const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
     const before = backend.exports.memory.buffer.byteLength;
     const query = { width: side, height: side, topology: "plane", cells, count: 1, walls, ends: "sides" } as const;
-    backend.measure(query);
+    backend.measure(query, () => undefined);
     backend.solve(query);
     backend.distances(query, 0);
     expect(backend.exports.memory.buffer.byteLength - before).toBeLessThan(12 * cells);

@@ -38,7 +38,7 @@ function measureBytes(): number {
   const side = 4096;
   const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
   const maze = engine.generate({ algorithm: "kruskal", width: side, height: side, seed: SEED });
-  backend.measure({ ...maze, cells: side * side, count: 1, ends: "farthest" });
+  backend.measure({ ...maze, cells: side * side, count: 1, ends: "farthest" }, () => undefined);
   return backend.exports.memory.buffer.byteLength / (side * side);
 }
 

@@ -1,9 +1,9 @@
 // The interface of a backend.
 
 import type { EndsFound, ResolvedEnds } from "../../queries/ends.ts";
-import type { MeasureColumns } from "../../queries/measures.ts";
+import type { VisitMeasures } from "../../queries/measures.ts";
 import type { QueryResults } from "../../queries/pairs.ts";
-import type { Query, Solutions } from "../../queries/query.ts";
+import type { PathFound, Query } from "../../queries/query.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Cell } from "../../square/cell.ts";
 import type { ResolvedStream, RowBlock } from "../../windows/streams.ts";
@@ -55,14 +55,14 @@ export interface QueryBackend {
   distances(query: Query, from: number): Uint32Array<ArrayBuffer>;
   /** Returns suggested ends. The query must have one maze. */
   suggestEnds(query: Query): EndsFound;
-  /** Returns the solutions of all mazes of the query. */
-  solve(query: Query): Solutions;
+  /** Returns the solution of each maze of the query. */
+  solve(query: Query): PathFound[];
   /** Returns the paths between all pairs of ends in all mazes of the query. */
   solvePairs(query: Query): QueryResults;
   /** Returns the keys of all mazes of the query. The topology must be a plane. */
   keys(query: Query): BigUint64Array<ArrayBuffer>;
-  /** Returns the measures of all mazes of the query. */
-  measure(query: Query): MeasureColumns;
+  /** Measures all mazes of the query, and calls `visit` for ranges of mazes. */
+  measure(query: Query, visit: VisitMeasures): void;
 }
 
 /** Makes batches of at most MAX_READ cells in the backend's own memory. */

@@ -1,14 +1,16 @@
 // Calls an export of a WebAssembly module: copies the input into its memory and fills in the request block.
 
 import { AT_ERROR, AT_INPUT, AT_MASK, AT_MAZE, ERROR_MEMORY } from "../../../assembly/abi.ts";
-import { type WasmExports, type Words, writeRequest } from "./requestBlock.ts";
+import type { ResolvedRequest } from "../../request/abilities.ts";
+import { bytesAt, type WasmExports, type Words, writeRequest } from "./requestBlock.ts";
 
 // Bytes after the walls, because the module may read past their end.
 const PADDING = 16;
 
 /** The arguments of callModule. */
 interface ModuleCall {
-  /** Fields of the request block, except the pointers to the input. */
+  /** The request, without its mask, and further fields of the request block, without the pointers to the input. */
+  readonly request?: ResolvedRequest | undefined;
   readonly words: Words;
   /** Input that is copied into the memory of the module for the duration of the call. */
   readonly walls?: Uint8Array | undefined;
@@ -23,7 +25,8 @@ interface ModuleCall {
  * Calls a module, releases the input, and returns the pointer from `run`, valid until the next call. Growth of the
  * memory detaches its buffer, so callers must read the result from exports.memory.buffer as it is after the call.
  */
-export function callModule(exports: WasmExports, { words, walls, mask, run, failure }: ModuleCall): number {
+export function callModule(exports: WasmExports, call: ModuleCall): number {
+  const { request, words, walls, mask, run, failure } = call;
   const wallBytes = walls ? walls.length + PADDING : 0;
   const bytes = wallBytes + (mask ? mask.length : 0);
   let input = 0;
@@ -31,16 +34,15 @@ export function callModule(exports: WasmExports, { words, walls, mask, run, fail
     if (bytes > 0) {
       input = exports.reserveInput(bytes) >>> 0;
       if (input === 0) throw failure(ERROR_MEMORY, 0);
-      const memory = new Uint8Array(exports.memory.buffer);
-      if (walls) memory.set(walls, input);
-      if (mask) memory.set(mask, input + wallBytes);
+      if (walls) bytesAt(exports, input, walls.length).set(walls);
+      if (mask) bytesAt(exports, input + wallBytes, mask.length).set(mask);
       words.push(AT_INPUT, input, AT_MASK, mask ? input + wallBytes : 0);
     }
-    const block = writeRequest(exports, words);
+    const block = writeRequest(exports, words, request);
     const pointer = run(block, input) >>> 0;
     if (pointer === 0) {
-      const written = new DataView(exports.memory.buffer, block);
-      throw failure(written.getUint32(AT_ERROR, true), written.getUint32(AT_MAZE, true));
+      const written = new Uint32Array(exports.memory.buffer, block);
+      throw failure(written[AT_ERROR / 4], written[AT_MAZE / 4]);
     }
     return pointer;
   } finally {

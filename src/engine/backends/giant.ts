@@ -5,7 +5,7 @@ import type { instantiate as bindings } from "../../../build/giant.js";
 import type { Topology } from "../../core/topology.ts";
 import { giantBytes } from "../../generated/giantBytes.ts";
 import { noWasm } from "../compileModule.ts";
-import { instantiate, topologyWord, type Words, wordsOf, writeRequest } from "./requestBlock.ts";
+import { instantiate, topologyWord, type Words, writeRequest } from "./requestBlock.ts";
 import type { Strip, StripRequest } from "./strip.ts";
 
 type GiantExports = Awaited<ReturnType<typeof bindings>>;
@@ -34,10 +34,9 @@ export interface MadeStrip extends StripSides {
 
 const UNDECIDED_WORDS = 3;
 
-const stripWords = (request: StripRequest, strip: Strip, epochRows: number): Words => [
-  ...wordsOf({ ...request, height: strip.rows, cells: 0 }, 0),
-  ...[abi.AT_HEIGHT, strip.rows, abi.AT_FIRST_ROW, strip.row],
-  ...[abi.AT_EPOCH_LOW, strip.epoch, abi.AT_EPOCH_ROWS, epochRows],
+const stripWords = (strip: Strip, epochRows: number): Words => [
+  ...[abi.AT_HEIGHT, strip.rows, abi.AT_FIRST_ROW, strip.row, abi.AT_EPOCH_LOW, strip.epoch],
+  ...[abi.AT_EPOCH_ROWS, epochRows],
   ...[abi.AT_SIDES, (strip.leadsNorth ? abi.SIDE_NORTH : 0) | (strip.leadsSouth ? abi.SIDE_SOUTH : 0)],
 ];
 
@@ -64,7 +63,7 @@ export function stripMaker(): (request: StripRequest, strip: Strip) => MadeStrip
   const exports = giantInstance();
   return (request, strip) => {
     const { width } = request;
-    const block = writeRequest(exports, stripWords(request, strip, 0));
+    const block = writeRequest(exports, stripWords(strip, 0), request);
     const made = exports.kruskalStrip(block) >>> 0;
     if (made === 0) throw noMemory(width, `strips of ${strip.rows} rows`);
     const { buffer } = exports.memory;
@@ -98,8 +97,8 @@ interface Fold {
 /** Starts joining the strips of a maze. `epochRows` is the number of rows per epoch; 0 if there is only one epoch. */
 export function foldOf(request: StripRequest, epochRows: number): Fold {
   const exports = giantInstance();
-  const words = [...wordsOf({ ...request, height: 1, cells: 0 }, 0), abi.AT_EPOCH_ROWS, epochRows];
-  const fold = exports.beginFold(writeRequest(exports, words)) >>> 0;
+  const words = [abi.AT_EPOCH_ROWS, epochRows];
+  const fold = exports.beginFold(writeRequest(exports, words, request)) >>> 0;
   if (fold === 0) throw noMemory(request.width, "the sides of strips");
   const { buffer } = exports.memory;
   const [north, south, undecided] = new Uint32Array(buffer, fold, 3);
@@ -112,12 +111,12 @@ export function foldOf(request: StripRequest, epochRows: number): Fold {
       new Uint32Array(buffer, north).set(sides.north);
       new Uint32Array(buffer, south).set(sides.south);
       new Uint32Array(buffer, undecided).set(sides.undecided);
-      const block = writeRequest(exports, stripWords(request, strip, epochRows));
+      const block = writeRequest(exports, stripWords(strip, epochRows), request);
       exports.addStrip(block, sides.outers, sides.undecided.length / UNDECIDED_WORDS);
       return decided();
     },
     close() {
-      exports.closeFold(writeRequest(exports, words));
+      exports.closeFold(writeRequest(exports, words, request));
       return decided();
     },
   };
@@ -141,10 +140,8 @@ export function rowExpander(
     const target = new Uint8Array(exports.memory.buffer, input);
     if (above) target.set(above);
     target.set(packed, stride);
-    const words = wordsOf({ ...request, height: rows, cells: 0 }, 0);
-    const pointer = exports.expandRows(
-      writeRequest(exports, [...words, abi.AT_INPUT, input, abi.AT_SIDES, above ? abi.SIDE_NORTH : 0]),
-    );
+    const words = [abi.AT_HEIGHT, rows, abi.AT_INPUT, input, abi.AT_SIDES, above ? abi.SIDE_NORTH : 0];
+    const pointer = exports.expandRows(writeRequest(exports, words, request));
     if (pointer === 0) throw noMemory(width, `${most} rows`);
     return new Uint8Array(exports.memory.buffer as ArrayBuffer, pointer >>> 0, width * rows);
   };

@@ -6,9 +6,10 @@ import { ENDS, ENDS_OPTIONS, resolveEnds, resolveEndsOption, resolveHow } from "
 import { checkBatch, type WallsBatch } from "../../queries/graph.ts";
 import { checkKeyed } from "../../queries/keys.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
-import { type MeasureColumns, type Measures, measuresAt } from "../../queries/measures.ts";
+import { createColumns, type MeasureColumns, type Measures, measureNames } from "../../queries/measures.ts";
 import { checkPairs, type QueryResults } from "../../queries/pairs.ts";
-import { queryOf, type Solutions } from "../../queries/query.ts";
+import { collectSolutions, queryOf, type Solutions } from "../../queries/query.ts";
+import type { Mutable } from "../../request/validateRequest.ts";
 import { type Cell, cellOf, checkCellIndex } from "../../square/cell.ts";
 import { checkWalls, type Walls } from "../../square/maze.ts";
 import type { QueryBackend } from "./backend.ts";
@@ -45,7 +46,7 @@ export function queriesOn(backend: QueryBackend): Queries {
     solve(maze, from, to) {
       const fields = checkWalls(maze);
       const start = checkCellIndex("from", from, fields);
-      return backend.solve(queryOf(fields, { start, finish: checkCellIndex("to", to, fields) })).cells;
+      return backend.solve(queryOf(fields, { start, finish: checkCellIndex("to", to, fields) }))[0].path;
     },
     distances(maze, from) {
       const fields = checkWalls(maze);
@@ -58,18 +59,32 @@ export function queriesOn(backend: QueryBackend): Queries {
     },
     measure(maze, options = {}) {
       const fields = checkWalls(maze);
-      return measuresAt(backend.measure(queryOf(fields, resolveEndsOption(options, fields))), 0);
+      const measures = {} as Mutable<Measures>;
+      backend.measure(queryOf(fields, resolveEndsOption(options, fields)), (values) => {
+        measureNames.forEach((name, i) => {
+          measures[name] = values[i];
+        });
+      });
+      return measures;
     },
     measureMany(batch, options = {}) {
       const fields = checkBatch(batch);
-      return backend.measure(queryOf(fields, resolveEndsOption(options, fields)));
+      const query = queryOf(fields, resolveEndsOption(options, fields));
+      const columns = createColumns(query.count);
+      backend.measure(query, (values, first, count) => {
+        measureNames.forEach((name, position) => {
+          const column = columns[name];
+          for (let i = 0; i < count; i++) column[first + i] = values[i * measureNames.length + position];
+        });
+      });
+      return columns;
     },
     solveMany: ((batch, options = {}) => {
       const { pairs, ...given } = checkOptions(options, [...ENDS_OPTIONS, "pairs"]);
       const fields = checkBatch(batch);
       const ends = resolveEnds(given.ends, fields, given);
       const query = queryOf(fields, ends);
-      if (pairs === undefined) return backend.solve(query);
+      if (pairs === undefined) return collectSolutions(backend.solve(query));
       const isRandom = typeof ends === "object" && "how" in ends;
       return backend.solvePairs({ ...query, pairs: checkPairs(pairs, isRandom) });
     }) as Queries["solveMany"],

@@ -10,9 +10,9 @@ import { findEnds } from "../../queries/ends.ts";
 import { Graph } from "../../queries/graph.ts";
 import { keyOf } from "../../queries/keys.ts";
 import { measureChecked } from "../../queries/measure.ts";
-import { createColumns, measureNames } from "../../queries/measures.ts";
+import { measureNames } from "../../queries/measures.ts";
 import { movesOf, type QueryResults } from "../../queries/pairs.ts";
-import { collectSolutions, type PathFound, type Query } from "../../queries/query.ts";
+import type { PathFound, Query } from "../../queries/query.ts";
 import { drawPairs } from "../../queries/randomEnds.ts";
 import { shortestPath } from "../../queries/solve.ts";
 import { braidMaze } from "../../reference/braid.ts";
@@ -159,17 +159,18 @@ export function referenceQueries(): Omit<QueryBackend, "solvePairs" | "keys"> {
         const { start, finish } = findEnds(graph, query.ends, found.length);
         found.push({ start, finish, path: shortestPath(graph, start, finish) });
       }
-      return collectSolutions(found);
+      return found;
     },
-    measure(query) {
-      const columns = createColumns(query.count);
+    measure(query, visit) {
       let i = 0;
       for (const maze of mazesOf(query)) {
-        const values = measureChecked(maze, query.ends, i);
-        for (const name of measureNames) columns[name][i] = values[name];
-        i++;
+        const measures = measureChecked(maze, query.ends, i);
+        visit(
+          Float64Array.from(measureNames, (name) => measures[name]),
+          i++,
+          1,
+        );
       }
-      return columns;
     },
   };
 }

@@ -1,7 +1,6 @@
 // Braiding on WebAssembly: opens dead ends in walls that an algorithm has just made.
 
 import { callModule } from "./callModule.ts";
-import { wordsOf } from "./requestBlock.ts";
 import { type Braiding, outOfMemory } from "./wasmMaker.ts";
 
 /** Braids in place if the same instance can braid. Otherwise copies the walls to the instance that can. */
@@ -13,7 +12,8 @@ export const wasmBraid: Braiding = (instances, request, made, block) => {
   }
   const { cells, count, mask } = request;
   const pointer = callModule(exports, {
-    words: wordsOf(request),
+    request,
+    words: [],
     walls: new Uint8Array(made.exports.memory.buffer, made.pointer, count * cells),
     mask,
     run(own, walls) {

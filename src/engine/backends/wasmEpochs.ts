@@ -1,14 +1,14 @@
 // Makes mazes with several epochs from streams of rows. Only mazes of algorithms that work row by row have several.
 
-import { NORTH, SOUTH } from "../../../assembly/abi.ts";
+import { MAX_READ, NORTH, SOUTH } from "../../../assembly/abi.ts";
 import { epochRows } from "../../core/random.ts";
-import { isStreaming, type KnownRow } from "../../core/registry.ts";
+import { isStreaming, type KnownRow, type StreamId } from "../../core/registry.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { StreamBackend } from "./backend.ts";
 
 /** Returns whether a maze has more than one epoch. Mazes of up to 2^28 cells have one epoch. */
-export const hasEpochs = ({ info, width, height }: ResolvedRequest): boolean =>
-  isStreaming(info) && height > epochRows(width);
+export const hasEpochs = ({ info, width, height, cells }: ResolvedRequest): boolean =>
+  cells > MAX_READ && isStreaming(info) && height > epochRows(width);
 
 /** Mirrors a block of rows vertically: reverses the rows and swaps their north and south walls. */
 function flipped(rows: Uint8Array, width: number): Uint8Array {
@@ -34,7 +34,6 @@ export function makeByRows(
 ): Uint8Array {
   const { info, width, height, cells, index, count, braid, parameterWords } = request;
   const { parameters }: KnownRow = info;
-  if (!isStreaming(info)) throw new Error(`${info.id} cannot make rows`);
   if (braid > 0) {
     const most = epochRows(width);
     throw new RangeError(`"braid" expected 0 for more than ${most} rows of ${width} cells, got ${braid} for ${height}`);
@@ -45,7 +44,7 @@ export function makeByRows(
   const northern = parameterWords?.map((word, i) => (i === corner ? word & ~2 : word));
   for (let i = 0; i < count; i++) {
     const one = { ...request, index: index + i, count: 1, parameterWords: northern };
-    for (const { y, walls } of stream({ request: one, id: info.id, rows: height })) {
+    for (const { y, walls } of stream({ request: one, id: info.id as StreamId, rows: height })) {
       const row = isSouth ? height - y - walls.length / width : y;
       target.set(isSouth ? flipped(walls, width) : walls, i * cells + row * width);
     }

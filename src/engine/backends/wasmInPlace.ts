@@ -6,9 +6,8 @@ import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { InPlaceMaker } from "./backend.ts";
 import { callModule } from "./callModule.ts";
 import type { Instances } from "./instances.ts";
-import { wordsOf } from "./requestBlock.ts";
 import { algorithmOf, outOfMemory, type WasmMaker } from "./wasmMaker.ts";
-import { endsWords, inParts, noPairError, PairCollector } from "./wasmQueries.ts";
+import { endsWords, inParts, noPairError, type PairCollector, pairCollector } from "./wasmQueries.ts";
 
 /** The parts of an in-place maker: instances of the whole module, and a maker that uses them. */
 export interface InPlaceParts {
@@ -29,7 +28,8 @@ export function wasmInPlace({ instances, maker: { run } }: InPlaceParts): InPlac
     const exports = instances.having("solveGenerated");
     const { cells, count, mask, braid } = request;
     const pointer = callModule(exports, {
-      words: [...wordsOf(request), AT_PAIRS, 1, ...endsWords(ends, first)],
+      request,
+      words: [AT_PAIRS, 1, ...endsWords(ends, first)],
       mask,
       run(block) {
         const walls = algorithmOf(exports, request)(block) >>> 0;
@@ -38,8 +38,7 @@ export function wasmInPlace({ instances, maker: { run } }: InPlaceParts): InPlac
         target.set(new Uint8Array(exports.memory.buffer, walls, count * cells), first * cells);
         return exports.solveGenerated(block, walls);
       },
-      failure: (code, maze) =>
-        (code === ERROR_ENDS ? noPairError(ends, first + maze) : undefined) ?? outOfMemory(request),
+      failure: (code, maze) => (code === ERROR_ENDS && noPairError(ends, first + maze)) || outOfMemory(request),
     });
     to.add(exports.memory.buffer as ArrayBuffer, pointer, first, count);
   }
@@ -50,7 +49,7 @@ export function wasmInPlace({ instances, maker: { run } }: InPlaceParts): InPlac
       return new Uint8Array(exports.memory.buffer, pointer, request.count * request.cells);
     },
     solve(request, ends, target) {
-      const results = new PairCollector(request.count, 1);
+      const results = pairCollector(request.count, 1);
       inParts(request, (first, count) =>
         makePart({ ...request, index: request.index + first, count }, ends, first, target, results),
       );

@@ -1,12 +1,12 @@
 // Makes mazes on WebAssembly modules. This is a separate file, because slim engines must not contain code for abilities
 // that they do not import.
 
+import { AT_MASK } from "../../../assembly/abi.ts";
 import { type AlgorithmExport, algorithmExport } from "../../core/exportNames.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Maker } from "./backend.ts";
-import { callModule } from "./callModule.ts";
 import type { Instances } from "./instances.ts";
-import { type MadeWalls, type WasmExports, wordsOf } from "./requestBlock.ts";
+import { bytesAt, type MadeWalls, type WasmExports, writeRequest } from "./requestBlock.ts";
 
 /** Upper bound of the memory of any algorithm under a mask, in bytes per cell of the grid, including the mask. */
 export const MASKED_BYTES_PER_CELL = 16;
@@ -47,18 +47,21 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
     const exports = instances.having(algorithmExport(info.id));
     if (count === 0) return { exports, pointer: 0 };
     if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request);
-    let made: MadeWalls = { exports, pointer: 0 };
-    callModule(exports, {
-      words: wordsOf(request),
-      mask,
-      run(block) {
-        made = { exports, pointer: algorithmOf(exports, request)(block) >>> 0 };
-        if (made.pointer !== 0 && request.braid > 0 && braid) made = braid(instances, request, made, block);
-        return made.pointer;
-      },
-      failure: () => outOfMemory(request),
-    });
-    return made;
+    let input = 0;
+    if (mask) {
+      input = exports.reserveInput(cells) >>> 0;
+      if (input === 0) throw outOfMemory(request);
+      bytesAt(exports, input, cells).set(mask);
+    }
+    // Without callModule, whose closures take 0.15 µs.
+    try {
+      const block = writeRequest(exports, mask ? [AT_MASK, input] : [], request);
+      const made = { exports, pointer: algorithmOf(exports, request)(block) >>> 0 };
+      if (made.pointer === 0) throw outOfMemory(request);
+      return request.braid > 0 && braid ? braid(instances, request, made, block) : made;
+    } finally {
+      if (mask) exports.reserveInput(0);
+    }
   }
 
   return {
@@ -66,7 +69,7 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
     run,
     make(request, target) {
       const { exports, pointer } = run(request);
-      const made = new Uint8Array(exports.memory.buffer, pointer, request.count * request.cells);
+      const made = bytesAt(exports, pointer, request.count * request.cells);
       if (!target) return made.slice();
       target.set(made);
       return target;

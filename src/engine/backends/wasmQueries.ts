@@ -2,9 +2,8 @@
 
 import * as abi from "../../../assembly/abi.ts";
 import type { ResolvedEnds } from "../../queries/ends.ts";
-import { createColumns, measureNames } from "../../queries/measures.ts";
 import type { QueryResults } from "../../queries/pairs.ts";
-import { collectSolutions, type PathFound, type Query } from "../../queries/query.ts";
+import type { PathFound, Query } from "../../queries/query.ts";
 import { noPair } from "../../queries/randomEnds.ts";
 import type { QueryBackend } from "./backend.ts";
 import { callModule } from "./callModule.ts";
@@ -48,37 +47,34 @@ export function inParts(
 }
 
 /** Collects the results of solvePairs from several calls. */
-export class PairCollector {
-  readonly #ends: Uint32Array<ArrayBuffer>;
-  readonly #lengths: Uint32Array<ArrayBuffer>;
-  readonly #moves: Uint8Array[] = [];
-  readonly #pairs: number;
-
-  /** `pairs` is the number of pairs of ends per maze. */
-  constructor(count: number, pairs: number) {
-    this.#ends = new Uint32Array(2 * count * pairs);
-    this.#lengths = new Uint32Array(count * pairs);
-    this.#pairs = pairs;
-  }
-
+export interface PairCollector {
   /** Adds the results at `pointer`. They belong to mazes first to first + count - 1. */
-  add(memory: ArrayBuffer, pointer: number, first: number, count: number): void {
-    const pairs = this.#pairs;
-    const [ends, lengths, moves, steps] = new Uint32Array(memory, pointer, abi.RESULT_WORDS);
-    this.#ends.set(new Uint32Array(memory, ends, 2 * count * pairs), 2 * first * pairs);
-    this.#lengths.set(new Uint32Array(memory, lengths, count * pairs), first * pairs);
-    this.#moves.push(new Uint8Array(memory, moves, steps).slice());
-  }
+  readonly add: Read<void>;
+  finish(): QueryResults;
+}
 
-  finish(): QueryResults {
-    const moves = new Uint8Array(this.#moves.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const part of this.#moves) {
-      moves.set(part, at);
-      at += part.length;
-    }
-    return { ends: this.#ends, lengths: this.#lengths, moves };
-  }
+/** Returns a collector for `count` mazes with `pairs` pairs of ends each. */
+export function pairCollector(count: number, pairs: number): PairCollector {
+  const allEnds = new Uint32Array(2 * count * pairs);
+  const allLengths = new Uint32Array(count * pairs);
+  const parts: Uint8Array[] = [];
+  return {
+    add(memory, pointer, first, count) {
+      const [ends, lengths, moves, steps] = new Uint32Array(memory, pointer, abi.RESULT_WORDS);
+      allEnds.set(new Uint32Array(memory, ends, 2 * count * pairs), 2 * first * pairs);
+      allLengths.set(new Uint32Array(memory, lengths, count * pairs), first * pairs);
+      parts.push(new Uint8Array(memory, moves, steps).slice());
+    },
+    finish() {
+      const moves = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+      let at = 0;
+      for (const part of parts) {
+        moves.set(part, at);
+        at += part.length;
+      }
+      return { ends: allEnds, lengths: allLengths, moves };
+    },
+  };
 }
 
 /** Memory for a query in bytes per cell, including the walls, a mask and the result of `distances`. */
@@ -101,32 +97,34 @@ function ask<Result>(
   name: QueryExport,
   query: Query,
   read: Read<Result>,
-  { first = 0, count = 1, from = 0 } = {},
+  first = 0,
+  count = 1,
+  from = 0,
 ): Result {
   const exports = instances.having(name);
   const { width, height, cells, topology, mask, walls, ends, pairs = 0 } = query;
   if (cells * BYTES_PER_CELL > 2 ** 32) throw outOfMemory(name, query);
   const pointer = callModule(exports, {
     words: [
+      ...endsWords(ends, first, from),
       ...[abi.AT_WIDTH, width, abi.AT_HEIGHT, height, abi.AT_TOPOLOGY, topologyWord(topology), abi.AT_COUNT, count],
-      ...[abi.AT_PAIRS, pairs, ...endsWords(ends, first, from)],
+      ...[abi.AT_PAIRS, pairs],
     ],
     walls: walls.subarray(first * cells, (first + count) * cells),
     mask,
     run: exports[name],
-    failure: (code, maze) =>
-      (code === abi.ERROR_ENDS ? noPairError(ends, first + maze) : undefined) ?? outOfMemory(name, query),
+    failure: (code, maze) => (code === abi.ERROR_ENDS && noPairError(ends, first + maze)) || outOfMemory(name, query),
   });
   return read(exports.memory.buffer as ArrayBuffer, pointer, first, count);
 }
 
 export function wasmQueries(instances: Instances): QueryBackend {
   const askAll = (name: QueryExport, query: Query, read: Read<void>): void =>
-    inParts(query, (first, count) => ask(instances, name, query, read, { first, count }));
+    inParts(query, (first, count) => ask(instances, name, query, read, first, count));
 
   return {
     distances: (query, from) =>
-      ask(instances, "distances", query, (memory, at) => new Uint32Array(memory, at, query.cells).slice(), { from }),
+      ask(instances, "distances", query, (memory, at) => new Uint32Array(memory, at, query.cells).slice(), 0, 1, from),
     suggestEnds: (query) =>
       ask(instances, "suggestEnds", query, (memory, pointer) => {
         const [start, finish, exact] = new Uint32Array(memory, pointer, 3);
@@ -136,16 +134,16 @@ export function wasmQueries(instances: Instances): QueryBackend {
       const found: PathFound[] = [];
       askAll("solve", query, (memory, pointer, _, count) => {
         const results = new Uint32Array(memory, pointer, count * abi.PATH_WORDS);
-        for (let i = 0; i < count; i++) {
-          const [start, finish, length, at] = results.subarray(i * abi.PATH_WORDS, (i + 1) * abi.PATH_WORDS);
-          found.push({ start, finish, path: new Uint32Array(memory, at, length).slice() });
+        for (let i = 0; i < results.length; i += abi.PATH_WORDS) {
+          const path = new Uint32Array(memory, results[i + 3], results[i + 2]).slice();
+          found.push({ start: results[i], finish: results[i + 1], path });
         }
       });
-      return collectSolutions(found);
+      return found;
     },
     solvePairs(query) {
-      const results = new PairCollector(query.count, query.pairs ?? 1);
-      askAll("solvePairs", query, (...found) => results.add(...found));
+      const results = pairCollector(query.count, query.pairs ?? 1);
+      askAll("solvePairs", query, results.add);
       return results.finish();
     },
     keys(query) {
@@ -155,16 +153,9 @@ export function wasmQueries(instances: Instances): QueryBackend {
       );
       return keys;
     },
-    measure(query) {
-      const columns = createColumns(query.count);
-      askAll("measure", query, (memory, pointer, first, count) => {
-        const results = new Float64Array(memory, pointer, count * abi.MEASURE_COUNT);
-        for (const [position, name] of measureNames.entries()) {
-          const column = columns[name];
-          for (let i = 0; i < count; i++) column[first + i] = results[i * abi.MEASURE_COUNT + position];
-        }
-      });
-      return columns;
-    },
+    measure: (query, visit) =>
+      askAll("measure", query, (memory, pointer, first, count) =>
+        visit(new Float64Array(memory, pointer, count * abi.MEASURE_COUNT), first, count),
+      ),
   };
 }

@@ -4,9 +4,8 @@ import { AT_CONTINUES, AT_EPOCH_HIGH, AT_EPOCH_LOW, AT_FIRST_ROW, AT_ROWS } from
 import { algorithmExport } from "../../core/exportNames.ts";
 import { blockRows, blocksOf, finishedBy } from "../../windows/streams.ts";
 import type { StreamBackend } from "./backend.ts";
-import { callModule } from "./callModule.ts";
 import type { Instances } from "./instances.ts";
-import { highWord, wordsOf } from "./requestBlock.ts";
+import { bytesAt, highWord, writeRequest } from "./requestBlock.ts";
 
 const noMemoryForRows = (width: number): RangeError =>
   new RangeError(`"width" expected a few rows to fit in memory, got ${width} cells per row; use a smaller width`);
@@ -19,20 +18,15 @@ export function wasmStream(instances: Instances): StreamBackend {
       // A stream has its own instance, because the module holds the stream's state in its memory between blocks.
       const exports = instances.another(name);
       const { width } = request;
-      const fields = wordsOf({ ...request, height: blockRows(width) });
+      const height = blockRows(width);
       for (const task of blocksOf(width, totalRows)) {
         const { row: firstRow, rows, epoch, isLast } = task;
-        const pointer = callModule(exports, {
-          words: [
-            ...fields,
-            ...[AT_FIRST_ROW, firstRow, AT_ROWS, rows, AT_CONTINUES, isLast ? 0 : 1],
-            ...[AT_EPOCH_LOW, epoch, AT_EPOCH_HIGH, highWord(epoch)],
-          ],
-          run: exports[name],
-          failure: () => noMemoryForRows(width),
-        });
+        const words = [AT_FIRST_ROW, firstRow, AT_ROWS, rows, AT_CONTINUES, isLast ? 0 : 1];
+        words.push(AT_EPOCH_LOW, epoch, AT_EPOCH_HIGH, highWord(epoch));
+        const pointer = exports[name](writeRequest(exports, words, { ...request, height })) >>> 0;
+        if (pointer === 0) throw noMemoryForRows(width);
         const { y, count } = finishedBy(task);
-        if (count > 0) yield { y, walls: new Uint8Array(exports.memory.buffer, pointer, count * width).slice() };
+        if (count > 0) yield { y, walls: bytesAt(exports, pointer, count * width).slice() };
       }
     },
   };

@@ -3,9 +3,8 @@
 import { AT_KEEP, ROUTE_FROM_X, ROUTE_FROM_Y, ROUTE_TO_X, ROUTE_TO_Y } from "../../../assembly/abi.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { WindowBackend, WindowMaker } from "./backend.ts";
-import { callModule } from "./callModule.ts";
 import type { Instances } from "./instances.ts";
-import { type WasmExports, wordsOf } from "./requestBlock.ts";
+import { type WasmExports, writeRequest } from "./requestBlock.ts";
 
 const ROUTE = "boundlessRoute";
 
@@ -23,9 +22,8 @@ function makerOn(exportsOf: () => WasmExports, keep: number): WindowMaker {
     read: (pointer: number, memory: ArrayBuffer) => Result,
   ): Result {
     const exports = exportsOf();
-    const words = wordsOf(request);
-    words.push(AT_KEEP, keep, ...fields);
-    const pointer = callModule(exports, { words, run: exports[name], failure: () => outOfMemory(request) });
+    const pointer = exports[name](writeRequest(exports, [AT_KEEP, keep, ...fields], request)) >>> 0;
+    if (pointer === 0) throw outOfMemory(request);
     return read(pointer, exports.memory.buffer as ArrayBuffer);
   }
   return {
