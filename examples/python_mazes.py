@@ -1,6 +1,6 @@
 """Draws four mazes with their solutions, coloured by distance: python examples/python_mazes.py mazes.png
 
-Needs the package of python/ and matplotlib.
+Requires matplotlib and the package in python/.
 """
 
 import sys

@@ -19,7 +19,7 @@ const status = document.querySelector("[role=status]");
 const chunks = new Map();
 const held = new Set();
 
-// The ball moves from cell to cell. `step` is the direction of the current step, `done` the completed share of that step.
+// The ball moves from cell to cell. `step` is the direction of the current step, `done` the completed part of it.
 const ball = { x: 400_000_000, y: 400_000_000, step: undefined, done: 0 };
 const work = { longest: 0, frames: 0 };
 let steps = 0;
@@ -35,7 +35,7 @@ function drawChunk(x, y) {
   drawing.fillStyle = "#1d212b";
   drawing.fillRect(0, 0, picture.width, picture.height);
   drawing.fillStyle = "#8fa3d9";
-  // Draws only north and west walls. The south and east walls of a chunk are walls of the next chunks.
+  // Draws only north and west walls. The next chunks draw a chunk's south and east walls as their own.
   for (let cell = 0; cell < walls.length; cell++) {
     const [left, top] = [(cell % columns) * CELL, Math.floor(cell / columns) * CELL];
     if (walls[cell] & NORTH) drawing.fillRect(left, top, CELL + 3, 3);
@@ -83,7 +83,7 @@ function drawWorld(left, top, width, height) {
   }
   const [next] = missing.sort((one, other) => one.far - other.far);
   if (next) chunks.set(next.key, drawChunk(next.x, next.y));
-  // Drops the chunks out of view if there are too many chunks.
+  // Unloads the chunks out of view if too many chunks are loaded.
   if (chunks.size > 4 * seen.size + 50) for (const key of chunks.keys()) if (!seen.has(key)) chunks.delete(key);
 }
 

@@ -61,7 +61,7 @@ def test_rasters_show_maze_and_path_as_pixels() -> None:
     assert picture.shape == (3, 24, 24) and solution.shape == (24, 24)
     small = picture[:, 1:-1:2, 1:-1:2]
     assert (small.repeat(2, 1).repeat(2, 2) == picture[:, 1:-1, 1:-1]).all()
-    # 25 cells and 24 passages are free squares. The start is green, the goal red.
+    # 25 cells and 24 passages are free squares. The start is green, and the goal is red.
     assert small.any(0).sum() == 49
     start, goal = example["ends"].tolist()
     assert small[:, 2 * (start // 5) + 1, 2 * (start % 5) + 1].tolist() == [0, 1, 0]

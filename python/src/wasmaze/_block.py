@@ -17,12 +17,12 @@ BYTES = 192
 
 
 def two_words(offset: int, value: int) -> dict[int, int]:
-    """Returns the two 32-bit fields of a 64-bit number at an offset of the request block."""
+    """Maps offsets in the request block to values: the low word of a 64-bit number, and the high word after it."""
     return {offset: value, offset + 4: value >> 32}
 
 
 def request_fields(request: Request) -> dict[int, int]:
-    """Returns the values of the request block for a request, by offset, without the mask."""
+    """Maps offsets in the request block to the values of a request, except its mask."""
     fields = {
         **two_words(SEED, request.seed),
         **two_words(INDEX, request.index),

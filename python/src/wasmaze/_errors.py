@@ -33,7 +33,7 @@ def show(value: object) -> str:
 
 
 def hint(word: object, known: Iterable[str]) -> str:
-    """Returns the end of an error message about a wrong word: a suggestion if a known word is similar."""
+    """Returns a suggestion to end an error message with, if a known word is similar; otherwise an empty text."""
     near = difflib.get_close_matches(word.lower(), list(known), 1) if isinstance(word, str) and len(word) <= 60 else []
     return f"; did you mean {show(near[0])}?" if near else ""
 
@@ -48,7 +48,7 @@ def check_integer(name: str, value: Any, low: int, high: int) -> int:
     bounds = f"{low}..{'2^53-1' if high == MAX_INTEGER else high}"
     message = f'"{name}" expected an integer in {bounds}, got {show(value)}'
     if not is_integer(value):
-        # As in the TypeScript package, 7.5 is a wrong value, and "7" is a wrong type.
+        # As in the TypeScript package, 7.5 has a wrong value, and "7" has a wrong type.
         if isinstance(value, numbers.Real) and not isinstance(value, (bool, np.bool_)):
             raise ValueError(message)
         raise TypeError(message)

@@ -56,7 +56,7 @@ class Generation(Instance):
             local.engine._make_into(request.part(first, count), out[first : first + count])
 
         with ThreadPoolExecutor(threads) as pool:
-            # list() waits for all threads, and raises an error if a thread raised it.
+            # list() waits for all threads, and raises the first error of a thread.
             list(pool.map(make, range(0, request.count, step)))
 
     def _make_view(self, request: Request) -> NDArray[np.uint8]:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from . import _block as block
 from . import _module
 
-#: Maximum number of cells per call: they fit a processor cache, and the memory of an instance stays small.
+#: Maximum number of cells per call, so that mazes fit a processor cache and an instance needs little memory.
 CALL_CELLS = 2**21
 
 _MEMORY = "expected memory for {count} mazes of {width} * {height} cells, got too little; make fewer mazes at a time"

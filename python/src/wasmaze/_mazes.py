@@ -43,7 +43,7 @@ def check_mazes(walls: Any, topology: Any, mask: Any) -> Mazes:
     expected = '"walls" expected an array of uint8 of shape (height, width) or (mazes, height, width)'
     if not isinstance(walls, np.ndarray) or walls.dtype != np.uint8:
         raise TypeError(f"{expected}, got {show(walls)}")
-    # The class of the array may override anything, such as its shape.
+    # A subclass of ndarray may override any attribute, such as the shape.
     walls = np.asarray(walls)
     if walls.ndim not in (2, 3) or 0 in walls.shape[-2:]:
         raise ValueError(f"{expected}, got {show(walls)}")

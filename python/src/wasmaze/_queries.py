@@ -17,7 +17,7 @@ from ._mazes import CHOSEN, DRAWN, Mazes, check_mazes, check_one_maze, end_field
 from ._request import Cell, check_cell, seed_bits
 from ._tables import measures
 
-#: A function of a pointer to the results, the index of the first maze, and the number of mazes.
+#: Reads the results of a batch. Takes a pointer to them, the index of the first maze, and the number of mazes.
 _Read = Callable[[int, int, int], None]
 
 
@@ -206,7 +206,7 @@ class Queries(Instance):
         topology: str = "plane",
         mask: NDArray[Any] | None = None,
     ) -> NDArray[np.uint32]:
-        """Returns the steps from a cell (x, y) to every cell, or ``UNREACHABLE``, as an array (height, width).
+        """Returns an array (height, width): the number of steps from a cell (x, y) to each cell, or ``UNREACHABLE``.
 
         >>> int(distances(generate("wilson", width=9, height=9, seed=7), (4, 4))[4, 4])
         0

@@ -22,7 +22,7 @@ class DataSet:
     """A sequence of mazes: ``len(data)``, ``data[i]``, ``data[i:j]``, iteration.
 
     ``data[i]`` is an array (height, width) of uint8. npy and bin files are mapped into memory. Parts of other formats
-    are read on demand, and the last one is cached.
+    are read on demand, and the last part is cached.
     """
 
     def __init__(self, directory: str | os.PathLike[str]) -> None:

@@ -98,7 +98,7 @@ _FORMS = {"plain": None, "puzzle": puzzle, "raster": raster}
 
 
 class _Examples:
-    """Base class of both data sets: the request, the form of an example and the split."""
+    """Base class of both data sets. Holds the request, the form of an example and the split."""
 
     def __init__(
         self,
@@ -232,7 +232,7 @@ class MazeStream(_Examples):
         worker, workers = self._worker()
         at, self._resume = self._resume, 0
         self._at = at
-        # The position is the number of examples that this worker has yielded, because chunks are reproducible.
+        # Chunks are reproducible, so the number of examples that this worker has yielded suffices as the position.
         skip = at
         for first in range(worker * self.chunk, self._request.count, workers * self.chunk):
             size = min(self.chunk, self._request.count - first)
