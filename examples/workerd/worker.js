@@ -1,4 +1,4 @@
-// A Cloudflare Worker that sends mazes as SVG, for example at /?seed=7. The package's workerd export imports the module.
+// A Cloudflare Worker that sends mazes as SVG, for example at /?seed=7. The package's workerd export loads the module.
 
 import { createEngine, renderSvg } from "wasmaze";
 
