@@ -93,13 +93,13 @@ export const PURPOSE_TOKENS = 10;
 // Reserved for weave mazes.
 export const PURPOSE_WEAVE = 11;
 
-// SHARE_HALF is the probability 1/2 in units of 2^-31. Draws with a probability use hash words from SHARE_WORDS on.
+// SHARE_HALF is the probability 1/2 in units of 2^-31. Other probabilities use hash words from SHARE_WORDS on.
 export const SHARE_HALF = 1073741824;
 export const SHARE_WORDS = 1073741824;
-// Number of the first hash word from which row-wise algorithms draw choices.
+// Index of the first hash word that row-wise algorithms use for choices.
 export const CHOICE_WORDS = 2147483648;
 
-// Maximum number of cells along a side of a world, and number of the highest level. Levels are numbered from 0.
+// MAX_WORLD_SIDE limits the width and the height of a world. MAX_LEVEL is the highest level; the lowest is 0.
 export const MAX_WORLD_SIDE = 1073741824;
 export const MAX_LEVEL = 10;
 
@@ -148,7 +148,7 @@ export const AT_PARAMETERS = 128; // 16 words for parameters, which the algorith
 export const SIDE_NORTH = 1;
 export const SIDE_SOUTH = 2;
 
-// Fields that routes of boundless have in place of parameters: column and row where the route begins and where it ends.
+// Fields of a route, in the words of the parameters: column and row where it begins, column and row where it ends.
 export const ROUTE_FROM_X = 128;
 export const ROUTE_FROM_Y = 132;
 export const ROUTE_TO_X = 136;

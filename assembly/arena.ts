@@ -54,7 +54,7 @@ export function take(bytes: u64): usize {
   // Reserves the bytes that vectors may read past the end of this block.
   if (end + BEYOND > have) {
     const pages = <i32>((end + BEYOND - have + 0xffff) >> 16);
-    // A recursive call prevents inlining of take(), which saves 700 bytes of the compressed module.
+    // A recursive call keeps take() from being inlined. This saves 700 bytes of the compressed module.
     return memory.grow(pages) < 0 ? 0 : take(bytes);
   }
   top = <usize>end;

@@ -1,16 +1,16 @@
 // Aldous-Broder: a random walk that joins each unvisited cell that it enters to the cell that it came from. Source:
 // Broder, "Generating random spanning trees", 1989; Aldous, "The random walk construction of uniform spanning trees and
 // uniform labelled trees", 1990. Time: O(n log² n) steps on average. Memory: 2.2 bytes per cell, or 3.2 in large mazes,
-// which measure reaches (core/reach.ts). Uniform. Draws: directions, 16 per word, lowest bits first. A step that would
-// lead outside the cells is not taken: the walk stays in place.
+// where reaches are measured (core/reach.ts). Uniform. Draws: directions, 16 per word, lowest bits first. A step that
+// would lead outside the cells is not taken: the walk stays in place.
 //
 // A mispredicted branch costs about 30 of the 130 cycles that a cell takes. Therefore the bytes of four steps are read
-// together. If one of these cells is new, all four are entered without a branch. Steps are taken one by one only if
-// some lead outside. This takes 24 instead of 37 ns per cell at 256 x 256. On a large grid, the walk skips 16 steps at
-// once where all cells within 16 steps are visited, which saves an eighth at 1024 x 1024. Small mazes of a batch are
-// walked three at a time, so that their loads overlap. A table of neighbours that includes the border and the mask then
-// replaces all branches: 17 instead of 30 ns per cell at 16 x 16. Masks with several regions do not use this method,
-// because the walk of a region must end with the step that enters its last cell, not a few steps later.
+// together. If one of these cells is new, all four are entered without a branch. Steps are taken one by one only if one
+// of the four leads outside. This takes 24 instead of 37 ns per cell at 256 x 256. On a large grid, the walk skips 16
+// steps at once where all cells within 16 steps are visited, which saves an eighth at 1024 x 1024. Small mazes of a
+// batch are walked three at a time, so that their loads overlap. A table of neighbours that includes the border and the
+// mask then replaces all branches: 17 instead of 30 ns per cell at 16 x 16. Masks with several regions do not use this
+// method, because the walk of a region must end with the step that enters its last cell, not a few steps later.
 
 import { TORUS } from "../abi";
 import { take } from "../arena";

@@ -1,14 +1,14 @@
 // Aldous-Broder as a wall adder: a random walk over the corners of the grid. When it enters an unvisited corner, it
-// builds the wall between that corner and the previous one. The border is a single vertex. The walk leaves the border
-// along a random one of all its edges. Source: Think Labyrinth, "Aldous-Broder". The mazes are distributed like those
-// of Aldous-Broder on the dual graph. Time: O(n log² n) steps on average. Scratch: up to six rows. Uniform. Draws: from
-// the border, a number below the number of edges that leave it; from a corner, a direction, 16 per word, lowest bits
-// first.
+// builds the wall between that corner and the previous one. The border is a single vertex. From the border, the walk
+// leaves along an edge drawn from all that lead to corners. Source: Think Labyrinth, "Aldous-Broder". The mazes are
+// distributed like those of Aldous-Broder on the dual graph. Time: O(n log² n) steps on average. Scratch: up to six
+// rows. Uniform. Draws: from the border, a number below the number of edges that leave it; from a corner, a direction,
+// 16 per word, lowest bits first.
 //
 // Most steps build nothing, so the corners of four steps are read together. If one of them is new, all four are entered
-// without a branch. If one of them is the border, only the corners before it are entered. The cost of a step depends on
-// its live values, because not all of them fit into registers. Therefore large mazes have a separate loop with few
-// values, which skips steps that enter only visited corners.
+// without a branch. If one of them is the border, only the corners before it are entered. A step is slower the more
+// values are live, because not all fit into registers. Therefore large mazes have a separate loop, which uses few
+// values and skips steps that enter only visited corners.
 
 import { take } from "../arena";
 import { Draw } from "../core/choices";
@@ -32,7 +32,7 @@ const NEW: u32 = 16;
 // Minimum number of cells for the loop that skips steps. The loop gains nothing at 64 x 64, and costs 10 % at 16 x 16.
 const LARGE: u32 = 1 << 13;
 
-// Table of the sides of the border (top, bottom, left, right), u32: base offset, step and direction of their edges.
+// Table by side of the border (top, bottom, left, right), u32: base offset, step and direction of its edges.
 const SIDES: usize = memory.data(64, 16);
 
 /**
@@ -77,9 +77,9 @@ function passOver(corner: usize, at: usize, end: usize): u64 {
   return ((<u64>at) << 32) | corner;
 }
 
-// These methods are inlined. Without inlining, the two methods for the border would cost 10 %.
+// These methods are inlined. As calls, the two methods for the border would make the walk 10 % slower.
 class Walk {
-  /** Enters a corner in a direction if `isMet`, but never the border. Returns -1 if the corner was new, otherwise 0. */
+  /** If `isMet`, enters a corner in a direction if the corner is new. Returns -1 if it has done so, otherwise 0. */
   @inline
   static enter(corner: usize, direction: u32, isMet: bool): u32 {
     const byte = <u32>load<u8>(corner);
@@ -100,7 +100,7 @@ class Walk {
     );
   }
 
-  /** Returns which of the four steps of a byte, 1 to 4, is the first to reach the border. One of them must reach it. */
+  /** Returns the number (1 to 4) of the first step of a byte that reaches the border. At least one step must do so. */
   @inline
   static stepToBorder(corner: usize, byte: u32): u32 {
     const path = byte << 4;

@@ -88,8 +88,8 @@ function storeUnits(at: usize, bytes: u32, word: u64): void {
 
 /**
  * Converts the random bits of a row to passages, 64 cells at a time. `west` has the eastward bits, which are replaced
- * by passages west. `south` has the southward bits, which are replaced by passages south. `isLast`: ignores the bits,
- * joins all sets and leaves `south` unchanged.
+ * by passages west. `south` has the southward bits, which are replaced by passages south. If `isLast`, ignores the
+ * bits, joins all sets and leaves `south` unchanged.
  */
 function makeRow(cells: usize, width: u32, west: usize, south: usize, isLast: bool): void {
   const bytes = rowBytes(width);

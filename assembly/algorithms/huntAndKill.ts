@@ -20,7 +20,7 @@ import { begin, Request } from "../request";
 class Corner {}
 class Anywhere {}
 
-// Table by set of directions: the offset from a cell to its first neighbour in the set; 0 if empty. Plane only.
+// Table by set of directions: offset from a cell to its first neighbour in the set; 0 for the empty set. Plane only.
 const firsts: usize = memory.data(64, 16);
 
 /** Fills in the table `firsts` for rows of `stride` bytes. */

@@ -85,8 +85,8 @@ const AT_GRID: usize = offsetof<Frontier<Plane>>();
 
 export function primModified(request: usize): usize {
   if (!begin(request) || !readMask(request)) return 0;
-  // k cells in the maze have at most 2k + 2 frontier cells, and at most the other n - k: never more than 2n / 3 + 2.
-  // One more slot is needed because cells are always written past the end.
+  // If k of n cells are in the maze, the frontier has at most 2k + 2 cells, and at most the other n - k. The smaller
+  // limit is at most 2n / 3 + 2. One more slot is needed, because cells are always written past the end.
   const frontierBytes = 4 * ((<u64>insideCells() * 2) / 3 + 4);
   if (!takeLanes(request, AT_GRID, 0, frontierBytes, 2, true)) return 0;
   if (inTiles) growMazes<Frontier<Tiled>, Tiled>(request, AT_GRID);

@@ -84,9 +84,9 @@ const AT_GRID: usize = offsetof<EdgeList<Plane>>();
 
 export function primSimplified(request: usize): usize {
   if (!begin(request) || !readMask(request)) return 0;
-  // With k carved cells, at most 2k + 2 edges are listed, since each cell removed one edge and added at most three. At
-  // most 2n - k are listed, since each cell removed one of all 2n edges. Both limits together are 4n / 3 + 2. One more
-  // slot is needed because edges are always written past the end.
+  // If k of n cells are carved, at most 2k + 2 edges are listed: the start added four, and each other cell removed one
+  // and added at most three. Of 2n edges in all, k - 1 are removed, so at most 2n - k + 1 are listed. The smaller limit
+  // is at most 4n / 3 + 2. One more slot is needed, because edges are always written past the end.
   const listBytes = 4 * ((<u64>insideCells() * 4) / 3 + 4);
   if (!takeLanes(request, AT_GRID, OUT, listBytes, 2, true)) return 0;
   if (inTiles) growMazes<EdgeList<Tiled>, Tiled>(request, AT_GRID);

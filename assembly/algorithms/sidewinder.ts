@@ -31,7 +31,7 @@ function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u
 
 /**
  * Converts random bits to passages. `west` has the bits, which are replaced by the passages west. `choices` is the
- * number of the first run's choice word. Returns that of the next slice. The caller has derived the key.
+ * number of the first run's choice word. Returns this number for the next slice. The caller has derived the key.
  */
 function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, columns: usize, choices: u32): u32 {
   const k0 = derivedWord(0);
@@ -116,7 +116,7 @@ export function sidewinder(request: usize): usize {
       const rows = min(slice, end - y);
       const isFirst = isTop && y == 0;
       fillRowBits(west, request, index + i, PURPOSE_MAIN, horizontal, y, rows);
-      // The top row draws nothing. It is processed as runs of one cell, each of which counts as one choice word.
+      // The top row uses no choice words, but closeRuns counts one for each of its cells. So `choices` starts lower.
       if (y == 0) choices = isFirst ? CHOICE_WORDS - width : CHOICE_WORDS;
       if (isFirst) clearRow(west, width);
       choices = closeRuns(west, north, rowsBytes(width, rows), eastColumns, columns, choices);

@@ -107,7 +107,7 @@ export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, wal
   v128.store(end, beyond);
 }
 
-/** Opens `side` of a cell if `cell`, its neighbour across the border, was entered from side `from`. */
+/** Opens `side` of the cell at `walls` if its neighbour across the border, `cell`, was entered from side `from`. */
 function openAround(cell: usize, from: u32, walls: usize, side: u32): void {
   if (load<u8>(cell) & from) store<u8>(walls, load<u8>(walls) & ~side);
 }

@@ -20,7 +20,7 @@ const INVERSE_A: u32 = 0x79a85073;
 const INVERSE_B: u32 = 0x469e0db1;
 const INVERSE_C: u32 = 0x32b21703;
 
-/** Inverse of hash: returns the number that has a word. */
+/** Inverse of hash: returns the number whose hash is `word`. */
 export function unhash(k0: u32, k1: u32, k2: u32, k3: u32, word: u32): u32 {
   let x = word ^ k3;
   x = (x ^ (x >> 16)) * INVERSE_C - k2;

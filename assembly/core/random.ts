@@ -76,7 +76,7 @@ export function fillDirections(stream: usize, to: usize, end: usize): void {
   v128.store(stream, s3, 48);
 }
 
-// State of the single xoshiro128++ generator. Few words are drawn, so globals are fast enough.
+// State of the single xoshiro128++ generator. Globals are fast enough, because few words are drawn.
 let s0: u32 = 0;
 let s1: u32 = 0;
 let s2: u32 = 0;

@@ -22,7 +22,7 @@ const steps: usize = memory.data(12 << 7, 16);
 const AT_ENTERED: usize = 4;
 // Offset of the new byte of a cell that is joined to its neighbour in the direction of the step.
 const AT_JOINED: usize = 5;
-// Offset of the value 4 if the set has more than one direction, otherwise 0.
+// Offset of a byte that is 4 if the set has more than one direction, otherwise 0.
 const AT_MORE: usize = 6;
 
 /** Builds the table for rows of `stride` bytes. */

@@ -14,10 +14,10 @@ export class Sweep {
   width: u32;
   isTorus: bool;
   isFirst: bool;
-  /** Walls of the last row of the previous call; `first` has those of the maze's first row, on a torus. */
+  /** Walls of the last row of the previous call, and on a torus those of the maze's first row. */
   before: usize;
   first: usize;
-  /** Links of each column, u32: the previous column in its list, and the next. */
+  /** Links of each column, u32: the previous and the next column in its list. */
   left: usize;
   right: usize;
 }

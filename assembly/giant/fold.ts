@@ -26,7 +26,7 @@ class Fold {
   // The fields below are internal to the module.
   width: u32;
   isTorus: bool;
-  /** Number of outer nodes; the outer node of each cell of the last row, and of the first row, u32. */
+  /** Number of outer nodes; addresses of the outer node of each cell of the last row and of the first row, u32. */
   outers: u32;
   last: usize;
   first: usize;
@@ -34,7 +34,7 @@ class Fold {
   epochs: usize;
   /** Number of undecided edges of the strips so far. They are the first ones in the list. */
   open: u32;
-  /** Rows per epoch; the index of the last row so far within its epoch; and this epoch. */
+  /** Number of rows per epoch; index within its epoch of the last row added; number of that epoch. */
   epochRows: u32;
   lastRow: u32;
   lastEpoch: u32;

@@ -133,7 +133,7 @@ function closePlane(row: usize, y: u32): bool {
   for (let x: u32 = 0; x < sweep.width; x++) {
     if (!(<u32>load<u8>(row + x) & SOUTH)) return fail(DEFECT_BORDER, x, y, SOUTH);
   }
-  // The list of column 0 is in order. The first column that is not in this list is in another one.
+  // The list of column 0 is in order. The first column that this list leaves out belongs to another list.
   for (let x: u32 = 0; x < sweep.width; x++) {
     const next = load<u32>(sweep.right + (x << 2));
     if (next == x + 1) continue;

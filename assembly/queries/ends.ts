@@ -125,7 +125,7 @@ function offerSides(smallest: u32, near: u32, far: u32): void {
   search(smallest);
   const one = farthestReached(far);
   if (one == NONE) return;
-  // Number of cells on the near side, and their index difference.
+  // Number of cells on the near side, and index difference of adjacent ones.
   const count = near == IN_NORTH ? width : height;
   const apart: u32 = near == IN_NORTH ? 1 : width;
   search(one);

@@ -131,8 +131,8 @@ function joinColumns(walls: usize): void {
 }
 
 /**
- * Reads the passages of the maze at `walls`. Their bytes need not be valid walls. Up to 16 bytes past the end are read,
- * too. First closes all cells outside the mask.
+ * Closes all cells of the maze at `walls` that are outside the mask, then reads the passages of the maze. Its bytes may
+ * have any values. Also reads up to 16 bytes past the end of the maze.
  */
 export function readMaze(walls: usize): void {
   if (mask) closeOutside(walls, cells, cells, 1, mask, ALL_WALLS);

@@ -9,7 +9,7 @@ import { reached, search, startSearches, takeSearchMemory } from "./search";
 
 let scratch: usize = 0;
 
-/** Allocates memory for solveGraphs(), which fails if there is too little. */
+/** Allocates memory for solveGraphs(). If there is too little, solveGraphs() returns false. */
 export function takeGraphs(request: usize): void {
   scratch = takeRegions(request) ? takeSearchMemory() : 0;
 }

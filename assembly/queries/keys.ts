@@ -7,7 +7,7 @@ import { begin, Request } from "../request";
 import { addRow, height, keyOfSums, outside, sums, takeWeights, weightsA, weightsB, width } from "./keySums";
 import { MAX_SMALL, MIN_COUNT, makeFours, smallKeyOf } from "./smallKeys";
 
-// Table for passages east: by group of four columns and set of these, the sums of their weights (see fillEntry).
+// Table for passages east, by group of four columns and by subset of the group: sums of weights (see fillEntry).
 let tableEast: usize = 0;
 // Table for passages south, in the format of the table for passages east. A group has 512 bytes.
 let tableSouth: usize = 0;

@@ -103,7 +103,7 @@ function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTree
   return true;
 }
 
-/** Solves a request's pairs. Without a mask, the flags tell that all mazes are connected, and that all are trees. */
+/** Solves a request's pairs. Without a mask, the flags state that all mazes are connected, and that all are trees. */
 function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
   const isRandom = drawsEnds(request);
   if (!takePairs(isRandom ? Request.count(request) * Request.pairs(request) : Request.count(request))) return 0;

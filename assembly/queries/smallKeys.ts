@@ -61,7 +61,7 @@ export function makeFours(mask: usize): bool {
   return true;
 }
 
-/** Returns the key of the small maze at `walls`. Reads up to a row and 16 cells past the end of the maze. */
+/** Returns the key of the small maze at `walls`. Reads up to one row plus 16 cells past its end. */
 export function smallKeyOf(walls: usize): u64 {
   let h01 = v128.load(outside);
   let h23 = v128.load(outside, 16);

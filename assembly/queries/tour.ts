@@ -225,7 +225,7 @@ export function hasVisitedAll(tour: u32): bool {
   let missing: u32 = 0;
   const end = planOf(tour + 1);
   for (let at = end - planBytes; at < end; at += 16) {
-    // The bit mask has two bits per cell. Those past the last cell are cleared.
+    // Each cell has two bits in this bit mask. The bits past the last cell are cleared.
     let some = <u32>i8x16.bitmask(i16x8.eq(v128.and(v128.load(at), exits), never));
     const left = <u32>(end - at);
     if (left < 16) some &= (1 << left) - 1;

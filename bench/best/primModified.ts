@@ -27,8 +27,8 @@ export class PrimModified implements BestMaker {
     this.#width = width;
     this.#height = height;
     this.#grid = new Uint8Array((width + 2) * (height + 2));
-    // k cells in the maze have at most 2k + 2 frontier cells, and at most the other n - k. Four more entries are
-    // written past the end.
+    // If k of n cells are in the maze, the frontier has at most 2k + 2 cells, and at most the other n - k. Up to four
+    // more entries are written past its end.
     this.#frontier = new Int32Array(Math.floor((2 * width * height) / 3) + 8);
   }
 

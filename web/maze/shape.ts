@@ -51,7 +51,7 @@ export function parseMaskWord(word: string, cells: number): Uint8Array {
   return checkMask(mask, cells);
 }
 
-/** A key for the comparison of requests. Masks appear as in addresses. */
+/** A key for the comparison of requests. Masks are encoded as in the page's address. */
 export const keyOf = (order: unknown): string =>
   JSON.stringify(order, (_, value: unknown) => (value instanceof Uint8Array ? maskWord(value) : value));
 

@@ -1,4 +1,4 @@
-// The texts of the player of Watch and Solvers in English.
+// The English texts of the player in the tabs Watch and Solvers.
 
 export default {
   before: "The beginning. Press Play, or use the arrow keys.",

@@ -1,4 +1,4 @@
-// The texts of the player of Watch and Solvers in French.
+// The French texts of the player in the tabs Watch and Solvers.
 
 import type english from "./words.en.ts";
 

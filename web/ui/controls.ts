@@ -127,7 +127,7 @@ export function startControls(state: () => State, change: Change, refuse: (error
   };
 }
 
-/** Shows the field of the brush if clicks set the shape. */
+/** Shows the field of the brush only while clicks are set to draw the shape. */
 function showBrush(): void {
   element("brushField").hidden = select("click").value !== "shape";
 }

@@ -11,7 +11,7 @@ import { titleOf } from "./about.ts";
 
 const { width: WIDTH, height: HEIGHT, mazes } = thumbnails;
 
-/** A small maze with its distances from the middle as tones. */
+/** Decodes a small maze, and colours its cells by their distance from the middle. */
 function pictureOf(digits: string): Picture {
   const maze = {
     width: WIDTH,

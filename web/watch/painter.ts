@@ -105,7 +105,7 @@ function drawOpened(
     context.moveTo(middleX - dy / 2, middleY - dx / 2);
     context.lineTo(middleX + dy / 2, middleY + dx / 2);
   } else {
-    // Two lines that meet at the border between the cells, which may be far apart on a torus.
+    // One line from each cell to the border between them. On a torus, the cells may be on opposite sides of the maze.
     context.moveTo(x + 0.5, y + 0.5);
     context.lineTo(x + 0.5 + dx / 2, y + 0.5 + dy / 2);
     context.moveTo(newX + 0.5 - dx / 2, newY + 0.5 - dy / 2);

@@ -50,5 +50,5 @@ async function onReference(fallbackReason?: string): Promise<PageEngine> {
 export const engineOnBackend = (backend: BackendName): Promise<PageEngine> =>
   backend === "wasm" ? onWasm() : onReference();
 
-/** Starts the page's engine, on the reference if WebAssembly cannot start. */
+/** Starts the page's engine. It uses the reference if WebAssembly cannot start. */
 export const wholeEngine = (): Promise<PageEngine> => onWasm().catch((error) => onReference(noWasm(error)));

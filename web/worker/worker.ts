@@ -62,7 +62,7 @@ let last: { readonly key: string; readonly maze: Maze } | undefined;
 
 let starting: Promise<PageEngine> | undefined;
 
-/** The whole engine, on the reference if WebAssembly cannot start. */
+/** Loads the whole engine (whole.ts). It uses the reference if WebAssembly cannot start. */
 function wholeEngine(): Promise<PageEngine> {
   starting ??= import("./whole.ts").then((module) => module.wholeEngine());
   return starting;

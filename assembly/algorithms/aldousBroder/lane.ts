@@ -25,7 +25,7 @@ export function entered(state: i32, direction: u32): u32 {
   return state ^ ((state >> 31) & (direction | NEW));
 }
 
-/** Enters a cell in a direction. Returns -1 if it was new, otherwise 0. */
+/** Enters a cell in a direction. Returns -1 if the cell was new, otherwise 0. */
 export function enter(cell: usize, direction: u32): u32 {
   const state = <i32>load<i8>(cell);
   store<u8>(cell, entered(state, direction));

@@ -13,7 +13,7 @@ import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, 
 // Minimum number of cells (more than 256 x 256), and of rows and columns, for which reaches save time.
 const LARGE: u32 = 1 << 17;
 const FEW: u32 = 15;
-// Reaches are first measured when 1 / 2^LATE of the cells are new, and again when 1 / 2^AGAIN of those are left.
+// Reaches are first measured when 1 / 2^LATE of the cells are still new, and again when 1 / 2^AGAIN of these are.
 const LATE: u32 = 3;
 const AGAIN: u32 = 2;
 
@@ -22,13 +22,13 @@ class AtOnce {}
 // Type of a walk that may end a few steps later, because there is no other region.
 class Later {}
 
-// Unused steps of the byte in which the previous walk ended: two bits each, below a 1 that marks their end.
+// Unused steps of the byte in which the previous walk ended: two bits each. A 1 above them marks the end.
 let inHand: u32 = 1;
 
 class Walk {
   /**
-   * Takes steps one by one, around the border of a torus if necessary. `bits` has two bits per step, below a 1 that
-   * marks their end. Returns the last cell.
+   * Takes steps one by one, around the border of a torus if necessary. `bits` has two bits per step. A 1 above them
+   * marks the end. Returns the last cell.
    */
   static single<End>(lane: usize, cell: usize, bits: u32, stride: usize, rows: usize, torus: bool): usize {
     const first = lane + AT_GRID + stride + 1;
@@ -114,7 +114,7 @@ class Walk {
     }
     let measureAt = left >= LARGE && reaches(width, height) ? left >> LATE : 0;
     while (left) {
-      // Whether any cell is new is tested only once per block of random words.
+      // Tests only once per block of random words whether any cell is still new.
       if (load<u32>(lane, AT_POSITION) == <u32>lane + STREAM_BYTES) {
         if (left <= measureAt) {
           measureReach(

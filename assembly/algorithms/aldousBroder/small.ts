@@ -45,7 +45,7 @@ function nextWord(lane: usize): u32 {
   return load<u32>(at);
 }
 
-// The lanes as types, so that their addresses are constant offsets.
+// Each lane is a type, so that its address is a compile-time constant.
 class A {}
 class B {}
 class C {}
@@ -64,7 +64,7 @@ class Step {
     return load<u16>(((cell << 2) | direction) << 1, NEXTS);
   }
 
-  /** Enters a cell of a lane in a direction. Returns -1 if it was new, otherwise 0. */
+  /** Enters a cell of a lane in a direction. Returns -1 if the cell was new, otherwise 0. */
   @inline
   static enter<Lane>(cell: u32, direction: u32): u32 {
     const state = <i32>load<i8>(cell, Step.lane<Lane>() + AT_GRID);

@@ -11,8 +11,8 @@ const levels: usize = memory.data(2816, 16);
 const farLevels: usize = levels + RECORDS;
 
 /**
- * Initial margin: number of cells cached on each side of the window. It is too small for two of 300 windows of 64 x 64
- * cells. A window of more than MANY cells gets MARGIN_OF_MANY, because a walk is more likely to cross its longer sides.
+ * MARGIN is the number of cells cached at first on each side of a window. It is too small for two of 300 windows of 64
+ * x 64 cells. Windows of more than MANY cells get MARGIN_OF_MANY: more walks cross their longer sides.
  */
 export const MARGIN: u32 = 24;
 const MARGIN_OF_MANY: u32 = 32;

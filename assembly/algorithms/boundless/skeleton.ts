@@ -31,7 +31,7 @@ let drawn: i32 = 0;
 
 /** Converts words of the hash to steps, inlined. */
 class Steps {
-  /** Returns 16 steps, one per byte of `words`: bit pair number `pair` (0 to 3) of the byte is its direction. */
+  /** Returns 16 steps, one per byte of `words`: bit pair `pair` (0 to 3) of a byte is the direction of its step. */
   @inline
   static of(words: v128, pair: i32): v128 {
     return i8x16.swizzle(i32x4.splat(STEPS), v128.and(i16x8.shr_u(words, pair << 1), i8x16.splat(3)));

@@ -1,4 +1,4 @@
-// The window of a boundless maze, and its walls. Block by block, walks add its cells and those next to it to the tree.
+// Makes the window of a boundless maze. Block by block, walks add the cells in it and next to it to the tree.
 
 import { ALL_WALLS } from "../../abi";
 import { bottom, left, right, top } from "./cache";

@@ -50,7 +50,7 @@ export const border = changetype<Border>(memory.data(offsetof<Border>(), 16));
 
 /** Allocates the memory for the border of a maze. Returns false if memory runs out. */
 export function takeBorder(): bool {
-  // Maximum length of a tile's west and north sides; 0 if no other tile adjoins there.
+  // Maximum length of a tile's west side (`rows`) and north side (`columns`); 0 if no other tile adjoins there.
   const rows = plan.across > 1 ? (plan.height + plan.down - 1) / plan.down : 0;
   const hasRows = plan.down > 1 || (STRIPS && plan.sides != 0);
   const columns = hasRows ? (plan.width + plan.across - 1) / plan.across : 0;

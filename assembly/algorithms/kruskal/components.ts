@@ -16,7 +16,7 @@ function countBits(): void {
   }
 }
 
-/** Computes the jumps (two steps) of the cells of a row, and numbers its roots. Returns the next free number. */
+/** Computes the jumps (two steps) of the cells of a row, and numbers the roots. Returns the next free number. */
 function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
   const end = slot + columns;
   const row = stride << 1;
@@ -30,7 +30,7 @@ function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
     const fromSouth = v128.and(v128.load(at + row, STEPS), i16x8.eq(step, down));
     const fromNorth = v128.and(v128.load(at - row, STEPS), i16x8.eq(step, up));
     const two = i16x8.add(step, v128.or(v128.or(fromEast, fromWest), v128.or(fromSouth, fromNorth)));
-    // If two steps lead back to the cell, the second of the two cells jumps to the first.
+    // Where two cells step to each other, the later one jumps to the earlier one, which is the root.
     const isBack = i16x8.eq(two, i16x8.splat(0));
     const jump = v128.or(two, v128.and(v128.and(step, isBack), i16x8.shr_s(step, 15)));
     v128.store(at, i16x8.shl(jump, 1), JUMPS);
@@ -41,7 +41,7 @@ function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
   return number;
 }
 
-/** Assigns each cell the number of its root if the root is at most six steps away. Returns 0 if all roots are. */
+/** Assigns each cell the number of its root if the root is at most six steps away. Returns 0 if no cell is left out. */
 function nameCells(slot: u32, columns: u32): u32 {
   const end = (slot + columns) << 1;
   let left: u32 = 0;

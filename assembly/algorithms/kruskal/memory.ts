@@ -3,7 +3,7 @@
 // The cells of a tile are in slots, `stride` slots per row. There is a row of empty slots above the cells and one
 // below, and at least eight empty slots between two rows. No edge leads to an empty slot, except edges to other tiles.
 
-/** Maximum number of columns of a tile with many rows, and maximum number of cells of any tile. */
+/** TILE_SIDE limits the columns of tiles with many rows. TILE_CELLS limits the cells of any tile. */
 export const TILE_SIDE: u32 = 256;
 export const TILE_CELLS: u32 = TILE_SIDE * TILE_SIDE;
 /** Maximum number of slots of a tile. */
@@ -11,7 +11,7 @@ export const SLOTS: u32 = (TILE_SIDE + 8) * (TILE_SIDE + 2);
 // Capacity of an array in slots: vectors are written up to 16 slots past the end.
 const ROOM: u32 = SLOTS + 16;
 
-/** Weight of a missing edge. An edge that really has this weight is never marked, but listed like any other. */
+/** Weight of a missing edge. An existing edge with this weight is never marked, but is listed like any other. */
 export const ABSENT: i32 = -1;
 
 /** Per slot, u8: 255 if there is a cell, else 0. */
@@ -19,7 +19,7 @@ export const CELLS: usize = memory.data(ROOM, 16);
 /** Per slot, u8: the marked walls. A passage may be open from one side only. */
 export const TILE_WALLS: usize = memory.data(ROOM, 16);
 
-/** Per slot, u32: weight of the cell's edge to the east, and of its edge to the south. */
+/** Per slot, u32: weight of the cell's edge to the east or to the south. */
 export const EAST_WEIGHTS: usize = memory.data(4 * ROOM, 16);
 export const SOUTH_WEIGHTS: usize = memory.data(4 * ROOM, 16);
 /** Per slot, u16: upper halves of EAST_WEIGHTS and SOUTH_WEIGHTS. */

@@ -15,12 +15,12 @@ class Plan {
   /** Size of the grid in the tiles' orientation. */
   width: u32;
   height: u32;
-  /** Index difference from a cell to its neighbour in the tiles' east, and to that in the tiles' south. */
+  /** Index differences from a cell to its neighbours in the tiles' east and south. */
   toEast: u32;
   toSouth: u32;
   /** Lowest bit of the number of an edge to the tiles' east. Edges to the tiles' south have the opposite bit. */
   eastBit: u32;
-  /** Number of tiles per row of tiles, and number of such rows. */
+  /** Numbers of columns and rows of tiles. */
   across: u32;
   down: u32;
   /** Address of the mask, or 0. */
@@ -47,12 +47,12 @@ class Tile {
   /** First slot of the first row, and first slot past the last row. */
   first: u32;
   end: u32;
-  /** Whether edges cross each side, to other tiles or around the border. */
+  /** Whether edges cross this side of the tile, to other tiles or around the border. */
   leadsNorth: bool;
   leadsEast: bool;
   leadsSouth: bool;
   leadsWest: bool;
-  /** Whether edges that cross a side lead around the border, back to this tile. */
+  /** Whether edges that cross the tile's sides in this direction lead around the border, back to the tile. */
   wrapsX: bool;
   wrapsY: bool;
 }
@@ -62,7 +62,7 @@ export const tile = changetype<Tile>(memory.data(offsetof<Tile>(), 16));
 
 // Grids narrower than this are laid on their side if that needs fewer slots: 1 x N then takes a sixth of the time.
 const NARROW: u32 = 16;
-// Maximum columns of a tile. With 8000, rows leave the nearest cache: 3 x 20,000 cells take 1.2 times as long.
+// Maximum columns of a tile. Rows of 8000 do not fit the nearest cache: 3 x 20,000 cells take 1.2 times as long.
 const LONGEST: u32 = 1016;
 
 function filled(length: u32): u32 {

@@ -16,7 +16,7 @@ import { edgeOf } from "./weights";
 
 // Per component, u16: the component to which it was joined; itself if it was not.
 const LABELS: usize = memory.data(2 * TILE_CELLS, 16);
-// The roots, which take edges, u16; FROZEN has the frozen components.
+// Lists of components, u16. ROOTS has the roots, which take edges; FROZEN has the frozen components.
 const ROOTS: usize = memory.data(2 * TILE_CELLS, 16);
 const FROZEN: usize = memory.data(2 * TILE_CELLS, 16);
 // Weights of the edges taken so far, u32.

@@ -23,12 +23,12 @@ function wrapped(at: u32, length: u32): u32 {
   return at == length ? 0 : length - 1;
 }
 
-/** Whether the mask has a cell at (x, y), which may be one step outside and is then wrapped. */
+/** Whether the mask has a cell at (x, y). A position one step outside the grid is wrapped. */
 export function isInside(x: u32, y: u32): bool {
   return load<u8>(plan.mask + wrapped(x, plan.width) * plan.toEast + wrapped(y, plan.height) * plan.toSouth) != 0;
 }
 
-/** Records which slots of a row are cells. Without `isRow`, the row is outside the maze and has no cells. */
+/** Records which slots of a row are cells. If `isRow` is false, the row is outside the maze and has no cells. */
 function layRow(slot: u32, y: u32, isRow: bool): void {
   const end = slot + tile.columns;
   const none = i8x16.splat(0);

@@ -20,12 +20,12 @@ export function weightOf(edge: u32): u32 {
   return hash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), edge);
 }
 
-/** Returns the number of the edge that has a weight. */
+/** Returns the number of the edge with the given weight. */
 export function edgeOf(weight: u32): u32 {
   return unhash(load<u32>(KEY), load<u32>(KEY, 16), load<u32>(KEY, 32), load<u32>(KEY, 48), weight);
 }
 
-/** Returns the numbers of the four edges that have four weights. */
+/** Returns the numbers of the four edges with the given weights, one per lane. */
 export function edgesOf(weights: v128): v128 {
   return unhash4(v128.load(KEY), v128.load(KEY, 16), v128.load(KEY, 32), v128.load(KEY, 48), weights);
 }
@@ -107,7 +107,7 @@ export function weighTile(): void {
   const columns = tile.columns;
   const stride = tile.stride;
   const last = columns - 1;
-  // Without a mask, only the end of each row is closed, and the whole last row if no edges lead south from the tile.
+  // Without a mask, only the last eight slots of a row need closing, or all slots of a row without edges south.
   const tail = MASKS && plan.mask ? 0 : last & ~7;
   if (tile.leadsNorth) {
     if (STRIPS && !tile.y && plan.sides) weighBeyond(columns);

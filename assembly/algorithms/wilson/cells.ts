@@ -56,7 +56,7 @@ export function clearCells(request: usize, grid: usize): void {
   }
 }
 
-/** Makes a step across the border of a torus return if there is no cell on the other side. */
+/** For a torus: lets steps across the border return if there is no cell on the other side. */
 function closeBorder(grid: usize, width: u32, height: u32): void {
   const stride = cellsStride(width);
   const bottom = grid + stride * (height + 1);

@@ -21,7 +21,7 @@ GUARD = 0xA5
 
 
 class Liar(np.ndarray):
-    """An array whose sizes and elements are wrong if its class is asked."""
+    """An array whose methods and properties report wrong sizes and elements."""
 
     shape = property(lambda self: (2**20, 2**20))  # type: ignore[assignment]
     size = property(lambda self: 2**40)  # type: ignore[assignment]
@@ -53,7 +53,7 @@ def unaligned(array: np.ndarray) -> np.ndarray:
     return np.frombuffer(b"abc" + array.tobytes(), array.dtype, offset=3).reshape(array.shape)
 
 
-#: The layouts. All arrays that they return have the same elements.
+#: Functions that return an array with the same elements in another layout.
 LAYOUTS: list[Callable[[np.ndarray], np.ndarray]] = [
     np.asfortranarray,
     lambda array: np.ascontiguousarray(array[..., ::-1])[..., ::-1],
@@ -62,7 +62,7 @@ LAYOUTS: list[Callable[[np.ndarray], np.ndarray]] = [
     lambda array: array.view(Liar),
 ]
 
-#: What the package must refuse in place of mazes.
+#: Functions that turn valid walls into values that the package must reject.
 WRONG: list[Callable[[np.ndarray], Any]] = [
     lambda walls: walls.astype(np.int16),
     lambda walls: walls.astype(object),
@@ -76,7 +76,7 @@ WRONG: list[Callable[[np.ndarray], Any]] = [
 
 
 def options_of(request: dict[str, Any], turn: int) -> dict[str, Any]:
-    """Returns the arguments of the package for a request of JavaScript."""
+    """Converts a request of the JavaScript package to arguments of the Python package."""
     options = {**request, **request.get("parameters", {})}
     options.pop("parameters", None)
     if "start" in options:
@@ -114,7 +114,7 @@ def outcome(query: Callable[[], list[Any]]) -> list[Any]:
 
 
 def queries(given: dict[str, Any], turn: int) -> Iterator[tuple[str, list[Any]]]:
-    """Asks the queries about a batch and about one of its mazes."""
+    """Yields the names and results of the queries about a batch and about one of its mazes."""
     shape = (-1, given["height"], given["width"])
     plain = np.frombuffer(base64.b64decode(given["walls"]), np.uint8).reshape(shape)
     walls, maze = (LAYOUTS[turn % len(LAYOUTS)](each.copy()) for each in (plain, plain[given["maze"]]))
@@ -166,7 +166,7 @@ def results(case: dict[str, Any]) -> Iterator[tuple[str, list[Any]]]:
 
 
 def digest(values: list[Any]) -> str:
-    """Hashes the bytes of arrays; numbers are float64."""
+    """Hashes the bytes of arrays. Numbers are hashed as float64."""
     arrays = (each if isinstance(each, np.ndarray) else np.float64(each) for each in values)
     return hashlib.sha256(b"".join(array.tobytes() for array in arrays)).hexdigest()
 

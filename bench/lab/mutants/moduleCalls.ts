@@ -150,7 +150,7 @@ const TOP = [...readFileSync("build/wasmaze.wat", "utf8").matchAll(/^ \(global \
 const moduleWithTop = cached((bytes) => exportingGlobal(bytes, TOP, "top"));
 const growingModule = cached(growthModule);
 
-/** Returns the number of bytes that a call allocates, and its result if reads past these bytes trap. */
+/** Returns the bytes that a call allocates and its result, then its result in memory that ends after these bytes. */
 export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   const [exports, words, end] = prepare(moduleWithTop(bytes), call, 0);
   const result = resultText(exports, call, words);
@@ -159,7 +159,7 @@ export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   return `${taken} ${result} ${pages} ${again}`;
 }
 
-/** Returns the results of calls where one growth of the memory fails, and of second calls on the same instances. */
+/** Makes a call whose n-th attempt to grow the memory fails, for n = 1, 2, …, and repeats it. Returns all results. */
 export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
   const { width, height, count = 1 } = call.fields;
   const walls = width * height * count;
@@ -192,7 +192,7 @@ export function callOnDirtyMemory(module: WebAssembly.Module, call: Call, dirt: 
 /** The contents of large results are not compared. */
 const MOST_READ_CELLS = 2 ** 20;
 
-/** Makes calls in turn on one instance. Returns results or errors; with `countPages`, also page counts after each. */
+/** Makes calls in turn on one instance. Returns results or errors; with `countPages`, also the page count of each. */
 export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, countPages = false): string {
   const exports = instantiate(module);
   return Array.from(calls, (call) => {
