@@ -39,7 +39,7 @@ class Mazes:
 
 
 def check_mazes(walls: Any, topology: Any, mask: Any) -> Mazes:
-    """Checks the mazes of a query, an array (mazes, height, width) or (height, width), their topology and mask."""
+    """Checks the topology, the mask and the mazes of a query: an array (mazes, height, width) or (height, width)."""
     expected = '"walls" expected an array of uint8 of shape (height, width) or (mazes, height, width)'
     if not isinstance(walls, np.ndarray) or walls.dtype != np.uint8:
         raise TypeError(f"{expected}, got {show(walls)}")
@@ -62,7 +62,7 @@ def check_one_maze(walls: Any, topology: Any, mask: Any) -> Mazes:
 
 
 def end_fields(ends: Any, mazes: Mazes) -> dict[int, int]:
-    """Returns the values of the request block, by offset, for ends given as a word or as two cells."""
+    """Maps offsets in the request block to values for ends, which are a word or two cells."""
     if not isinstance(ends, (tuple, list)):
         return {ENDS: CHOSEN[check_word("ends", ends, CHOSEN)]}
     if len(ends) != 2:
