@@ -90,8 +90,7 @@ export const PURPOSE_SOUTHWARD = 7;
 export const PURPOSE_ENDS = 8;
 export const PURPOSE_BOUNDLESS = 9;
 export const PURPOSE_TOKENS = 10;
-// Reserved for weave mazes.
-export const PURPOSE_WEAVE = 11;
+// Purpose 11 is reserved for weave mazes.
 
 // SHARE_HALF is the probability 1/2 in units of 2^-31. Other probabilities use hash words from SHARE_WORDS on.
 export const SHARE_HALF = 1073741824;

@@ -27,9 +27,8 @@ function fileOf(path: string): string {
 export function sourcesOf(entry: string): string[] {
   const found = new Set([entry]);
   for (const file of found) {
-    for (const [, path] of readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;"]*"(\.[^"]+)";/gm)) {
+    for (const [, path] of readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;"]*"(\.[^"]+)";/gm))
       found.add(fileOf(normalize(join(dirname(file), path))));
-    }
   }
   return [...found].sort();
 }

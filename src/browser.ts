@@ -29,9 +29,7 @@ export { WorkerCrashError } from "./engine/parallel/worker.ts";
 export function createPool(options: WebPoolOptions = {}): Pool {
   const given = checkOptions(options, ["workers", "backend", "worker"]);
   const { worker = defaultWorker } = given;
-  if (typeof worker !== "function") {
-    throw unexpected("worker", "a function that returns a Worker", worker);
-  }
+  if (typeof worker !== "function") throw unexpected("worker", "a function that returns a Worker", worker);
   const available = globalThis.navigator?.hardwareConcurrency || 2;
   return poolOf(() => connectWorker(worker()), given, available);
 }

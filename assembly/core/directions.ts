@@ -15,7 +15,6 @@ export function rowStep(direction: u32): i32 {
 
 /** Writes the offsets of the four neighbours of a cell, i32. `unit` is the number of bytes per cell. */
 export function layOffsets(to: usize, stride: i32, unit: i32): void {
-  for (let direction: u32 = 0; direction < 4; direction++) {
+  for (let direction: u32 = 0; direction < 4; direction++)
     store<i32>(to + (direction << 2), columnStep(direction) * unit + rowStep(direction) * stride);
-  }
 }

@@ -41,9 +41,8 @@ export function measureReach(grid: usize, stride: usize, bytes: usize, bits: u32
     v128.store(at, v128.and(reaches, plainCells));
   }
   const last = end - stride;
-  for (let at = last - 16; at > first - 16; at -= 16) {
+  for (let at = last - 16; at > first - 16; at -= 16)
     v128.store(at, i8x16.min_u(v128.load(at), i8x16.add(v128.load(at + stride), one)));
-  }
   // These five steps together cover distances of up to 16.
   const other = end + 32;
   spread(reach, other, bytes, 1);

@@ -189,9 +189,7 @@ export function walkOne<W extends Walker>(lane: W, stride: usize, first: usize, 
     lane.left -= turns;
     let at = lane.next;
     lane.next = at + ((<usize>turns) << 2);
-    for (const end = lane.next; at != end; at += 4) {
-      position = lane.step(position, load<u32>(at), stride, first, rows);
-    }
+    for (const end = lane.next; at != end; at += 4) position = lane.step(position, load<u32>(at), stride, first, rows);
   }
 }
 

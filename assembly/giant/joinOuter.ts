@@ -33,9 +33,8 @@ function sortEdges(graph: OpenGraph): usize {
   const list = graph.list;
   const edges = graph.edges;
   const sorted = graph.sorted;
-  for (let edge: u32 = 0; edge < edges; edge++) {
+  for (let edge: u32 = 0; edge < edges; edge++)
     store<u64>(sorted + (edge << 3), ((<u64>load<u32>(list + edge * EDGE_BYTES)) << 32) | edge);
-  }
   return sortByWeight(sorted, graph.spare, edges);
 }
 

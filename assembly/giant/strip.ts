@@ -34,9 +34,8 @@ const graph = changetype<OpenGraph>(memory.data(offsetof<OpenGraph>(), 16));
 
 /** Replaces the indices of the undecided edges by their weights. */
 function weighUndecided(): void {
-  for (let edge = graph.undecided; edge < graph.undecidedEnd; edge += EDGE_BYTES) {
+  for (let edge = graph.undecided; edge < graph.undecidedEnd; edge += EDGE_BYTES)
     store<u32>(edge, load<u32>(graph.list + load<u32>(edge) * EDGE_BYTES));
-  }
 }
 
 /** Opens the decided edges of the border, and lists the undecided ones. */
@@ -55,9 +54,8 @@ function joinStrip(): void {
   if (plan.sides & SIDE_SOUTH) outers = nameOuter(south, plan.width, graph.outer, south, outers);
   strip.outers = outers;
   joinOuter(graph);
-  for (let at = graph.decided; at < graph.decidedEnd; at += 4) {
+  for (let at = graph.decided; at < graph.decidedEnd; at += 4)
     store<u32>(at, load<u32>(graph.list + load<u32>(at) * EDGE_BYTES));
-  }
   openEdges(graph.decided, <u32>(graph.decidedEnd - graph.decided) >> 2);
   weighUndecided();
 }

@@ -130,9 +130,8 @@ function addRow(row: usize, above: usize, y: u32): bool {
 
 /** Checks that the last row is closed in the south and that all its columns are in one list. */
 function closePlane(row: usize, y: u32): bool {
-  for (let x: u32 = 0; x < sweep.width; x++) {
+  for (let x: u32 = 0; x < sweep.width; x++)
     if (!(<u32>load<u8>(row + x) & SOUTH)) return fail(DEFECT_BORDER, x, y, SOUTH);
-  }
   // The list of column 0 is in order. The first column that this list leaves out belongs to another list.
   for (let x: u32 = 0; x < sweep.width; x++) {
     const next = load<u32>(sweep.right + (x << 2));

@@ -38,15 +38,13 @@ function checkRow(row: usize, above: usize, y: u32, hasAbove: bool): bool {
     } else {
       const beside = x ? x - 1 : width - 1;
       const west = <u32>load<u8>(row + beside) & EAST ? WEST : 0;
-      if ((here & WEST) != west) {
+      if ((here & WEST) != west)
         return here & WEST ? fail(DEFECT_ONE_SIDED, beside, y, EAST) : fail(DEFECT_ONE_SIDED, x, y, WEST);
-      }
     }
     if (!hasAbove) continue;
     const north = <u32>load<u8>(above + x) & SOUTH ? NORTH : 0;
-    if ((here & NORTH) != north) {
+    if ((here & NORTH) != north)
       return here & NORTH ? fail(DEFECT_ONE_SIDED, x, y - 1, SOUTH) : fail(DEFECT_ONE_SIDED, x, y, NORTH);
-    }
   }
   return true;
 }

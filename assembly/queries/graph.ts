@@ -68,9 +68,8 @@ export function passages(cell: u32): u32 {
 /** Returns the number of passages of the graph. */
 export function countPassages(): u32 {
   let sums = i32x4.splat(0);
-  for (let at = graph; at < graph + cells; at += 16) {
+  for (let at = graph; at < graph + cells; at += 16)
     sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(v128.load(at)))));
-  }
   const first = <u64>(<u32>i32x4.extract_lane(sums, 0)) + <u32>i32x4.extract_lane(sums, 1);
   const second = <u64>(<u32>i32x4.extract_lane(sums, 2)) + <u32>i32x4.extract_lane(sums, 3);
   // Each passage is counted four times: at both ends, and in both nibbles of a cell.

@@ -32,12 +32,10 @@ export function wallLines({ maze, ends, openings }: Pick<Drawn, "maze" | "ends" 
     return mask?.[cell] !== 0 && (walls[cell] & bit) !== 0;
   };
   const lines: number[] = [];
-  for (let y = 0; y <= height; y++) {
+  for (let y = 0; y <= height; y++)
     for (const [from, to] of runs(width, (x) => has(x, y, NORTH) || has(x, y - 1, SOUTH))) lines.push(from, y, to, y);
-  }
-  for (let x = 0; x <= width; x++) {
+  for (let x = 0; x <= width; x++)
     for (const [from, to] of runs(height, (y) => has(x, y, WEST) || has(x - 1, y, EAST))) lines.push(x, from, x, to);
-  }
   return lines;
 }
 

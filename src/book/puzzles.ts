@@ -32,9 +32,8 @@ export interface Puzzle {
 /** Returns whether every cell between a side of a cell and the edge of the grid is outside the mask. */
 function isOutside(maze: Walls, { x, y }: Cell, side: number): boolean {
   const { dx, dy } = checkDirection(side);
-  for (let u = x + dx, v = y + dy; u >= 0 && u < maze.width && v >= 0 && v < maze.height; u += dx, v += dy) {
+  for (let u = x + dx, v = y + dy; u >= 0 && u < maze.width && v >= 0 && v < maze.height; u += dx, v += dy)
     if (isInside(maze, { x: u, y: v })) return false;
-  }
   return true;
 }
 

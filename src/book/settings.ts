@@ -86,9 +86,8 @@ function checkAlgorithms(names: readonly string[], { topology, mask }: BookSetti
 /** Returns the size of the mazes, which requires width and height. Undefined if neither they nor a mask are given. */
 function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["size"] {
   if (width === undefined && height === undefined && mask === undefined) return undefined;
-  for (const [name, side] of Object.entries({ width, height })) {
+  for (const [name, side] of Object.entries({ width, height }))
     if (side === undefined) throw new RangeError(`"${name}" expected an integer, got none; give both width and height`);
-  }
   return { width: width as number, height: height as number };
 }
 

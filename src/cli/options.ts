@@ -9,9 +9,7 @@ import type { RequestOptions } from "./commonOptions.ts";
 import { readMaskFile } from "./input.ts";
 
 /** Encloses a word in double quotes for a shell. Used for words that contain single quotes. */
-export function doubleQuote(word: string): string {
-  return `"${word.replace(/[\\`$"]/g, "\\$&")}"`;
-}
+export const doubleQuote = (word: string): string => `"${word.replace(/[\\`$"]/g, "\\$&")}"`;
 
 /** Parses a number of bytes such as 500M or 2G. Passes any other text to parseNumber. */
 export function parseBytes(text: string): number {
@@ -23,9 +21,8 @@ export function parseBytes(text: string): number {
 export function parseShard(text: string): Shard {
   const parts = /^(\d+)\/(\d+)$/.exec(text);
   const shard = { number: Number(parts?.[1]), of: Number(parts?.[2]) };
-  if (!parts || shard.number < 1 || shard.number > shard.of || shard.of > 1_000_000) {
+  if (!parts || shard.number < 1 || shard.number > shard.of || shard.of > 1_000_000)
     throw new RangeError(`"shard" expected i/N with i from 1 to N, such as 1/4, got ${JSON.stringify(text)}`);
-  }
   return shard;
 }
 

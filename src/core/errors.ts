@@ -132,9 +132,8 @@ export function checkOptions<Options extends object>(
   names: readonly string[],
   name = "options",
 ): Options {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+  if (typeof options !== "object" || options === null || Array.isArray(options))
     throw unexpected(name, `an object of ${names.join(", ")}`, options);
-  }
   for (const given of Object.keys(options)) {
     if (names.includes(given)) continue;
     throw unexpected(name, `only ${names.join(", ")}`, given, "string", suggestion(given, names));

@@ -44,9 +44,8 @@ function checkParameter(info: ParameterRow, value: unknown): number | string {
 /** Checks the parameters of a request. Returns the values that differ from the default. */
 export function checkParameters(algorithm: string, infos: readonly ParameterRow[], given: unknown): Parameters {
   if (given === undefined) return {};
-  if (typeof given !== "object" || given === null || Array.isArray(given)) {
+  if (typeof given !== "object" || given === null || Array.isArray(given))
     throw unexpected("parameters", "an object of values by name", given);
-  }
   const names = infos.map(({ name }) => name);
   for (const name of Object.keys(given)) {
     if (names.includes(name)) continue;

@@ -153,9 +153,7 @@ export class Stream {
 }
 
 /** Returns the key of maze `index` for hash(). */
-export function hashKey(seed: SeedWords, index: number): Uint32Array {
-  return derive(seed, index, PURPOSE_MAIN);
-}
+export const hashKey = (seed: SeedWords, index: number): Uint32Array => derive(seed, index, PURPOSE_MAIN);
 
 /**
  * Hashes `n` (0..2^32-1) with a key of four words. For a fixed key, the hash is a bijection. The multipliers are those

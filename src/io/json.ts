@@ -103,9 +103,8 @@ function parseRows(rows: unknown, width: number, height: number): Uint8Array {
     if (row.length !== width || !/^[0-9a-f]*$/.test(row)) throw new RangeError(expected);
   }
   const walls = new Uint8Array(width * height);
-  for (const [y, row] of rows.entries()) {
+  for (const [y, row] of rows.entries())
     for (let x = 0; x < width; x++) walls[y * width + x] = digitOf(row.charCodeAt(x));
-  }
   return walls;
 }
 

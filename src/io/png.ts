@@ -165,9 +165,8 @@ function findScale(file: PngFile): number {
       divisor = greatestDivisor(divisor, y);
     }
     before.set(row);
-    for (let x = 1; x < width; x++) {
+    for (let x = 1; x < width; x++)
       if (row[x] !== row[x - 1] && x % divisor !== 0) divisor = greatestDivisor(divisor, x);
-    }
     // A smaller scale would make the number of squares larger still.
     if ((width / divisor) * (height / divisor) > MAX_SQUARES) fail();
   });
@@ -216,9 +215,8 @@ export function parsePng(png: Uint8Array): MarkedMaze<Maze | AnonymousMaze> {
   const text = file.text(REQUEST, longestText(grid));
   const origin = text === undefined ? undefined : parseOrigin(text);
   const { maze, ends } = readGrid(grid, origin?.topology);
-  if (origin && (origin.width !== maze.width || origin.height !== maze.height)) {
+  if (origin && (origin.width !== maze.width || origin.height !== maze.height))
     refuse(`a picture of ${maze.width} x ${maze.height} cells whose request has ${origin.width} x ${origin.height}`);
-  }
   // Cells outside the mask have all walls in every maze.
   origin?.mask?.forEach((value, cell) => {
     if (value === 0) maze.walls[cell] = ALL_WALLS;

@@ -80,9 +80,8 @@ function chunksOf(png: Uint8Array, refuse: Refuse): Chunk[] {
     const type = latin1(png.subarray(at + 4, at + 8));
     if (at + 12 + length > png.length) return refuse("an invalid PNG: it is cut short");
     if (chunks.length === 0 && (type !== "IHDR" || length !== 13)) return refuse("a file without a header");
-    if (checksum(png.subarray(at + 4, at + 8 + length)) !== view.getInt32(at + 8 + length)) {
+    if (checksum(png.subarray(at + 4, at + 8 + length)) !== view.getInt32(at + 8 + length))
       return refuse(`an invalid PNG: the checksum of the chunk at byte ${at} is wrong`);
-    }
     if (type === "IEND") return chunks;
     chunks.push({ type, contents: png.subarray(at + 8, at + 8 + length) });
     at += 12 + length;
@@ -97,16 +96,14 @@ function readHeader(contents: Uint8Array, most: number, refuse: Refuse) {
   const type = COLOUR_TYPES[colours];
   if (width === 0 || height === 0) return refuse(`an invalid PNG: it has ${width} x ${height} pixels`);
   if (!type?.depths.includes(depth)) return refuse(`an invalid PNG: it has colours of type ${colours}, ${depth} bits`);
-  if (compression > 0 || filter > 0 || interlace > 1) {
+  if (compression > 0 || filter > 0 || interlace > 1)
     return refuse(`an invalid PNG: it has compression ${compression}, filter ${filter}, interlace ${interlace}`);
-  }
   if (width * height > most) return refuse(`${width} x ${height} = ${width * height} pixels`);
   const interlaced = interlace === 1;
   const { channels } = type;
   const line = lineBytes({ channels, depth }, width);
-  if (line > MAX_LINE || height * (line + 1) > MAX_DATA || (interlaced && width * height > MAX_INTERLACED)) {
+  if (line > MAX_LINE || height * (line + 1) > MAX_DATA || (interlaced && width * height > MAX_INTERLACED))
     return refuse(`${width} x ${height} ${interlaced ? "interlaced " : ""}pixels of ${channels * depth} bits`);
-  }
   return { width, height, depth, channels, interlaced, indexed: colours === PALETTE };
 }
 
@@ -149,9 +146,8 @@ function findText(chunks: readonly Chunk[], name: string, most: number, refuse: 
  * the pixels that the header states. Allocates no more than the size of the file.
  */
 export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
-  if (!(png instanceof Uint8Array) || png.length < 33 || SIGNATURE.some((byte, i) => png[i] !== byte)) {
+  if (!(png instanceof Uint8Array) || png.length < 33 || SIGNATURE.some((byte, i) => png[i] !== byte))
     return refuse("another file format");
-  }
   const [{ contents }, ...chunks] = chunksOf(png, refuse);
   const { indexed, ...header } = readHeader(contents, most, refuse);
   const unknown = chunks.find(({ type }) => /^[A-Z]/.test(type) && type !== "PLTE" && type !== "IDAT");
@@ -160,14 +156,12 @@ export function openPng(png: unknown, most: number, refuse: Refuse): PngFile {
   const { width, height, depth, channels } = header;
   const transparency = contentsOf("tRNS");
   const hasColourKey = !indexed && transparency !== undefined && channels % 2 === 1;
-  if (hasColourKey && transparency.length !== 2 * channels) {
+  if (hasColourKey && transparency.length !== 2 * channels)
     return refuse(`an invalid PNG: its transparent colour has ${transparency.length} bytes`);
-  }
   const data = chunks.filter(({ type }) => type === "IDAT").map((chunk) => chunk.contents);
   const bytes = data.reduce((sum, { length }) => sum + length, 0);
-  if (height * (lineBytes(header, width) + 1) > MAX_RATIO * bytes) {
+  if (height * (lineBytes(header, width) + 1) > MAX_RATIO * bytes)
     return refuse(`an invalid PNG: ${bytes} bytes of data are too few for ${width} x ${height} pixels`);
-  }
   return {
     ...header,
     palette: indexed ? readPalette(contentsOf("PLTE"), transparency ?? new Uint8Array(), depth, refuse) : undefined,

@@ -40,9 +40,8 @@ function unfilter(filter: number, line: Uint8Array, before: Uint8Array, step: nu
   else if (filter === 3) {
     for (let i = 0; i < length; i++) line[i] += ((i < step ? 0 : line[i - step]) + before[i]) >> 1;
   } else if (filter === 4) {
-    for (let i = 0; i < length; i++) {
+    for (let i = 0; i < length; i++)
       line[i] += i < step ? before[i] : paeth(line[i - step], before[i], before[i - step]);
-    }
   }
   return filter <= 4;
 }

@@ -37,9 +37,7 @@ export function pngChunk(
   return bytes;
 }
 
-function asciiBytes(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
+const asciiBytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 /** Returns the first chunks of a PNG: signature, size and colours. */
 export function pngHead({ width, height, depth, palette }: Omit<PngContents, "lines" | "text">): Uint8Array {

@@ -35,9 +35,8 @@ export function squaresOf(maze: Walls): Squares {
     // The rows of cells north and south of a row of squares; -1 if there is none, beyond the border of a plane.
     const north = (row - 1) >> 1 >= 0 ? (row - 1) >> 1 : torus ? height - 1 : -1;
     const south = row >> 1 < height ? row >> 1 : torus ? 0 : -1;
-    for (let x = 0; x < width; x++) {
+    for (let x = 0; x < width; x++)
       cells[x] = (north === -1 ? 0 : mask[north * width + x]) | (south === -1 ? 0 : mask[south * width + x]);
-    }
     const squares = grid.cells.subarray(row * grid.width, (row + 1) * grid.width);
     let before = torus ? cells[width - 1] : 0;
     for (let x = 0; x < width; x++) {

@@ -79,9 +79,8 @@ function readLine(
   for (let i = 0, cell = from; i < length; i++, cell += alongLine) isWall[i] = walls[cell] & bit ? 1 : 0;
   if (!mask) return;
   // There is no wall between two cells outside the mask.
-  for (let i = 0, at = 0; i < length; i++, at += alongLine) {
+  for (let i = 0, at = 0; i < length; i++, at += alongLine)
     isWall[i] &= (next === -1 ? 0 : mask[next + at]) | (last === -1 ? 0 : mask[last + at]);
-  }
 }
 
 /** Returns the walls as SVG path data. Horizontal lines come first, vertical lines second. */

@@ -64,11 +64,7 @@ function resolveMethod(how: EndsName, given: RandomEndsOptions, maze: Seeded): E
       `"seed" expected a seed for ends "${how}", because the maze has none, got undefined; add the option seed`,
     );
   const index = given.index ?? maze.index ?? 0;
-  return {
-    how,
-    seed: seedWords(checkSeed(seed)),
-    index: checkInteger("index", index, 0, Number.MAX_SAFE_INTEGER),
-  };
+  return { how, seed: seedWords(checkSeed(seed)), index: checkInteger("index", index, 0, Number.MAX_SAFE_INTEGER) };
 }
 
 /** A start and a finish as cell indices. */

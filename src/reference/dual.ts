@@ -8,9 +8,7 @@ import { Grid } from "../square/grid.ts";
  * Returns the grid of inner corners. Corner (i, j) is where the cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet. A
  * step out of this grid leads to the border vertex.
  */
-export function innerCorners(width: number, height: number): Grid {
-  return new Grid(width - 1, height - 1, false);
-}
+export const innerCorners = (width: number, height: number): Grid => new Grid(width - 1, height - 1, false);
 
 /** Removes every wall, except the border of a plane. */
 export function openAll(walls: Uint8Array, width: number, height: number): void {

@@ -155,9 +155,8 @@ export const levelOf = ({ seed, index, world, level }: Pick<WindowTask, "seed" |
 /** Makes a window of a boundless world. `cells` may contain blocks that are already made. */
 export function boundlessWindow(task: WindowTask, cells = levelOf(task)): void {
   const { x, y, width, height, walls } = task;
-  for (let row = 0; row < height; row++) {
+  for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) walls[row * width + column] &= ~cells.passages(x + column, y + row);
-  }
 }
 
 /** Returns a function that returns the row bit of a cell in any epoch. */

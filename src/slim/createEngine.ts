@@ -26,9 +26,8 @@ export type Parts<Id extends AlgorithmId> = Part<Id> | readonly Part<Id>[];
 function checkParts(parts: unknown): readonly Part[] {
   const expected = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID"';
   const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];
-  for (const part of list) {
+  for (const part of list)
     if (typeof part !== "object" || part === null) throw new TypeError(`${expected}, got ${show(part)}`);
-  }
   if (!(list as readonly Part[]).some(({ row }) => row)) throw new RangeError(`${expected}, got none`);
   return list as readonly Part[];
 }

@@ -17,9 +17,8 @@ export function checkMask(mask: unknown, cells: number): Uint8Array {
   const expected = `"mask" expected a Uint8Array of ${cells} bytes 0 or 1`;
   if (!(mask instanceof Uint8Array)) throw new TypeError(`${expected}, got ${show(mask)}`);
   if (mask.length !== cells) throw new RangeError(`${expected}, got ${show(mask)}`);
-  for (let cell = countChecked(mask); cell < cells; cell++) {
+  for (let cell = countChecked(mask); cell < cells; cell++)
     if (mask[cell] > 1) throw new RangeError(`${expected}, got ${mask[cell]} at ${cell}`);
-  }
   if (!mask.includes(1)) throw new RangeError('"mask" expected at least one cell (a byte 1), got only 0');
   return mask;
 }

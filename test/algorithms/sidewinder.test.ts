@@ -88,8 +88,7 @@ test("makes runs of geometrically distributed length, each with an opening at a 
     }
   }
   const law = new Map([["longer", 2 ** -longest]]);
-  for (let length = 1; length <= longest; length++) {
+  for (let length = 1; length <= longest; length++)
     for (let opening = 0; opening < length; opening++) law.set(`${length}, ${opening}`, 2 ** -length / length);
-  }
   expectLaw(outcomes, law);
 });

@@ -58,9 +58,8 @@ test("writes every format as the library does", async () => {
     svg: `${renderSvg(maze)}\n`,
     json: `${toJson(maze)}\n`,
   };
-  for (const [format, rendering] of Object.entries(expected)) {
+  for (const [format, rendering] of Object.entries(expected))
     expect(await succeed([...words, "x y", "--format", format])).toBe(rendering);
-  }
   const { output } = await run([...words, "x y", "--format", "png", "--scale", "3"]);
   expect(Buffer.compare(output, renderPng(maze, { scale: 3 }))).toBe(0);
 });

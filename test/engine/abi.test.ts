@@ -78,9 +78,8 @@ describe("refused request blocks", () => {
 
   test("every algorithm returns 0 and sets an error if memory is too small, and the next call succeeds", () => {
     const large = { ...required, [abi.AT_WIDTH]: 2 ** 14, [abi.AT_HEIGHT]: 2 ** 14, [abi.AT_COUNT]: 1000 };
-    for (const { id } of algorithms) {
+    for (const { id } of algorithms)
       expect([id, call(exports, algorithmExport(id), large)]).toEqual([id, { pointer: 0, error: abi.ERROR_MEMORY }]);
-    }
     expect(call(exports, "wilson", required).pointer).toBeGreaterThan(0);
   });
 });

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { countPassages } from "../../src/engine/verify.ts";
+import type { Topology, Walls } from "../../src/index.ts";
 import {
   ALL_WALLS,
   createEngine,
@@ -10,9 +11,7 @@ import {
   NORTH,
   neighbour,
   SOUTH,
-  type Topology,
   verifyMaze,
-  type Walls,
   WEST,
 } from "../../src/index.ts";
 import { sizes, variants } from "../helpers/engines.ts";
@@ -98,9 +97,8 @@ test("of the 65,536 possible 2 x 2 mazes, 4 are perfect on the plane and 32 on t
   const perfect = { plane: 0, torus: 0 };
   for (let bits = 0; bits < 65_536; bits++) {
     for (let cell = 0; cell < 4; cell++) walls[cell] = (bits >>> (4 * cell)) & 15;
-    for (const topology of ["plane", "torus"] as const) {
+    for (const topology of ["plane", "torus"] as const)
       if (verifyMaze({ width: 2, height: 2, topology, walls }).perfect) perfect[topology]++;
-    }
   }
   expect(perfect).toEqual({ plane: 4, torus: 32 });
 });

@@ -560,9 +560,8 @@ describe("challenges in addresses", () => {
       { tenths: 50, steps: 10, hints: 1 },
       { tenths: 60, steps: 10, hints: 5 },
     ];
-    for (const [i, one] of order.entries()) {
+    for (const [i, one] of order.entries())
       for (const [j, other] of order.entries()) expect(Math.sign(compareResults(one, other))).toBe(Math.sign(i - j));
-    }
   });
 });
 
@@ -619,9 +618,8 @@ describe("records of best results", () => {
   });
 
   test("records ignore invalid entries of the storage", () => {
-    for (const text of ["", "{", "null", "7", "[]", '{"level 1":7}', '{"level 1":[-1,2,3]}', '{"level 1":["1",2,3]}']) {
+    for (const text of ["", "{", "null", "7", "[]", '{"level 1":7}', '{"level 1":[-1,2,3]}', '{"level 1":["1",2,3]}'])
       expect(new Records(() => storeOf(text)).best("level 1")).toBeUndefined();
-    }
     const mixed = new Records(() => storeOf('{"__proto__":[1,2,3],"level 1":[100,40,0],"other":[1,2,3]}'));
     expect(mixed.best("level 1")).toEqual(fast);
     expect(mixed.best("other")).toBeUndefined();

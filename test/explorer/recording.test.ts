@@ -12,9 +12,7 @@ import { sweep } from "../helpers/sweep.ts";
 
 const shapes = sizes("1x1 1x7 9x1 2x2 2x5 17x11 64x40");
 
-function replayOf(request: AnyRequest): Replay {
-  return new Replay(record(request));
-}
+const replayOf = (request: AnyRequest): Replay => new Replay(record(request));
 
 describe.each(variants)("a recording of $id on a $topology", ({ id, topology }) => {
   test.each(shapes)(

@@ -122,9 +122,7 @@ export function firstShortestPath({ steps, passages }: BruteForce, from: number,
 /** The length of a dead end, which is the number of cells connected to it if all junctions are removed. */
 function deadEndLength({ passages }: BruteForce, deadEnd: number): number {
   const part = new Set([deadEnd]);
-  for (const cell of part) {
-    for (const { to } of passages[cell]) if (passages[to].length < 3) part.add(to);
-  }
+  for (const cell of part) for (const { to } of passages[cell]) if (passages[to].length < 3) part.add(to);
   return part.size;
 }
 

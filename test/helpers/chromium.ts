@@ -17,9 +17,7 @@ const OPTIONS = [
 ];
 
 /** Starts the system's Chromium. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: OPTIONS });
-}
+export const launchChromium = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: OPTIONS });
 
 /**
  * Starts Chromium's headless shell, which has no windows and no services, or Chromium if the system has no shell. All

@@ -13,9 +13,7 @@ declare module "vitest" {
 const isWhole = inject("wholeSweeps");
 
 /** Returns `whole` in the project `slow`, otherwise the selection. */
-export function sweep<Value>(whole: Value, selection: Value): Value {
-  return isWhole ? whole : selection;
-}
+export const sweep = <Value>(whole: Value, selection: Value): Value => (isWhole ? whole : selection);
 
 /** Returns all cases in the project `slow`, otherwise the selected cases. */
 export function sweepOf<Case>(

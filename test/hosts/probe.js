@@ -20,9 +20,8 @@ export function hashBytes(bytes, from = 0x811c9dc5) {
 export function hashOf(engine, ids) {
   let hash;
   for (const algorithm of ids) {
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of SIZES)
       for (const seed of SEEDS) hash = hashBytes(engine.generate({ algorithm, width, height, seed }).walls, hash);
-    }
   }
   return hash;
 }

@@ -2,19 +2,17 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Maze, TextStyle, Walls } from "../../src/index.ts";
 import {
   DIRECTIONS,
-  type Maze,
   mazeAt,
   neighbour,
   openEnds,
   parseMarkedMaze,
   parseMaze,
   renderText,
-  type TextStyle,
   toJson,
   verifyMaze,
-  type Walls,
 } from "../../src/index.ts";
 import { engines, sizes, variants } from "../helpers/engines.ts";
 import { type ErrorType, errorOf, expectRefusal, integer, loose } from "../helpers/refusal.ts";

@@ -13,9 +13,8 @@ const DEGREE = Array.from({ length: 16 }, (_, walls) => [1, 2, 4, 8].filter((bit
 /** The share of cells of each degree 0..4, among the cells that are at least `margin` cells from the border. */
 function degreeShares({ width, height, walls }: Maze, margin: number): number[] {
   const counts = [0, 0, 0, 0, 0];
-  for (let y = margin; y < height - margin; y++) {
+  for (let y = margin; y < height - margin; y++)
     for (let x = margin; x < width - margin; x++) counts[DEGREE[walls[y * width + x]]]++;
-  }
   const cells = (width - 2 * margin) * (height - 2 * margin);
   return counts.map((count) => count / cells);
 }

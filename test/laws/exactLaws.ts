@@ -38,9 +38,8 @@ function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   let law = new Map([[0, 1]]);
   for (let taken = 1; taken < graph.cells; taken++) {
     const next = new Map<number, number>();
-    for (const [set, probability] of law) {
+    for (const [set, probability] of law)
       for (const [edge, share] of choices(set)) add(next, set | (1 << edge), probability * share);
-    }
     law = next;
   }
   return law;
@@ -51,9 +50,8 @@ function overStarts(lawFrom: (graph: Graph, start: number) => Law): LawOf {
   const fromOne = cached((graph, start) => lawFrom(graph, start as number));
   const fromAny = cached((graph) => {
     const mean = new Map<number, number>();
-    for (let cell = 0; cell < graph.cells; cell++) {
+    for (let cell = 0; cell < graph.cells; cell++)
       for (const [tree, probability] of fromOne(graph, cell)) add(mean, tree, probability / graph.cells);
-    }
     return mean;
   });
   return (graph, start) => (start === undefined ? fromAny(graph) : fromOne(graph, start));
@@ -173,9 +171,8 @@ function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
     const coins = horizontal ** (length - 1) * (length < width ? 1 - horizontal : 1);
     for (let opening = 0; opening < length; opening++) {
       const run = Array.from({ length }, (_, x) => ({ east: x < length - 1, north: x === opening }));
-      for (const { row, probability } of sidewinderRows(width - length, horizontal)) {
+      for (const { row, probability } of sidewinderRows(width - length, horizontal))
         rows.push({ row: [...run, ...row], probability: (coins / length) * probability });
-      }
     }
   }
   return rows;
@@ -261,9 +258,8 @@ export const recursiveDivision =
       const law = new Map<number, number>();
       const cut = (probability: number, passages: readonly number[], one: Law, other: Law) => {
         for (const [left, p] of one) {
-          for (const [right, q] of other) {
+          for (const [right, q] of other)
             for (const passage of passages) add(law, left | right | passage, (probability / passages.length) * p * q);
-          }
         }
       };
       const vertical = (across * bias) / (across * bias + down * (16 - bias));

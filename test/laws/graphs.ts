@@ -47,9 +47,8 @@ function makeGraph(width: number, height: number, topology: Topology): Graph {
 export function edgesOfMazes({ cells, edges }: Graph, walls: Uint8Array): Int32Array {
   const sets = new Int32Array(walls.length / cells);
   edges.forEach(({ from, bit }, edge) => {
-    for (let maze = 0, at = from; maze < sets.length; maze++, at += cells) {
+    for (let maze = 0, at = from; maze < sets.length; maze++, at += cells)
       if ((walls[at] & bit) === 0) sets[maze] |= 1 << edge;
-    }
   });
   return sets;
 }
@@ -85,9 +84,8 @@ export function spanningTrees(graph: Graph): readonly number[] {
 
 function findTrees(graph: Graph): number[] {
   const trees: number[] = [];
-  for (let set = 0; set < 1 << graph.edges.length; set++) {
+  for (let set = 0; set < 1 << graph.edges.length; set++)
     if (size(set) === graph.cells - 1 && components(graph, set).every((label) => label === 0)) trees.push(set);
-  }
   return trees;
 }
 

@@ -109,9 +109,8 @@ test("backend wasm fails if the policy of the page forbids WebAssembly", async (
     })();`;
   const messages = await resultOf(staticSite(program, FORBIDDEN));
   expect(messages).toHaveLength(3);
-  for (const text of messages as string[]) {
+  for (const text of messages as string[])
     expect(text).toMatch(/^Error: "backend" expected wasm, which cannot start here: .*; use backend "reference"$/);
-  }
 });
 
 test("the package uses WebAssembly if the policy allows wasm-unsafe-eval but not eval", async () => {

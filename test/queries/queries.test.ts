@@ -6,9 +6,9 @@ import { describe, expect, test } from "vitest";
 import { MEASURE_COUNT } from "../../assembly/abi.ts";
 import { createWasmBackend } from "../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
+import type { Ends, Walls } from "../../src/index.ts";
 import {
   distances,
-  type Ends,
   measure,
   measures,
   openEnds,
@@ -16,7 +16,6 @@ import {
   suggestEnds,
   UNREACHABLE,
   verifyMaze,
-  type Walls,
 } from "../../src/index.ts";
 import { engineNames, engines, expectSameWalls } from "../helpers/engines.ts";
 import { integer, loose } from "../helpers/refusal.ts";

@@ -118,9 +118,8 @@ describe("equal results of wasmaze/slim and the whole package", () => {
     for (const file of ["build/modules/kruskal.wasm", "build/modules/masked/kruskal.wasm", "build/wasmaze.wasm"]) {
       const bytes = readFileSync(file);
       const response = new Response(bytes, { headers: { "content-type": "application/wasm" } });
-      for (const module of [bytes, Promise.resolve(response), new WebAssembly.Module(bytes)]) {
+      for (const module of [bytes, Promise.resolve(response), new WebAssembly.Module(bytes)])
         expect((await loadEngine({ ...kruskalPart, module })).generate(request)).toEqual(expected);
-      }
       expect(createEngine({ ...kruskalPart, module: new WebAssembly.Module(bytes) }).generate(request)).toEqual(
         expected,
       );

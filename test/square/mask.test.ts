@@ -5,14 +5,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { AlgorithmInfo, AnyRequest, Direction, Maze } from "../../src/index.ts";
 import {
-  type AlgorithmInfo,
-  type AnyRequest,
   algorithms,
   createEngine,
   DIRECTIONS,
-  type Direction,
-  type Maze,
   mazeAt,
   measures,
   neighbour,
@@ -119,9 +116,7 @@ test("a masked maze does not change the next maze, nor does a small maze change 
   const [width, height] = sweep([700, 500], [270, 140]);
   const mask = new Uint8Array(width * height).map((_, cell) => (cell % 11 ? 1 : 0));
   const masked: AnyRequest = { ...plain, width, height, mask };
-  for (const { id } of takers) {
-    expectReference({ ...masked, algorithm: id });
-  }
+  for (const { id } of takers) expectReference({ ...masked, algorithm: id });
 });
 
 test.each(takers)(
@@ -295,9 +290,8 @@ describe("functions that read a masked maze", () => {
   test("toGrid draws floor only inside the mask, and renderText draws no lines between outer cells", () => {
     const grid = toGrid(maze);
     const drawn = renderText(maze).split("\n");
-    for (let y = 0; y < 3; y++) {
+    for (let y = 0; y < 3; y++)
       for (let x = 0; x < 8; x++) expect(grid.cells[(2 * y + 1) * 17 + 2 * x + 1]).toBe(1 - shape.mask[y * 8 + x]);
-    }
     expect(drawn).toHaveLength(7);
     // These characters are between the two regions and at the missing corner.
     const outside = [drawn[0][11], drawn[1][11], drawn[4][11], drawn[5].slice(10, 14), drawn[6].slice(9, 14)];

@@ -46,9 +46,8 @@ test("eller makes no loops, closes off no part in any row, and joins all parts i
         }
       }
       const isLast = next === ROWS - 1;
-      for (let part = 0; part < WIDTH; part++) {
+      for (let part = 0; part < WIDTH; part++)
         if (parts[part] && (isLast ? part > 0 : first[part] < 0)) expect.fail(`a part is lost at row ${next}`);
-      }
       labels = below;
     }
   }

@@ -13,9 +13,7 @@ export function histogram(values: ArrayLike<number>, least: number, most: number
 export function outline(counts: readonly number[], height: number): string {
   const highest = Math.max(1, ...counts);
   const steps = counts.map((count, i) => `L${i} ${at(count)}L${i + 1} ${at(count)}`).join("");
-  function at(count: number): string {
-    return (height * (1 - count / highest)).toFixed(2);
-  }
+  const at = (count: number): string => (height * (1 - count / highest)).toFixed(2);
   return `M0 ${height}${steps}L${counts.length} ${height}Z`;
 }
 

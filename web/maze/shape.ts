@@ -92,9 +92,8 @@ export function shapeMask(name: ShapeName, { width, height }: Size): Uint8Array 
   const isInside = CURVES[name];
   const mask = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
+    for (let x = 0; x < width; x++)
       mask[y * width + x] = isInside((2 * x + 1) / width - 1, (2 * y + 1) / height - 1) ? 1 : 0;
-    }
   }
   return maskOrNone(mask);
 }
@@ -140,9 +139,8 @@ export class Stroke {
   to(cell: Cell): void {
     const { x, y } = this.#last;
     const steps = Math.max(Math.abs(cell.x - x), Math.abs(cell.y - y), 1);
-    for (let step = 0; step <= steps; step++) {
+    for (let step = 0; step <= steps; step++)
       this.#dab(Math.round(x + ((cell.x - x) * step) / steps), Math.round(y + ((cell.y - y) * step) / steps));
-    }
     this.#last = cell;
     // The shape keeps at least one cell.
     if (!this.mask.includes(1)) this.mask[cell.y * this.#size.width + cell.x] = 1;
@@ -153,9 +151,8 @@ export class Stroke {
     const reach = this.#brush >> 1;
     const left = Math.max(0, x - reach);
     const right = Math.min(width, x + reach + 1);
-    for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++) {
+    for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row++)
       this.mask.fill(this.#value, row * width + left, row * width + right);
-    }
   }
 }
 

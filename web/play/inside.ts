@@ -101,9 +101,8 @@ function drawTile(frame: Frame, { x, y }: Tile, colour: number, margin: number):
   const points = clipNear(corners, NEAREST);
   if (points.length < 3) return;
   context.beginPath();
-  for (const { right, depth } of points) {
+  for (const { right, depth } of points)
     context.lineTo(width / 2 + (focus * right) / depth, height / 2 + (focus * EYE) / depth);
-  }
   context.closePath();
   const middle = onFloor(eye, x + 0.5, y + 0.5);
   context.fillStyle = fade(frame, colour, Math.max(0, middle.depth));

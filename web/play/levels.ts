@@ -63,9 +63,7 @@ export function requestOfCourse({ algorithm, width, height, on }: CourseOfLevel,
 export const LEVELS = COURSES.length;
 
 /** The request of a level, 1..LEVELS. Its ends are "farthest". */
-export function requestOfLevel(level: number): AnyRequest {
-  return requestOfCourse(COURSES[level - 1], GRADES[level - 1][0]);
-}
+export const requestOfLevel = (level: number): AnyRequest => requestOfCourse(COURSES[level - 1], GRADES[level - 1][0]);
 
 /** Parses the number of a level; undefined for any other text. */
 export function parseLevel(word: string | undefined): number | undefined {

@@ -55,9 +55,8 @@ export class Pads {
 
 function pressedOf(states: readonly PadState[]): Set<PadAction> {
   const pressed = new Set<PadAction>();
-  for (const { buttons } of states) {
+  for (const { buttons } of states)
     for (const [index, action] of Object.entries(BUTTONS)) if (buttons[Number(index)]?.pressed) pressed.add(action);
-  }
   return pressed;
 }
 

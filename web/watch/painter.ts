@@ -30,9 +30,7 @@ function stepPalette(theme: Theme): Palette {
 }
 
 // Multiples of the golden angle, so that consecutive labels differ much in hue.
-function hue(label: number): number {
-  return (label * 137.508) % 360;
-}
+const hue = (label: number): number => (label * 137.508) % 360;
 
 /** One colour per set; single cells look like cells outside the maze. */
 function setPalette(theme: Theme, dark: boolean): Palette {

@@ -77,8 +77,7 @@ export function makeWindow(level: usize): bool {
   const y0 = top - min(top, 1);
   const x1 = min(right + 1, load<u32>(level, AT_WIDE));
   const y1 = min(bottom + 1, load<u32>(level, AT_HIGH));
-  for (let y = y0 & ~7; y < y1; y += 8) {
+  for (let y = y0 & ~7; y < y1; y += 8)
     for (let x = x0 & ~7; x < x1; x += 8) if (!finishBlock(level, x, y, x0, y0, x1, y1)) return false;
-  }
   return true;
 }

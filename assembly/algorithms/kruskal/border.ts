@@ -135,9 +135,8 @@ function nameWestAndEast(): void {
   }
   if (tile.leadsEast) {
     nameSide(last, stride, rows, border.east);
-    if (tile.x + tile.columns == plan.width) {
+    if (tile.x + tile.columns == plan.width)
       appendSeam(EAST_WEIGHTS + (last << 2), stride, rows, border.east, border.firstWest);
-    }
   }
 }
 
@@ -205,9 +204,8 @@ export function joinBorder(): void {
   const list = border.list;
   const parents = border.parents;
   const edges = <u32>(border.listEnd - list) / EDGE_BYTES;
-  for (let edge: u32 = 0; edge < edges; edge++) {
+  for (let edge: u32 = 0; edge < edges; edge++)
     store<u64>(border.sorted + (edge << 3), ((<u64>load<u32>(list + edge * EDGE_BYTES)) << 32) | edge);
-  }
   const sorted = sortByWeight(border.sorted, border.spare, edges);
   makeSets(parents, border.nodes);
   // The weights of the tree's edges overwrite sorted entries that were already read.

@@ -11,9 +11,8 @@ import { tile } from "./plan";
 const BITS_BELOW: usize = memory.data(256 * 8, 16);
 
 function countBits(): void {
-  for (let mask: u32 = 0; mask < 256; mask++) {
+  for (let mask: u32 = 0; mask < 256; mask++)
     for (let bit: u32 = 0; bit < 8; bit++) store<u8>((mask << 3) | bit, popcnt(mask & ((1 << bit) - 1)), BITS_BELOW);
-  }
 }
 
 /** Computes the jumps (two steps) of the cells of a row, and numbers the roots. Returns the next free number. */
@@ -88,8 +87,7 @@ export function numberComponents(): u32 {
     store<u16>((slot + columns) << 1, load<u16>(beside << 1, COMPONENTS), COMPONENTS);
   }
   const above = tile.wrapsY ? tile.first : end - stride;
-  for (let column: u32 = 0; column < columns; column += 8) {
+  for (let column: u32 = 0; column < columns; column += 8)
     v128.store((end + column) << 1, v128.load((above + column) << 1, COMPONENTS), COMPONENTS);
-  }
   return count;
 }

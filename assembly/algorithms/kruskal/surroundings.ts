@@ -56,9 +56,8 @@ function layEdges(first: u32): void {
     store<u8>(slot >> 3, here & cellBits(slot + 1), EAST_EDGES);
     store<u8>(slot >> 3, here & cellBits(slot + tile.stride), SOUTH_EDGES);
   }
-  if (tile.wrapsX && load<u8>(first, CELLS) && load<u8>(last, CELLS)) {
+  if (tile.wrapsX && load<u8>(first, CELLS) && load<u8>(last, CELLS))
     store<u8>(last >> 3, load<u8>(last >> 3, EAST_EDGES) | ((<u32>1) << (last & 7)), EAST_EDGES);
-  }
 }
 
 /** Removes the edges of slots, eight at a time. Overwrites the walls of the next eight slots, too. */

@@ -25,9 +25,8 @@ export function laws(): string {
     let deadEnds = 0;
     for (let index = 0; index < MAZES; index++) {
       const { walls } = engine.generate({ algorithm: id, width: SIDE, height: SIDE, seed: SEED, index });
-      for (let y = MARGIN; y < SIDE - MARGIN; y++) {
+      for (let y = MARGIN; y < SIDE - MARGIN; y++)
         for (let x = MARGIN; x < SIDE - MARGIN; x++) if (DEAD_ENDS.includes(walls[y * SIDE + x])) deadEnds++;
-      }
     }
     const measured = deadEnds / (MAZES * (SIDE - 2 * MARGIN) ** 2);
     return [id, measured.toFixed(5), share.toFixed(5), (measured - share).toFixed(5)];

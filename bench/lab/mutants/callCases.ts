@@ -12,16 +12,15 @@ import {
 import { algorithmExport } from "../../../src/core/exportNames.ts";
 import { type AlgorithmInfo, algorithms, createEngine } from "../../../src/index.ts";
 import { randomIntegers } from "../../../test/helpers/random.ts";
+import type { Call, Fields } from "./moduleCalls.ts";
 import {
   addresses,
-  type Call,
   callAt,
   callInTightMemory,
   callInTurn,
   callOnDirtyMemory,
   callWithoutGrowth,
   DIRT,
-  type Fields,
   ONES,
 } from "./moduleCalls.ts";
 import { type MutantCase, tuples } from "./mutantCase.ts";

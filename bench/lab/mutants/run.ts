@@ -148,9 +148,8 @@ function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[
   const left = mutants.map((list, func) => list.map((_, at) => ({ func, at })));
   const chosen: Chosen[] = [];
   while (chosen.length < count && left.some((list) => list.length > 0)) {
-    for (const [func, list] of left.entries()) {
+    for (const [func, list] of left.entries())
       if (chosen.length < count && list.length > 0) chosen.push(list.splice(randoms[func](list.length), 1)[0]);
-    }
   }
   return chosen;
 }

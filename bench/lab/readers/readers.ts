@@ -53,9 +53,8 @@ function checkedMaze(marked: MarkedMaze<Maze | AnonymousMaze>): string {
     const { width, height, topology, walls } = maze;
     const drawn = parseMarkedMaze(renderText(maze, { ends, path }));
     // Skips a plane with openings on opposite sides, because it looks like a torus.
-    if (maze.mask === undefined && drawn.maze.topology === topology) {
+    if (maze.mask === undefined && drawn.maze.topology === topology)
       expectSame(drawn, { maze: { width, height, topology, walls }, ...(ends && { ends }) }, "text");
-    }
     if (maze.algorithm !== undefined) {
       expectSame(parseMarkedMaze(toJson(maze, { ends, path })), marked, "JSON");
       expectSame(parsePng(renderPng(maze, { scale: 1 })), { maze }, "PNG");

@@ -30,9 +30,8 @@ export interface Plan {
 /** Throws unless WebAssembly and reference return the same bytes. */
 function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number): void {
   const request = squares(algorithm, Math.min(size, 256), 1)();
-  if (!Buffer.from(backend.make(request)).equals(createReferenceBackend().make(request))) {
+  if (!Buffer.from(backend.make(request)).equals(createReferenceBackend().make(request)))
     throw new Error(`${algorithm} expected the same ${size}x${size} maze from wasm and reference, got different ones`);
-  }
 }
 
 function measureCase(

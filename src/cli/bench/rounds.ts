@@ -82,9 +82,8 @@ function calibrate(
     for (let i = 0; i < calls; i++) call();
     const milliseconds = time() - begun;
     spent += milliseconds;
-    if (spent >= sampleMilliseconds * WARM_UP_SAMPLES) {
+    if (spent >= sampleMilliseconds * WARM_UP_SAMPLES)
       return { calls: Math.max(1, Math.round((calls * sampleMilliseconds) / milliseconds)), milliseconds };
-    }
   }
 }
 
@@ -121,9 +120,8 @@ export function measureRounds(variants: readonly Variant[], effort: Effort): Map
   const isDone = ({ samples, spent }: { samples: number[]; spent: number }): boolean =>
     samples.length >= effort.maxSamples ||
     spent >= effort.budgetMilliseconds * (samples.length >= effort.minSamples ? 1 : 5);
-  for (let open = running; open.length > 0; open = open.filter((each) => !isDone(each))) {
+  for (let open = running; open.length > 0; open = open.filter((each) => !isDone(each)))
     for (const each of shuffle([...open])) each.run();
-  }
   return new Map(running.map(({ name, samples }) => [name, samples]));
 }
 

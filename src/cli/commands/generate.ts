@@ -29,9 +29,8 @@ async function generate(options: GenerateOptions, command: Command): Promise<voi
   const path = solution && ends ? engine.solve(made, ends.start, ends.finish) : undefined;
   await writeOutput(draw(maze, format, { ends, path, scale }), output);
   // A text drawing does not contain the random seed, so a command with this seed is printed.
-  if (options.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY) {
+  if (options.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY)
     tell(generateCommand(maze, mask));
-  }
 }
 
 export function addGenerate(program: Command): void {

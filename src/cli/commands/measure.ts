@@ -58,9 +58,7 @@ function checkNames(text: string | undefined): readonly MeasureName[] | undefine
 
 const titleOf = (name: MeasureName): string => measures.find((measure) => measure.name === name)?.title ?? "";
 
-function asJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
+const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Returns the measures of one maze, one row per measure. */
 async function measureOne(options: MeasureCommandOptions, request: AnyRequest): Promise<string> {

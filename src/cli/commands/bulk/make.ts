@@ -77,9 +77,8 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
   // Fails before anything is written if the backend cannot start.
   if (backend !== undefined) createEngine({ backend }).dispose();
   const seed = given.seed ?? (output === "-" ? undefined : seedThere(output));
-  if (seed === undefined && shard) {
+  if (seed === undefined && shard)
     throw new RangeError('"seed" expected the same seed for all shards of a data set, got none; add --seed');
-  }
   const shape = await shapeOf(command, options);
   const count = results ?? given.count;
   const dataSet = resolveDataSet({

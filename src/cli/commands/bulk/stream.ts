@@ -21,9 +21,8 @@ export async function stream(
     const able = formatsWith((one) => one.encode !== undefined);
     throw new RangeError(`"format" expected ${able} for standard output, got "${format}"`);
   }
-  if (!isText && process.stdout.isTTY) {
+  if (!isText && process.stdout.isTTY)
     throw new RangeError(`"output" expected a file or a pipe for ${format}, got a terminal; add a redirection`);
-  }
   if (dataSet.unique) throw new RangeError('"unique" expected a directory as --output, got standard output');
   checkOutput();
   const engine = createEngine({ backend });

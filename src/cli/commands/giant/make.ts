@@ -95,9 +95,8 @@ export async function makeGiant(options: GiantCommandOptions): Promise<void> {
   const isFile = format === "npy" && output !== "-";
   if (!isFile) refuseForRows(format, { shard, force });
   const there = isFile ? givenThere(output, given) : {};
-  if (given.seed === undefined && there.seed === undefined && shard) {
+  if (given.seed === undefined && there.seed === undefined && shard)
     throw new RangeError('"seed" expected the same seed for all shards of a maze, got none; add --seed');
-  }
   const plan = planGiant({ ...given, ...there });
   if (shard && shard.of > stripCount(plan)) {
     const count = stripCount(plan);

@@ -33,9 +33,8 @@ function targetAt(output: string): Target {
 /** Writes a giant maze in a format, row by row from north to south. */
 export async function streamGiant(plan: GiantPlan, format: GiantFormat, options: StreamOptions): Promise<void> {
   const { output, workers, memory, quiet, isDrawn } = options;
-  if (output === "-" && process.stdout.isTTY) {
+  if (output === "-" && process.stdout.isTTY)
     throw new RangeError(`"output" expected a file or a pipe for ${format}, got a terminal; add a redirection`);
-  }
   const began = performance.now();
   const cells = 2 * plan.width * plan.height;
   const progress = quiet
