@@ -163,12 +163,11 @@ async function loadPeers(): Promise<Peer[]> {
 
 function verdictOf(peer: Peer, made: unknown, size: number): string {
   const walls = new Uint8Array(size * size);
-  for (let y = 0; y < size; y++) {
+  for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
       for (const bit of [NORTH, EAST, SOUTH, WEST])
         if (!peer.isOpen(made as never, x, y, bit)) walls[y * size + x] |= bit;
     }
-  }
   const verdict = verifyMaze({ width: size, height: size, topology: "plane", walls });
   return verdict.defect ?? "perfect";
 }

@@ -22,16 +22,14 @@ function draw(maze: Maze): string {
   const distance = distances(maze, MIDDLE);
   const farthest = Math.max(...distance);
   const paths = COLOURS.map(() => "");
-  for (let y = 0; y < maze.height; y++) {
-    for (let x = 0; x < maze.width; x++) {
+  for (let y = 0; y < maze.height; y++)
+    for (let x = 0; x < maze.width; x++)
       for (const { bit, dx, dy } of DIRECTIONS) {
         if (dx + dy < 0 || !isOpen(maze, { x, y }, bit)) continue;
         const far = Math.max(distance[y * maze.width + x], distance[(y + dy) * maze.width + x + dx]);
         const colour = Math.floor((far / (farthest + 1)) * COLOURS.length);
         paths[colour] += `M${x} ${y}${dx ? "h" : "v"}1`;
       }
-    }
-  }
   // Draws far passages first, so that near passages cover the joints.
   return paths
     .map((path, i) => (path ? `<path stroke="${COLOURS[i]}" d="${path}"/>` : ""))

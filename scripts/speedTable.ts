@@ -34,12 +34,11 @@ function measure(id: AlgorithmId, { side, samples, compared }: (typeof SIZES)[nu
 
 const progress = startProgress("measure", algorithms.length * SIZES.length);
 const rows = algorithms.map(({ id }) => [id] as string[]);
-for (const [i, size] of SIZES.entries()) {
+for (const [i, size] of SIZES.entries())
   for (const [j, { id }] of algorithms.entries()) {
     rows[j].push(...measure(id, size));
     progress.update(i * algorithms.length + j + 1);
   }
-}
 progress.stop();
 const heads = SIZES.flatMap(({ side }) => [`${side}x${side} ns/cell`, "mazes/s", "to JavaScript"]);
 const host = `${cpus()[0]?.model.trim()}, Node ${process.version}`;

@@ -42,13 +42,12 @@ function makeTables(): bool {
   tableEast = take((<u64>fours) << 9);
   tableSouth = take((<u64>fours) << 9);
   if (!tableEast || !tableSouth) return false;
-  for (let four: u32 = 0; four < fours; four++) {
+  for (let four: u32 = 0; four < fours; four++)
     for (let set: u32 = 0; set < 16; set++) {
       const at = ((<usize>four) << 9) + (set << 5);
       fillEntry(tableEast + at, 8 * four + 1, set);
       fillEntry(tableSouth + at, 8 * four, set);
     }
-  }
   return true;
 }
 

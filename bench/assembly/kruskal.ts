@@ -84,7 +84,7 @@ export function kruskal(request: usize): usize {
     const k3 = derivedWord(3);
     let end = weights;
     let cell: u32 = 0;
-    for (let y: u32 = 0; y < height; y++) {
+    for (let y: u32 = 0; y < height; y++)
       for (let x: u32 = 0; x < width; x++, cell++) {
         if (x + 1 < width) {
           store<u32>(end, hash(k0, k1, k2, k3, 2 * cell));
@@ -95,7 +95,6 @@ export function kruskal(request: usize): usize {
           end += 4;
         }
       }
-    }
     sortWords(weights, sorting, <u32>((end - weights) >> 2), places);
     for (let at = weights; at < end; at += 4) {
       const edge = unhash(k0, k1, k2, k3, load<u32>(at));

@@ -83,12 +83,11 @@ export function headlines(recording: EnginesRecording): string {
   ];
   const language = claimsOf(main, "textbook", "textbookWasm");
   const design = claimsOf(main, "textbookWasm", "wasm");
-  if (language.length > 0) {
+  if (language.length > 0)
     lines.push(
       `- Gain of the language: textbook Kruskal takes ${range(language)} times as long in JavaScript as in WebAssembly` +
         `. Gain of the design: textbook WebAssembly takes ${range(design)} times as long as the engine.`,
     );
-  }
   lines.push(harnesses(main));
   return lines.map((line) => wrap(line).replaceAll("\n", "\n  ")).join("\n");
 }

@@ -15,12 +15,11 @@ export function readEngines(file: string): EnginesRecording {
     });
   }
   const engines: unknown = recording?.engines;
-  if (recording?.schema !== 2 || !Array.isArray(engines) || engines.length === 0) {
+  if (recording?.schema !== 2 || !Array.isArray(engines) || engines.length === 0)
     throw new RangeError(
       `"recording" expected a recording of engines (schema 2) in ${show(file)}, got schema ${show(recording?.schema)}` +
         "; npm run bench -- --engines all makes one",
     );
-  }
   return recording;
 }
 

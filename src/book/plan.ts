@@ -178,11 +178,10 @@ export function planBook(settings: CheckedSettings, code: number): Plan {
   const gains = size !== undefined && cellSide(flat.room, size) > cellSide(upright.room, size) * 1.05;
   const isFlat = orientation === "landscape" || (orientation === "auto" && gains);
   const { sheet, beside, title, header, caption, area, grid, room } = isFlat ? flat : upright;
-  if (Math.min(room.width, room.height) < 2 * GUTTER + 2 * MIN_CELL) {
+  if (Math.min(room.width, room.height) < 2 * GUTTER + 2 * MIN_CELL)
     throw new RangeError(
       `"per-page" expected fewer mazes, because a page with a title has too little room, got ${perPage}`,
     );
-  }
   if (size && cellSide(room, size) < MIN_CELL) {
     const [w, h] = [room.width, room.height].map((each) => Math.floor((each - 2 * GUTTER) / MIN_CELL));
     const most = `${w} and ${h} cells of at least 1 mm with "per-page" ${perPage}`;

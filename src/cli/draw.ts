@@ -41,11 +41,10 @@ export function checkDrawing({ format: given, scale, output }: DrawingOptions): 
   checkWord("format", format, FORMATS);
   if (scale !== undefined && format !== "png")
     throw new RangeError(`"scale" expected no value for ${format}, got ${show(scale)}; only png takes it`);
-  if (format === "png" && output === undefined && process.stdout.isTTY) {
+  if (format === "png" && output === undefined && process.stdout.isTTY)
     throw new RangeError(
       '"format" expected text, ascii, svg or json on a terminal, got "png"; give --output or a pipe',
     );
-  }
   return format;
 }
 

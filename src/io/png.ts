@@ -90,11 +90,10 @@ export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngCont
   const scale = checkInteger("scale", given ?? defaultScale, 1, MAX_SCALE);
   const width = columns * scale;
   const height = rows * scale;
-  if (width * height > MAX_PIXELS) {
+  if (width * height > MAX_PIXELS)
     throw new RangeError(
       `"maze" expected at most 2^31 pixels as PNG, got ${width} * ${height} = ${width * height} at scale ${scale}`,
     );
-  }
   const grid = squaresOf(fields);
   markGrid(grid, fields, marks);
   const plain = marks.ends === undefined && marks.path === undefined;

@@ -110,11 +110,10 @@ function readHeader(contents: Uint8Array, most: number, refuse: Refuse) {
 /** Reads the palette: red, green, blue and opacity of each colour. */
 function readPalette(colours: Uint8Array | undefined, opacities: Uint8Array, depth: number, refuse: Refuse) {
   const count = (colours?.length ?? 0) / 3;
-  if (!colours || !Number.isInteger(count) || count === 0 || count > 2 ** depth || opacities.length > count) {
+  if (!colours || !Number.isInteger(count) || count === 0 || count > 2 ** depth || opacities.length > count)
     return refuse(
       `an invalid PNG: it has ${count} colours and ${opacities.length} opacities for ${depth} bits per pixel`,
     );
-  }
   return Array.from({ length: count }, (_, i) => [...colours.subarray(3 * i, 3 * i + 3), opacities[i] ?? 255]);
 }
 
@@ -182,7 +181,7 @@ const MAX_IDLE = 32;
 function* slicesOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   let slice = new Uint8Array(SLICE);
   let filled = 0;
-  for (const piece of pieces) {
+  for (const piece of pieces)
     for (let at = 0; at < piece.length; ) {
       const taken = piece.subarray(at, at + SLICE - filled);
       slice.set(taken, filled);
@@ -193,7 +192,6 @@ function* slicesOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
       slice = new Uint8Array(SLICE);
       filled = 0;
     }
-  }
   yield slice.subarray(0, filled);
 }
 

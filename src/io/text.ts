@@ -99,12 +99,11 @@ export function parseText(text: string): MarkedMaze {
   let end = text.length;
   while (text[end - 1] === "\n" || text[end - 1] === "\r") end--;
   const { width: columns, height: rows } = sizeOfLines(text.slice(0, end));
-  if (rows < 3 || rows % 2 === 0 || columns < 3 || columns % 2 === 0) {
+  if (rows < 3 || rows % 2 === 0 || columns < 3 || columns % 2 === 0)
     throw new RangeError(
       '"text" expected a maze as JSON or as renderText draws it, with odd numbers of lines and columns, at least 3, ' +
         `got ${rows} ${rows === 1 ? "line" : "lines"} of ${columns}`,
     );
-  }
   const width = (columns - 1) / 2;
   const height = (rows - 1) / 2;
   checkShape({ width, height, topology: "plane" });

@@ -87,12 +87,11 @@ export function resolveEnds(
   maze: Seeded,
   given: RandomEndsOptions = {},
 ): ResolvedEnds {
-  if (typeof ends === "object" && ends !== null) {
+  if (typeof ends === "object" && ends !== null)
     return {
       start: checkCellIndex("ends.start", ends.start, maze),
       finish: checkCellIndex("ends.finish", ends.finish, maze),
     };
-  }
   return resolveMethod(ends === undefined ? ENDS[0] : checkWord("ends", ends, ENDS), given, maze);
 }
 

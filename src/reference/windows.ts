@@ -91,7 +91,7 @@ export class LazyLevel {
     // A breadth-first search that begins at the destination.
     const found = [to];
     const seen = new Set(found);
-    for (const place of found) {
+    for (const place of found)
       for (const [direction, { dx, dy }] of DIRECTIONS.entries()) {
         const column = (place % LEVEL_SIDE) + dx;
         const next = place + dx + LEVEL_SIDE * dy;
@@ -101,7 +101,6 @@ export class LazyLevel {
         seen.add(next);
         found.push(next);
       }
-    }
     throw new Error("expected a skeleton that is connected");
   }
 
@@ -192,7 +191,7 @@ export function binaryTreeWindow(task: WindowTask): void {
     if (fromSide > 0 && (fromEnd === 0 || bit(fromSide, fromEnd))) return across;
     return fromEnd > 0 ? along : undefined;
   };
-  for (let row = 0; row < height; row++) {
+  for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       let open = opens(x + column, y + row)?.bit ?? 0;
       for (const direction of [across, along]) {
@@ -201,5 +200,4 @@ export function binaryTreeWindow(task: WindowTask): void {
       }
       walls[row * width + column] &= ~open;
     }
-  }
 }

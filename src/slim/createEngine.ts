@@ -70,12 +70,11 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
     braids: braid !== undefined,
   };
   // Instantiates all modules now, so that createEngine throws if a module cannot start.
-  for (const { exports } of parts) {
+  for (const { exports } of parts)
     for (const name of exports ?? []) {
       if (!instances.having(name as ExportName)[name as ExportName])
         throw new TypeError(`"module" expected the export ${name}, got none`);
     }
-  }
   return buildEngine({
     maker: wasmMaker(instances, braid),
     abilities,

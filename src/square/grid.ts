@@ -75,14 +75,13 @@ export class Grid {
     const region = (from: number): Region => {
       const found = [from];
       seen[from] = 1;
-      for (const cell of found) {
+      for (const cell of found)
         for (let direction = 0; direction < SIDES; direction++) {
           const next = this.neighbour(cell, direction);
           if (next === -1 || seen[next]) continue;
           seen[next] = 1;
           found.push(next);
         }
-      }
       return { start: from, cells: found.length };
     };
     yield region(start);

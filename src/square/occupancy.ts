@@ -28,7 +28,7 @@ export function toGrid(maze: Walls): { width: number; height: number; cells: Uin
   const width = 2 * fields.width + 1;
   const height = 2 * fields.height + 1;
   const cells = new Uint8Array(width * height).fill(1);
-  for (let y = 0; y < fields.height; y++) {
+  for (let y = 0; y < fields.height; y++)
     for (let x = 0; x < fields.width; x++) {
       if (!isInside(fields, { x, y })) continue;
       const walls = fields.walls[y * fields.width + x];
@@ -39,6 +39,5 @@ export function toGrid(maze: Walls): { width: number; height: number; cells: Uin
       if ((walls & SOUTH) === 0) cells[at + width] = 0;
       if ((walls & WEST) === 0) cells[at - 1] = 0;
     }
-  }
   return { width, height, cells };
 }

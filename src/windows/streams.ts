@@ -62,12 +62,11 @@ function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedSt
   }
   const resolved = resolveWith(abilities, { ...maze, height: 1 }, false);
   const { corner } = resolved.parameters;
-  if (typeof corner === "string" && corner.startsWith("south")) {
+  if (typeof corner === "string" && corner.startsWith("south"))
     throw new RangeError(
       `"parameters.corner" expected north-west or north-east for a stream, because rows start in the north, got ` +
         `${show(corner)}`,
     );
-  }
   const most = Number.POSITIVE_INFINITY;
   const given = rows === undefined ? most : checkInteger("rows", rows, 1, Number.MAX_SAFE_INTEGER);
   return { request: resolved, id: info.id, rows: given };

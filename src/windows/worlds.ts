@@ -68,12 +68,11 @@ function resolveWindow(abilities: Abilities, request: WindowRequest): [WindowPla
   const [algorithm, level] = checkWorld(abilities, request);
   const [x, columns] = checkSpan(request, ["x", "columns", "width"], level);
   const [y, rows] = checkSpan(request, ["y", "rows", "height"], level);
-  if (columns * rows > MAX_WINDOW_CELLS) {
+  if (columns * rows > MAX_WINDOW_CELLS)
     throw new RangeError(
       `"columns" * "rows" expected at most ${MAX_WINDOW_CELLS} cells, got ${columns} * ${rows} = ${columns * rows}; ` +
         "request several windows",
     );
-  }
   const own = { algorithm, width: columns, height: rows, seed, index, parameters };
   const window = { world: { width, height }, x, y, level };
   // Fields are assigned, because spreading an object takes as long as making a window of one cell.

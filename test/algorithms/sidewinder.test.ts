@@ -57,13 +57,12 @@ test("the path from a cell to the top row never goes south", () => {
   const parents = new Int32Array(width * height).fill(-1);
   const queue: number[] = Array.from({ length: width }, (_, x) => x);
   for (const cell of queue) parents[cell] = cell;
-  for (const cell of queue) {
+  for (const cell of queue)
     for (const [bit, step] of steps) {
       if (walls[cell] & bit || parents[cell + step] !== -1) continue;
       parents[cell + step] = cell;
       queue.push(cell + step);
     }
-  }
   expect(queue).toHaveLength(width * height);
   const row = (cell: number) => Math.floor(cell / width);
   expect(queue.find((cell) => row(parents[cell]) > row(cell))).toBeUndefined();

@@ -72,13 +72,12 @@ function checkPage(page: Page): void {
   const things = printed.filter(({ kind }) => kind === "text" || kind === "squares");
   things.push(...mazesOf(page));
   const boxes = things.map(boundsOf);
-  for (let i = 0; i < boxes.length; i++) {
+  for (let i = 0; i < boxes.length; i++)
     for (let j = i + 1; j < boxes.length; j++) {
       if (!overlap(boxes[i], boxes[j])) continue;
       const words = [things[i], things[j]].map((each) => JSON.stringify(each).slice(0, 150));
       expect.fail(`overlap: ${words.join(", ")}`);
     }
-  }
 }
 
 const cases: [name: string, settings: Partial<BookSettings>, base?: string][] = [

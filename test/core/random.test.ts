@@ -41,15 +41,13 @@ describe("derive", () => {
     const seen = new Set<string>();
     const numbers = [0, 1, 2, 255, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, 2 ** 52, 2 ** 53 - 1];
     let made = 0;
-    for (const seed of [...numbers.map(seedWords), seedWords("0"), seedWords("1"), seedWords("")]) {
-      for (const index of numbers) {
+    for (const seed of [...numbers.map(seedWords), seedWords("0"), seedWords("1"), seedWords("")])
+      for (const index of numbers)
         for (let purpose = 0; purpose < 6; purpose++, made++) {
           const words = random.derive(seed, index, purpose);
           expect(words.some((each) => each !== 0)).toBe(true);
           seen.add(hex(words));
         }
-      }
-    }
     expect(seen.size).toBe(made);
   });
 });
@@ -137,12 +135,11 @@ describe("drawBelow", () => {
     expect(words).toHaveLength(0);
     let taken = 0;
     const state = Uint32Array.of(1, 2, 3, 4);
-    for (let i = 0; i < 10_000; i++) {
+    for (let i = 0; i < 10_000; i++)
       random.drawBelow(2 ** 31 + 1, () => {
         taken++;
         return random.xoshiro128plusplus(state);
       });
-    }
     expect(taken / 10_000).toBeCloseTo(2, 1);
   });
 

@@ -57,11 +57,10 @@ test("functions that need many bytes per cell refuse more than 2^28 cells", () =
     /^"braid" expected 0 for more than 32768 rows of 16385 cells, got 0.5/,
   );
   const maze = { width, height, topology: "plane", walls: new Uint8Array() } as const;
-  for (const read of [measure, renderPng, renderSvg, renderText, toGrid, toJson]) {
+  for (const read of [measure, renderPng, renderSvg, renderText, toGrid, toJson])
     expect(() => read(maze as never), read.name).toThrow(
       /^"width" \* "height" expected at most 268435456 cells, got 16385 \* 16384 = 268451840$/,
     );
-  }
   // These functions accept the size, and then report that the walls are missing.
   expect(() => isOpen(maze, { x: 0, y: 0 }, 1)).toThrow(/^"walls" expected a Uint8Array of 268451840 bytes/);
   expect(verifyMaze(maze).defect).toMatch(/^expected 268451840 bytes of walls, got 0$/);

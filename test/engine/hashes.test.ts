@@ -16,7 +16,7 @@ test.each(sweep(BACKENDS, ["wasm"]))("the %s backend has the recorded hash in ev
 
 test("the suite of hashes has cases of every kind", () => {
   const names = Object.keys(hashes);
-  for (const { id, topologies, ...info } of algorithms) {
+  for (const { id, topologies, ...info } of algorithms)
     for (const topology of topologies) {
       const kinds = names.flatMap((name) => name.split(`${id} ${topology} 67x31`)[1]?.split(":")[0] ?? []);
       const expected = ["", " braid", " batch"];
@@ -25,7 +25,6 @@ test("the suite of hashes has cases of every kind", () => {
       if (info.takesMask) expected.push(" mask", " mask braid");
       expect([...new Set(kinds)].sort()).toEqual(expected.sort());
     }
-  }
   expect(names.filter((name) => name.includes("stream"))).toHaveLength(3 * streamIds.length);
 });
 

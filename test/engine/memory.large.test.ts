@@ -8,14 +8,13 @@ import { sizes } from "../helpers/engines.ts";
 const engine = createEngine({ backend: "wasm" });
 
 // The second round reuses memory that the first round has filled.
-for (const round of [1, 2]) {
+for (const round of [1, 2])
   test.each(algorithms)(`$id makes a perfect maze of 4096 x 4096 cells, round ${round}`, ({ id, topologies }) => {
     const topology = (topologies as AlgorithmInfo["topologies"])[(round - 1) % topologies.length];
     expect(verifyMaze(engine.generate({ algorithm: id, width: 4096, height: 4096, topology, seed: round }))).toEqual({
       perfect: true,
     });
   });
-}
 
 test.each(algorithms)("$id makes a perfect maze of 2^26 cells", ({ id }) => {
   expect(verifyMaze(engine.generate({ algorithm: id, width: 8192, height: 8192, seed: 3 }))).toEqual({ perfect: true });

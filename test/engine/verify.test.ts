@@ -107,7 +107,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
   const maze = engine.generate({ algorithm: id, width: 9, height: 7, topology, seed: 40 });
 
   test("a maze with one changed bit is not perfect, and the defect names the cell", () => {
-    for (let cell = 0; cell < maze.walls.length; cell++) {
+    for (let cell = 0; cell < maze.walls.length; cell++)
       for (let bit = 1; bit < 256; bit <<= 1) {
         const walls = maze.walls.slice();
         walls[cell] ^= bit;
@@ -118,7 +118,6 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
             /^cell \d,\d is open (north|east|south|west)(, but cell \d,\d has a wall there| across the border)$/,
           );
       }
-    }
   });
 
   test("a maze with one passage added, removed or moved is not perfect, unless it is still a tree", () => {

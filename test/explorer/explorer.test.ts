@@ -31,7 +31,7 @@ describe("painting of mazes", () => {
     const pixels = new Uint32Array(width * height);
     paint(pixels, { width, height, left: 0, top: 0 }, picture, palette, scale);
     const middle = thick + ((scale - thick) >> 1);
-    for (let y = 0; y < 9; y++) {
+    for (let y = 0; y < 9; y++)
       for (let x = 0; x < 13; x++) {
         const walls = maze.walls[y * 13 + x];
         const ink = (dx: number, dy: number) => pixels[(y * scale + dy) * width + x * scale + dx] === INK;
@@ -40,7 +40,6 @@ describe("painting of mazes", () => {
         // Every corner of a perfect maze touches a wall.
         expect([ink(middle, middle), ink(0, 0)]).toEqual([false, true]);
       }
-    }
   });
 
   test("a part of a picture equals that part of the whole, and pixels outside the maze are transparent", () => {
@@ -53,11 +52,10 @@ describe("painting of mazes", () => {
     ]) {
       const part = new Uint32Array(width * height);
       paint(part, { width, height, left: left - 5, top: top - 5 }, picture, palette, 10);
-      for (let y = 0; y < height; y++) {
+      for (let y = 0; y < height; y++)
         expect(part.subarray(y * width, (y + 1) * width)).toEqual(
           whole.subarray((top + y) * 150 + left, (top + y) * 150 + left + width),
         );
-      }
     }
     expect(whole[0]).toBe(0);
     expect(whole[110 * 150 - 1]).toBe(0);
@@ -180,7 +178,7 @@ describe("masks and preset shapes", () => {
     const inside = (x: number, y: number) => x >= 0 && y >= 0 && x < 17 && y < 13 && framed[y * 17 + x] === 1;
     const wrong: string[] = [];
     const check = (what: string, isRight: boolean) => isRight || wrong.push(what);
-    for (let y = 0; y <= 13; y++) {
+    for (let y = 0; y <= 13; y++)
       for (let x = 0; x <= 17; x++) {
         const at = y * scale * width + x * scale;
         const tone = inside(x, y) ? palette.tones[1] : 0;
@@ -191,7 +189,6 @@ describe("masks and preset shapes", () => {
         if (y < 13) check(`west of ${x},${y}`, (pixels[at + 5 * width] === palette.ink) === Boolean(west));
         if (x < 17) check(`north of ${x},${y}`, (pixels[at + 5] === palette.ink) === Boolean(north));
       }
-    }
     expect(wrong).toEqual([]);
     const level = nextLevel(
       firstLevel({ width: 17, height: 13, topology: "plane", walls: shown, tones, mask: framed }),

@@ -117,7 +117,7 @@ describe.each(SOLVERS)("the solver %s", (id) => {
   });
 
   test("the solver takes at most two steps per passage, or one step per cell", () => {
-    for (const { name } of requests) {
+    for (const { name } of requests)
       for (const { maze, from, to } of questionsOf(name)) {
         const graph = new Graph(maze);
         const passages = [...maze.walls.keys()].reduce((sum, cell) => sum + graph.degree(cell), 0) / 2;
@@ -125,7 +125,6 @@ describe.each(SOLVERS)("the solver %s", (id) => {
         const most = ["breadth-first", "a-star", "dead-ends"].includes(id) ? graph.inside : 2 * passages;
         if (steps.length - 2 > most) expect.fail(`expected at most ${most} steps, got ${steps.length - 2}`);
       }
-    }
   });
 
   test("a recording of the solver plays in both directions, and counts visited cells", () => {
@@ -153,7 +152,7 @@ describe.each(SOLVERS)("the solver %s", (id) => {
 
 test("wall followers solve every maze without loops, and go in circles in some mazes with loops", () => {
   let circles = 0;
-  for (const topology of ["plane", "torus"] as const) {
+  for (const topology of ["plane", "torus"] as const)
     for (let seed = 0; seed < 40; seed++) {
       const request = { algorithm: "kruskal", width: 9, height: 7, topology, seed } as const;
       for (const id of ["right-hand", "left-hand"] as const) {
@@ -162,7 +161,6 @@ test("wall followers solve every maze without loops, and go in circles in some m
           run(id, engines.wasm.generate({ ...request, braid: 1 }), 31, 4).steps.at(-1)?.kind === "circle" ? 1 : 0;
       }
     }
-  }
   expect(circles).toBeGreaterThan(3);
 });
 

@@ -29,7 +29,7 @@ export function testLargeMaze(request: AnyRequest): void {
 
 /** Compares batches of 1 to 9 small mazes with the reference. Fast versions make several mazes in one loop. */
 export function testSmallBatches(algorithm: Algorithm, list: readonly Size[]): void {
-  for (const topology of TOPOLOGIES) {
+  for (const topology of TOPOLOGIES)
     test.each(list)(`makes the reference's batches of 1 to 9 mazes of %i x %i on the ${topology}`, (width, height) => {
       const request = { ...algorithm, topology, width, height, seed: 21, index: 50 };
       const expected = engines.reference.generateMany({ ...request, count: 9 }).walls;
@@ -38,7 +38,6 @@ export function testSmallBatches(algorithm: Algorithm, list: readonly Size[]): v
         expect(walls).toEqual(expected.subarray(0, count * width * height));
       }
     });
-  }
 }
 
 /** Compares a batch of large mazes with the reference. */

@@ -52,13 +52,12 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
     let layer = [from];
     for (let step = 1; layer.length > 0; step++) {
       const next: number[] = [];
-      for (const cell of layer) {
+      for (const cell of layer)
         for (const { to } of passages[cell]) {
           if (row[to] <= step) continue;
           row[to] = step;
           next.push(to);
         }
-      }
       layer = next;
     }
     return row;
@@ -75,12 +74,11 @@ export function farthestPair(
   finishes: number[],
 ): [number, number, number] | undefined {
   let best: [number, number, number] | undefined;
-  for (const start of starts.toSorted((a, b) => a - b)) {
+  for (const start of starts.toSorted((a, b) => a - b))
     for (const finish of finishes.toSorted((a, b) => a - b)) {
       const distance = steps[start][finish];
       if (Number.isFinite(distance) && (!best || distance > best[2])) best = [start, finish, distance];
     }
-  }
   return best;
 }
 

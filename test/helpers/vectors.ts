@@ -65,19 +65,17 @@ export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
       { ...base, width: 128, height: 128, seed: 5 },
       { ...base, width: 257, height: 131, seed: 6, index: 1_000_000 },
     ];
-    if (info.parameters?.some(({ kind }) => kind !== "weight")) {
+    if (info.parameters?.some(({ kind }) => kind !== "weight"))
       requests.push(
         { ...base, width: 10, height: 7, seed: 10, parameters: otherValues(info.parameters, 0) },
         { ...base, width: 150, height: 140, seed: 11, parameters: otherValues(info.parameters, 1) },
         { ...base, width: 70, height: 140, seed: 12, parameters: otherValues(info.parameters, 2) },
       );
-    }
-    if (info.takesStart) {
+    if (info.takesStart)
       requests.push(
         { ...base, width: 10, height: 7, seed: 8, start: { x: 9, y: 6 } },
         { ...base, width: 150, height: 140, seed: 9, start: { x: 70, y: 3 } },
       );
-    }
     const weights = info.parameters?.filter(({ kind }) => kind === "weight") ?? [];
     for (const { name } of weights) {
       const parameters = Object.fromEntries(weights.map((other) => [other.name, other.name === name ? 1 : 0]));
@@ -94,13 +92,12 @@ export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
       { ...base, width: 10, height: 7, seed: 13, braid: 1 },
       { ...base, width: 67, height: 31, seed: 14, braid: 0.3 },
     );
-    if (info.takesMask) {
+    if (info.takesMask)
       requests.push(
         { ...base, width: 10, height: 7, seed: 15, mask: SHAPE },
         { ...base, width: 67, height: 31, seed: 16, mask: SIEVE },
         { ...base, width: 67, height: 31, seed: 17, mask: SIEVE, braid: 0.5 },
       );
-    }
     return requests;
   });
 }

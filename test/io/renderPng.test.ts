@@ -24,12 +24,11 @@ test.each([1, 3, 8])("draws the squares of toGrid %i pixels wide, with one bit p
     const picture = decode(renderPng(maze, { scale }), { checkCrc: true });
     expect(picture).toMatchObject({ width: grid.width * scale, height: grid.height * scale, depth: 1, channels: 1 });
     let different = 0;
-    for (let y = 0; y < picture.height; y++) {
+    for (let y = 0; y < picture.height; y++)
       for (let x = 0; x < picture.width; x++) {
         const isWall = grid.cells[Math.floor(y / scale) * grid.width + Math.floor(x / scale)];
         if (pixelOf(picture, x, y) !== 1 - isWall) different++;
       }
-    }
     expect(different).toBe(0);
   }
 });

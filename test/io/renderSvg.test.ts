@@ -54,7 +54,7 @@ test("strokes every wall once, and strokes nothing else", () => {
     const elements = parseXml(renderSvg(maze));
     expect(elements[0].attributes.viewBox).toBe(`-.5 -.5 ${width + 1} ${height + 1}`);
     const expected = new Set<string>();
-    for (let y = 0; y < height; y++) {
+    for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
         const sides = [
           [x, y, x + 1, y],
@@ -65,7 +65,6 @@ test("strokes every wall once, and strokes nothing else", () => {
         for (const [i, { bit }] of DIRECTIONS.entries())
           if (!isOpen(maze, { x, y }, bit)) expected.add(sides[i].join());
       }
-    }
     const walls = elements.filter(({ attributes }) => attributes.class === "walls");
     expect(walls.length).toBe(1);
     expect(strokesOf(walls[0].attributes.d).sort()).toEqual([...expected].sort());

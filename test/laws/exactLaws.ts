@@ -148,7 +148,7 @@ function rowByRow(graph: Graph, rows: readonly PossibleRow[]): Law {
   let law = new Map([[top, 1]]);
   for (let y = 1; y < height; y++) {
     const next = new Map<number, number>();
-    for (const [set, above] of law) {
+    for (const [set, above] of law)
       for (const { row, probability } of rows) {
         let larger = set;
         row.forEach(({ east, north }, x) => {
@@ -157,7 +157,6 @@ function rowByRow(graph: Graph, rows: readonly PossibleRow[]): Law {
         });
         add(next, larger, above * probability);
       }
-    }
     law = next;
   }
   return law;
@@ -223,12 +222,11 @@ export const eller: LawOf = (graph) => {
   for (let cell = 0; cell < width * height; cell++) {
     const isLast = cell >= width * (height - 1);
     const ends = (cell + 1) % width === 0;
-    if (!ends) {
+    if (!ends)
       open(edge(cell, EAST), (set) => {
         const labels = components(graph, set);
         return labels[cell] === labels[cell + 1] ? 0 : isLast ? 1 : 1 / 2;
       });
-    }
     if (isLast) continue;
     const row = Array.from({ length: width }, (_, x) => cell - (cell % width) + x);
     open(edge(cell, SOUTH), (set) => {

@@ -33,13 +33,12 @@ export function graphOf(width: number, height: number, topology: Topology): Grap
 function makeGraph(width: number, height: number, topology: Topology): Graph {
   const edges: Edge[] = [];
   const wraps = topology === "torus";
-  for (let y = 0; y < height; y++) {
+  for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const from = y * width + x;
       if (x + 1 < width || (wraps && width > 1)) edges.push({ from, to: y * width + ((x + 1) % width), bit: EAST });
       if (y + 1 < height || (wraps && height > 1)) edges.push({ from, to: ((y + 1) % height) * width + x, bit: SOUTH });
     }
-  }
   return { width, height, topology, cells: width * height, edges };
 }
 

@@ -26,13 +26,12 @@ function drawn(...rows: string[]): Walls {
   const width = (rows[0].length - 1) / 2;
   const height = (rows.length - 1) / 2;
   const walls = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
+  for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const wall = (dx: number, dy: number): boolean => rows[2 * y + 1 + dy][2 * x + 1 + dx] === "#";
       walls[y * width + x] =
         (wall(0, -1) ? 1 : 0) | (wall(1, 0) ? 2 : 0) | (wall(0, 1) ? 4 : 0) | (wall(-1, 0) ? 8 : 0);
     }
-  }
   return { width, height, topology: "plane", walls };
 }
 

@@ -355,7 +355,7 @@ test.each(["plane", "torus"] as const)(
       for (let maze = 0; maze < count; maze++) {
         if (random(3) === 0) continue;
         // Opens one wall and closes one passage, so the number of passages stays that of a tree.
-        for (const bit of [EAST, 0]) {
+        for (const bit of [EAST, 0])
           for (;;) {
             const [x, y] = [random(width - 1), random(height)];
             const cell = maze * cells + y * width + x;
@@ -365,18 +365,16 @@ test.each(["plane", "torus"] as const)(
             walls[cell + 1] ^= WEST;
             break;
           }
-        }
         const at = { ...mazeAt({ ...made, walls }, maze) };
         if (engines.reference.measure(at).loops > 0) others++;
       }
-      for (const ends of DRAWN) {
+      for (const ends of DRAWN)
         for (const pairs of [1, 3]) {
           const answers = [engines.wasm, engines.reference].map((engine) =>
             answered(() => engine.solveMany({ ...made, walls }, { ends, pairs })),
           );
           expect(answers[0], JSON.stringify({ ...request, ends, pairs })).toEqual(answers[1]);
         }
-      }
     }
     expect(others).toBeGreaterThan(20);
     expect(others).toBeLessThan(12 * count * 0.8);

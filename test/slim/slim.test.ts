@@ -64,8 +64,8 @@ describe("equal results of wasmaze/slim and the whole package", () => {
     async ({ id, topologies, takesStart }) => {
       const { part: _, ...named } = (await import(`../../src/generated/algorithms/${id}.ts`)) as Record<string, Part>;
       const [alone] = Object.values(named);
-      for (const slim of [createEngine(alone), createEngine(all)]) {
-        for (const topology of topologies) {
+      for (const slim of [createEngine(alone), createEngine(all)])
+        for (const topology of topologies)
           for (const [width, height] of [[1, 1], [1, 9], [16, 16], [33, 20], sweep([300, 211], [140, 131])]) {
             const start = takesStart && height === 20 ? { start: { x: 1, y: 2 } } : {};
             const request: AnyRequest = { algorithm: id, width, height, topology, seed: "slim", index: 3, ...start };
@@ -73,8 +73,6 @@ describe("equal results of wasmaze/slim and the whole package", () => {
             const batch = { ...request, count: 5 };
             expect(slim.generateMany(batch)).toEqual(engines.wasm.generateMany(batch));
           }
-        }
-      }
     },
   );
 

@@ -98,14 +98,13 @@ test("kruskal and prim-true make the same forest from any start", () => {
 });
 
 test("a mask of all cells changes no mazes but those of wilson on the plane", () => {
-  for (const { id, topologies } of takers) {
+  for (const { id, topologies } of takers)
     for (const topology of topologies) {
       const plain: AnyRequest = { algorithm: id, width: 31, height: 18, topology, seed: 3 };
       const whole = engines.wasm.generate({ ...plain, mask: new Uint8Array(31 * 18).fill(1) });
       if (id === "wilson" && topology === "plane") expect(whole.walls).not.toEqual(engines.wasm.generate(plain).walls);
       else expectSameWalls(whole.walls, engines.wasm.generate(plain).walls, plain);
     }
-  }
 });
 
 test("a masked maze does not change the next maze, nor does a small maze change a large one", () => {
@@ -122,7 +121,7 @@ test("a masked maze does not change the next maze, nor does a small maze change 
 test.each(takers)(
   "$id makes the reference's mazes for all masks of a row, a column and a small square",
   ({ id: algorithm, topologies, takesStart }) => {
-    for (const [width, height] of sizes("1x1 6x1 1x6 2x2 3x3")) {
+    for (const [width, height] of sizes("1x1 6x1 1x6 2x2 3x3"))
       for (let set = 1; set < 1 << (width * height); set++) {
         const mask = Uint8Array.from({ length: width * height }, (_, cell) => (set >> cell) & 1);
         const last = mask.lastIndexOf(1);
@@ -130,14 +129,13 @@ test.each(takers)(
         for (const topology of topologies)
           expectReference({ algorithm, width, height, topology, mask, seed: set, start, count: 3 });
       }
-    }
   },
 );
 
 test.each(takers)(
   "$id makes the reference's mazes for masks with gaps near multiples of 16 cells",
   ({ id: algorithm, topologies }) => {
-    for (const width of [15, 16, 17, 31, 32, 33]) {
+    for (const width of [15, 16, 17, 31, 32, 33])
       for (const gaps of [[], [0], [15], [16], [15, 16], [width - 1], [0, width - 1]]) {
         // Every third row has no gaps.
         const mask = Uint8Array.from({ length: 7 * width }, (_, cell) =>
@@ -146,7 +144,6 @@ test.each(takers)(
         for (const topology of topologies)
           expectReference({ algorithm, width, height: 7, topology, mask, seed: width, count: 3 });
       }
-    }
   },
 );
 
@@ -261,11 +258,10 @@ describe("functions that read a masked maze", () => {
   test("a masked maze has no neighbours outside the mask, and distances refuses a start there", () => {
     expect(neighbour(maze, { x: 4, y: 0 }, { dx: 1, dy: 0 })).toBeUndefined();
     expect(neighbours(maze, { x: 7, y: 2 })).toEqual([{ x: 7, y: 1 }]);
-    for (const name of engineNames) {
+    for (const name of engineNames)
       expect(() => engines[name].distances(maze, { x: 5, y: 0 })).toThrow(
         '"from" expected a cell of the mask, got 5,0, which is outside',
       );
-    }
   });
 
   test("JSON and PNG of a masked maze contain the mask", () => {
@@ -310,14 +306,12 @@ describe("functions that read a masked maze", () => {
     const lengths = [...path.matchAll(/[hv](\d+)/g)].map(([, length]) => Number(length));
     // A wall between two inner cells is counted from both sides, every other wall from one side.
     let expected = 0;
-    for (let y = 0; y < 3; y++) {
-      for (let x = 0; x < 8; x++) {
+    for (let y = 0; y < 3; y++)
+      for (let x = 0; x < 8; x++)
         for (const { bit, dx, dy } of DIRECTIONS) {
           if (!shape.mask[y * 8 + x] || !(maze.walls[y * 8 + x] & bit)) continue;
           expected += neighbour(maze, { x, y }, { dx, dy }) ? 0.5 : 1;
         }
-      }
-    }
     expect(lengths.reduce((sum, length) => sum + length)).toBe(expected);
   });
 });

@@ -166,14 +166,13 @@ export function countParts(mask: Uint8Array, width: number): number {
     parts++;
     left[first] = 0;
     stack.push(first);
-    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop())
       for (const direction of DIRECTIONS.keys()) {
         const next = neighbourAt(square, cell, direction);
         if (left[next] !== 1) continue;
         left[next] = 0;
         stack.push(next);
       }
-    }
   }
   return parts;
 }

@@ -48,7 +48,7 @@ export function difficultyOf(maze: Walls, path: ArrayLike<number>): Difficulty {
     return last;
   }
 
-  for (let i = 0; i + 1 < path.length; i++) {
+  for (let i = 0; i + 1 < path.length; i++)
     for (const direction of passages.open(path[i])) {
       const next = passages.through(path[i], direction);
       if (next === path[i + 1] || (i > 0 && next === path[i - 1])) continue;
@@ -57,6 +57,5 @@ export function difficultyOf(maze: Walls, path: ArrayLike<number>): Difficulty {
       steps += cost;
       for (let corridor = corridors.pop(); corridor; corridor = corridors.pop()) steps += explore(...corridor);
     }
-  }
   return { steps, path: path.length - 1, wrongTurns, aside };
 }

@@ -151,14 +151,13 @@ export class Game {
     towards[this.#finish] = this.#finish;
     while (towards[this.cell] === -1) {
       const beyond: number[] = [];
-      for (const cell of edge) {
+      for (const cell of edge)
         for (const direction of this.passages.open(cell)) {
           const next = this.passages.through(cell, direction);
           if (towards[next] !== -1) continue;
           towards[next] = cell;
           beyond.push(next);
         }
-      }
       edge = beyond;
     }
     const cells: number[] = [];

@@ -147,12 +147,11 @@ export function checkRequest(request: AnyRequest): void {
   }
   resolveRequest(request, false);
   const { length } = request.mask ? maskWord(request.mask) : "";
-  if (length > MAX_MASK_WORD) {
+  if (length > MAX_MASK_WORD)
     throw new Problem(
       `"mask" expected a shape of at most ${MAX_MASK_WORD} characters in a link, got ${length}; make ` +
         `it smaller or smoother`,
       "openMask",
       "maskTooLong",
     );
-  }
 }

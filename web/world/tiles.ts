@@ -78,13 +78,12 @@ export class Tiles {
     const cells = cell > 32 ? 8 : cell > 12 ? 16 : 32;
     const view = camera.cellsInView(level);
     const wanted: { key: string; x: number; y: number; tile: Tile | undefined }[] = [];
-    for (let y = Math.floor(view.y / cells); y * cells < view.y + view.rows; y++) {
+    for (let y = Math.floor(view.y / cells); y * cells < view.y + view.rows; y++)
       for (let x = Math.floor(view.x / cells); x * cells < view.x + view.columns; x++) {
         if (!inWorld({ x: x * cells, y: y * cells, columns: cells, rows: cells }, world, level)) continue;
         const key = `${level} ${cells} ${x} ${y}`;
         wanted.push({ key, x: x * cells, y: y * cells, tile: this.#tiles.get(key) });
       }
-    }
     const until = performance.now() + BUDGET;
     let isMissing = false;
     // Missing tiles are drawn before blurred ones.

@@ -33,10 +33,9 @@ export function solveTile(): void {
 /** Solves all tiles of a maze. Leaves the undecided edges in the border. */
 export function solveTiles(): void {
   beginBorder();
-  for (let down: u32 = 0; down < plan.down; down++) {
+  for (let down: u32 = 0; down < plan.down; down++)
     for (let across: u32 = 0; across < plan.across; across++) {
       enterTile(across, down);
       solveTile();
     }
-  }
 }

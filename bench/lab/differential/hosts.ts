@@ -199,12 +199,11 @@ export function pythonHost(name: string, python: string, engine: Engine): Host {
 /** Loads the slim parts of all algorithms, with and without masks. */
 export async function loadParts(): Promise<ReadonlyMap<string, Part>> {
   const parts = new Map<string, Part>();
-  for (const { id, takesMask } of algorithms) {
+  for (const { id, takesMask } of algorithms)
     for (const folder of takesMask ? ["algorithms", "masked"] : ["algorithms"]) {
       const { part: _, ...named } = (await import(`../../../src/generated/${folder}/${id}.ts`)) as Record<string, Part>;
       parts.set(`${folder}/${id}`, Object.values(named)[0]);
     }
-  }
   return parts;
 }
 

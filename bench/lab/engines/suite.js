@@ -90,8 +90,8 @@ function* queriesAbout(engine, maze) {
 export function hashesOf({ algorithms }, engine) {
   const hashes = {};
   for (const info of algorithms) {
-    for (const topology of info.topologies) {
-      for (const [width, height] of SIZES) {
+    for (const topology of info.topologies)
+      for (const [width, height] of SIZES)
         for (const [kind, request] of requestsOf(info, topology, width, height)) {
           const name = `${info.id} ${topology} ${width}x${height}${kind}`;
           const made = request.count ? engine.generateMany(request) : engine.generate(request);
@@ -99,8 +99,6 @@ export function hashesOf({ algorithms }, engine) {
           const isAsked = width === 67 && info.id === "kruskal" && !request.count;
           if (isAsked) for (const [query, hash] of queriesAbout(engine, made)) hashes[`${name}: ${query}`] = hash;
         }
-      }
-    }
     if (!info.streams) continue;
     for (const width of [1, 20, 3000]) {
       const blocks = [...engine.stream({ algorithm: info.id, width, rows: 100, seed: 3, index: 8 })];

@@ -24,12 +24,11 @@ export function uniformShares(): number[] {
 
 /** Counts the cells by their number of passages, except cells within `margin` of the sides. */
 function addKinds(counts: number[], walls: Uint8Array, side: number, margin: number): void {
-  for (let y = margin; y < side - margin; y++) {
+  for (let y = margin; y < side - margin; y++)
     for (let x = margin; x < side - margin; x++) {
       const wall = walls[y * side + x];
       counts[4 - (wall & 1) - ((wall >> 1) & 1) - ((wall >> 2) & 1) - ((wall >> 3) & 1)]++;
     }
-  }
 }
 
 const sharesOf = ([, ...counts]: number[]): number[] => {

@@ -141,12 +141,11 @@ export async function killAll(cli: string, kind: Kind, wanted: number): Promise<
         const refuse = (what: string): never => {
           throw new Error(`${words.join(" ")} after ${kills} kills: ${what}`);
         };
-        for (let round = random(3); round >= 0; round--) {
+        for (let round = random(3); round >= 0; round--)
           for (const ended of await disturb(cli, words, times[i])) {
             if (ended.code === "SIGKILL") kills++;
             else if (ended.code !== 0 && !isRefused(ended)) refuse(`ended with ${ended.code}: ${ended.errors}`);
           }
-        }
         const { code, errors } = await start(wordsOf(cli, words));
         if (code !== 0 || errors !== "") refuse(`completing it ended with ${code}: ${errors}`);
       }

@@ -92,12 +92,11 @@ export function measure(plan: Plan, progress: (step: string, done: number, steps
   let done = 0;
   const cases: Case[] = [];
   // Small sizes come first: WebAssembly memory never shrinks, and small mazes should fit into the caches.
-  for (const size of sizes) {
+  for (const size of sizes)
     for (const algorithm of plan.algorithms) {
       progress(`${algorithm} ${size}x${size}`, done++, steps);
       cases.push(measureCase(backend, companions, algorithm, size, plan));
     }
-  }
   const copies = plan.sizes.map((size) => {
     progress(`copying ${size}x${size}`, done++, steps);
     return measureCopy(backend, size, plan.effort);

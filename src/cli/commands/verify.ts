@@ -68,11 +68,10 @@ function parseRequest(text: string): CheckedRequest {
   } catch {
     // The check below rejects a text that is not JSON, like any value that is not an object.
   }
-  if (typeof request !== "object" || request === null) {
+  if (typeof request !== "object" || request === null)
     throw new RangeError(
       `"request" expected JSON such as {"algorithm":"kruskal","width":3,"height":2,"seed":1}, got ${show(text)}`,
     );
-  }
   return withMaskBytes(request as AnyRequest);
 }
 

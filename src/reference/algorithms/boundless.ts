@@ -31,14 +31,13 @@ function makeLevel(world: World, level: number, walls: Uint8Array, listener?: St
     const { has, open } = skeletonOf(world, level, x, y, ~above[y * across + x] & ALL_WALLS);
     const first = LEVEL_SIDE * (y * width + x);
     listener?.work(first, first + (block.rows - 1) * width + block.columns - 1);
-    for (let row = 0; row < block.rows; row++) {
+    for (let row = 0; row < block.rows; row++)
       for (let column = 0; column < block.columns; column++) {
         const cell = first + row * width + column;
         walls[cell] &= ~open[LEVEL_SIDE * row + column];
         inTree[cell] = has[LEVEL_SIDE * row + column];
         if (inTree[cell]) listener?.mark(cell, "in");
       }
-    }
   }
 
   const grid = new Grid(width, height, false);

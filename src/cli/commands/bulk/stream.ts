@@ -30,12 +30,11 @@ export async function stream(
   const describe = (done: number, seconds: number) => rates(dataSet, done, count, seconds);
   const progress = quiet ? NO_PROGRESS : startProgress("bulk", count, describe);
   let done = 0;
-  for (const part of parts) {
+  for (const part of parts)
     for (const chunk of chunksOf(engine, dataSet, part)) {
       await writeOut(encode(dataSet, chunk));
       done += chunk.tried;
       progress.update(done);
     }
-  }
   progress.stop();
 }
