@@ -17,9 +17,6 @@ function spread(from: usize, to: usize, bytes: usize, step: usize): void {
   }
 }
 
-/** Minimum stride of rows, in bytes, so that a vector does not overlap the row above. */
-export const REACH_COLUMNS: u32 = 16;
-
 /** Size of the buffer for measureReach: twice the grid, with padding before and after. */
 export function reachBytes(bytes: u64): u64 {
   return 2 * (bytes + 32);

@@ -34,10 +34,7 @@ const doing = (task: number) => `doing ${task}`;
 
 describe("a scheduler", () => {
   test("a scheduler returns results in order, or as soon as they are ready", async () => {
-    for (const [ordered, expected] of [
-      [true, [0, 1, 2]],
-      [false, [2, 0, 1]],
-    ] as const) {
+    for (const ordered of [true, false]) {
       const { begun, start } = heldWorkers();
       const results = new Scheduler(start, 3).run([0, 1, 2], { doing, ordered });
       const got: number[] = [];
@@ -53,7 +50,7 @@ describe("a scheduler", () => {
         await settled();
       }
       await reading;
-      expect(got).toEqual(expected);
+      expect(got).toEqual(ordered ? [0, 1, 2] : [2, 0, 1]);
     }
   });
 

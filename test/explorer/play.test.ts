@@ -39,10 +39,8 @@ const REQUESTS: readonly AnyRequest[] = [
 function gameOf(request: AnyRequest, options: { fog?: boolean } = {}): Game {
   const maze = engine.generate(request);
   const { start, finish } = engine.suggestEnds(maze, "farthest");
-  return new Game(maze, { start, finish }, engine.solve(maze, start, finish), {
-    ...options,
-    loops: request.braid !== undefined,
-  });
+  const loops = request.braid !== undefined;
+  return new Game(maze, { start, finish }, engine.solve(maze, start, finish), { ...options, loops });
 }
 
 const arrowOf = (direction: number): readonly [number, number] => [DIRECTIONS[direction].dx, DIRECTIONS[direction].dy];
@@ -453,9 +451,7 @@ describe("kinds of games", () => {
 
 describe("the player's view inside the maze", () => {
   test("the walk inside crosses the border of a torus, and makes quarter turns in both directions", () => {
-    const maze = engine.generate({ algorithm: "wilson", width: 1, height: 6, seed: 3, topology: "torus" });
-    const { start, finish } = engine.suggestEnds(maze, "farthest");
-    const game = new Game(maze, { start, finish }, engine.solve(maze, start, finish));
+    const game = gameOf(REQUESTS[4]);
     const walker = new Walker(game);
     let now = 0;
     let crossings = 0;
@@ -466,9 +462,8 @@ describe("the player's view inside the maze", () => {
       walker.step(go, game, now, false);
       if (Math.abs(before.y - game.at.y) > 1) crossings++;
       // In the middle of a step, the eye is half a cell away from both cells.
-      expect(
-        Math.abs(walker.eyeAt((now + walker.endsAt) / 2).y - (game.at.y + 0.5 - DIRECTIONS[go].dy / 2)),
-      ).toBeLessThan(1e-9);
+      const eye = walker.eyeAt((now + walker.endsAt) / 2);
+      expect(Math.abs(eye.y - (game.at.y + 0.5 - DIRECTIONS[go].dy / 2))).toBeLessThan(1e-9);
       now = walker.endsAt;
       expect(walker.eyeAt(now).y).toBe(game.at.y + 0.5);
     }

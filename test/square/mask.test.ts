@@ -153,12 +153,9 @@ test("aldous-broder visits every cell of two large regions, even where it skips 
   for (const y of [height / 2 - 1, height - 1]) mask.fill(0, y * width, (y + 1) * width);
   const near = { x: 3, y: 0 };
   const far = { x: width - 1, y: height - 2 };
-  for (const [topology, start] of [
-    ["plane", far],
-    ["torus", near],
-  ] as const) {
-    expectReference({ algorithm: "aldous-broder", width, height, topology, mask, start, seed: 5 });
-  }
+  const request = { algorithm: "aldous-broder", width, height, mask, seed: 5 } as const;
+  expectReference({ ...request, topology: "plane", start: far });
+  expectReference({ ...request, topology: "torus", start: near });
 });
 
 test("algorithms that take no mask refuse a mask, and name the algorithms that take one", () => {
@@ -239,9 +236,7 @@ describe("functions that read a masked maze", () => {
     const { mask: _, ...unmasked } = maze;
     expect(verifyMaze(unmasked).defect).toMatch(/^expected 23 passages, got 16$/);
     expect(verifyMaze(change({ 5: 13 })).defect).toBe("cell 5,0 is outside the mask, but has walls 13, not 15");
-    const { bit, dx, dy, opposite } = DIRECTIONS.find(
-      (direction) => (maze.walls[7] & direction.bit) === 0,
-    ) as Direction;
+    const { bit, dx, dy, opposite } = DIRECTIONS.find((one) => (maze.walls[7] & one.bit) === 0) as Direction;
     const beside = dy * 8 + 7 + dx;
     const closed = change({ 7: maze.walls[7] | bit, [beside]: maze.walls[beside] | opposite });
     expect(verifyMaze(closed).defect).toBe("expected 16 passages, got 15");
@@ -293,10 +288,8 @@ describe("functions that read a masked maze", () => {
     const outside = [drawn[0][11], drawn[1][11], drawn[4][11], drawn[5].slice(10, 14), drawn[6].slice(9, 14)];
     expect(outside.join("")).toBe(" ".repeat(12));
     expect(drawn[5].slice(0, 9)).toMatch(/^│.*│$/);
-    const hole = renderText(
-      engines.wasm.generate({ ...parseMask("###\n#.#\n###"), algorithm: "kruskal", seed: 1 }),
-    ).split("\n");
-    expect(hole[3].slice(2, 5)).toBe("│ │");
+    const ring = engines.wasm.generate({ ...parseMask("###\n#.#\n###"), algorithm: "kruskal", seed: 1 });
+    expect(renderText(ring).split("\n")[3].slice(2, 5)).toBe("│ │");
   });
 
   test("renderSvg draws exactly the walls around cells of the mask", () => {
