@@ -136,7 +136,7 @@ class Generation(Instance):
 
         count: number of mazes, 0..2**28.
         out: an array to write the mazes to.
-        threads: number of threads, 1..1024. It does not affect the mazes.
+        threads: number of threads, 1..1024. The number does not affect the mazes.
         copy: False returns a read-only view of the engine's memory. The view keeps the engine alive; the engine's next
         call overwrites it. The functions of this package share one engine per thread.
 
