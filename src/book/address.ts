@@ -13,7 +13,7 @@ export function showSeed(seed: Seed): string {
   return word.length > 40 ? `${word.slice(0, 39)}…` : word;
 }
 
-/** Returns a link that opens a maze in the explorer, to be played. */
+/** Returns a link that opens a maze in the explorer, ready to play. */
 export function mazeAddress(base: string, request: AnyRequest, ends: EndsName | Ends): string {
   return `${base}#${joinWords([...requestWords(request, ends), ["tab", "play"]])}`;
 }

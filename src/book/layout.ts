@@ -10,7 +10,7 @@ import type { Puzzle } from "./puzzles.ts";
 import { cut, linesOf, shownText, widthOf } from "./text.ts";
 import { BOOK_WORDS, type BookWords, filled } from "./words.ts";
 
-/** Links and the command that makes the book. With them, a reader of the pages finds a maze or the book again. */
+/** Links, and the command that makes the book. They let a reader of the pages find a maze or the book again. */
 export interface Ways {
   /** Returns the link to a maze. */
   readonly maze?: ((puzzle: Puzzle) => string) | undefined;

@@ -180,7 +180,7 @@ export function planBook(settings: CheckedSettings, code: number): Plan {
   const { sheet, beside, title, header, caption, area, grid, room } = isFlat ? flat : upright;
   if (Math.min(room.width, room.height) < 2 * GUTTER + 2 * MIN_CELL)
     throw new RangeError(
-      `"per-page" expected fewer mazes, because a page with a title has too little room, got ${perPage}`,
+      `"per-page" expected a number of mazes that fit on a page with a title, got ${perPage}; choose fewer`,
     );
   if (size && cellSide(room, size) < MIN_CELL) {
     const [w, h] = [room.width, room.height].map((each) => Math.floor((each - 2 * GUTTER) / MIN_CELL));

@@ -32,7 +32,7 @@ export interface BookSettings {
   readonly braid?: number | undefined;
   /** How start and finish are chosen. Default: "sides" on a plane, "farthest" on a torus. */
   readonly ends?: EndsName | Ends | undefined;
-  /** Default: "rising", or "any" if a size is given. */
+  /** The difficulty of the mazes. Default: "rising", or "any" if a size is given. */
   readonly difficulty?: Difficulty | undefined;
   /** Pages of mazes, 1..1000. Default 1. */
   readonly pages?: number | undefined;
@@ -83,7 +83,7 @@ function checkAlgorithms(names: readonly string[], { topology, mask }: BookSetti
   });
 }
 
-/** Returns the size of the mazes, which requires width and height. Undefined if neither they nor a mask are given. */
+/** Returns the size of the mazes. Throws if only one side is given. Undefined if no side and no mask is given. */
 function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["size"] {
   if (width === undefined && height === undefined && mask === undefined) return undefined;
   for (const [name, side] of Object.entries({ width, height }))
@@ -106,7 +106,7 @@ function checkFlag(name: string, value: boolean | undefined): boolean {
 }
 
 /**
- * Validates settings and fills in the defaults. `forFont` rejects a title with characters missing in the font of a PDF.
+ * Validates settings and fills in the defaults. `forFont` rejects titles with characters that the font of a PDF lacks.
  *
  * @throws TypeError, RangeError with the expected value.
  */

@@ -19,7 +19,7 @@ const { main, report } = await load();
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? process.exitCode : report(error));
 });
-// Messages may be lost. The command continues, and its exit code tells the result.
+// If standard error is closed, messages are lost, but the command continues, and its exit code reports the result.
 process.stderr.on("error", () => {});
 
 process.exitCode = await main(process.argv.slice(2));

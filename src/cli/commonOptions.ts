@@ -47,8 +47,8 @@ export function addParameter(command: Command, ids: readonly AlgorithmId[]): Com
 }
 
 /**
- * Adds the options for mazes of any algorithm, except the size. `index` is the help text of the option --index. `drawn`
- * ends the help text of --start. It tells how the default start is drawn.
+ * Adds the options for mazes of any algorithm, except the size. `index` is the help text of the option --index.
+ * `drawn`, the end of the help text of --start, tells how the default start is drawn.
  */
 export function addMazes(command: Command, index: string, drawn = "from the seed"): Command {
   command

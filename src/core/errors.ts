@@ -65,7 +65,7 @@ export function suggestion(word: unknown, known: readonly string[]): string {
   return near ? `; did you mean ${show(near)}?` : "";
 }
 
-/** Returns the error of a value: a RangeError if it is of the type `type`, otherwise a TypeError. */
+/** Returns the error for an invalid value: a RangeError if the value has the type `type`, otherwise a TypeError. */
 export function unexpected(name: string, expected: string, value: unknown, type?: string, hint = ""): Error {
   const message = `"${name}" expected ${expected}, got ${show(value)}${hint}`;
   return new (typeof value === type ? RangeError : TypeError)(message);

@@ -32,7 +32,7 @@ interface CheckResult {
 
 const reference = createEngine({ backend: "reference" });
 
-/** Limits of a sample in mazes and in cells. The sample ends at the limit that it reaches first. */
+/** The maximum number of mazes of a sample, and of their cells. The sample ends at the limit that it reaches first. */
 const SAMPLE_MAZES = 1000;
 const SAMPLE_CELLS = 2e7;
 
@@ -43,7 +43,7 @@ function* spread(count: number, wanted: number): Generator<number> {
   else for (let i = 0; i < wanted; i++) yield Math.round((i * (count - 1)) / (wanted - 1));
 }
 
-/** Returns a function that tests the filter of a data set with the reference. */
+/** Returns a function that tests whether a maze passes the filter of a data set. Measures mazes with the reference. */
 function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
   if (where === undefined) return () => true;
   const filter = parseFilter(where, FILTER_NAMES);
@@ -144,7 +144,7 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
   const names = manifestNames(directory);
   if (names.length === 0)
     throw new Error(
-      `${join(directory, "manifest.json")} expected a manifest, got none; is this the directory of a data set?`,
+      `expected a manifest at ${join(directory, "manifest.json")}, got none; is this the directory of a data set?`,
     );
   const defects: string[] = [];
   const manifests: Manifest[] = [];

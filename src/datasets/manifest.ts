@@ -81,7 +81,7 @@ export function writeManifest(directory: string, manifest: Manifest, run: string
 /** Throws if no request could have made the data set of a manifest. Returns the data set. */
 function checkDataSet(name: string, given: DataSet): DataSet {
   if (typeof given?.recipe !== "object" || given.recipe === null) {
-    throw new Error(`${name} expected a data set with a recipe, got ${show(given)}`);
+    throw new Error(`expected ${name} to have a data set with a recipe, got ${show(given)}`);
   }
   const { recipe: written, ...options } = given;
   let made: DataSet;
@@ -128,9 +128,9 @@ function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, l
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
   if (name !== manifestName(shard))
-    throw new Error(`${name} expected the shard in its file name, got ${show(shard)}: the file was renamed`);
+    throw new Error(`expected ${name} to have the shard of its file name, got ${show(shard)}: the file was renamed`);
   const dataSet = checkDataSet(name, given.dataSet);
-  if (!Array.isArray(parts)) throw new Error(`${name} expected an array of parts, got ${show(parts)}`);
+  if (!Array.isArray(parts)) throw new Error(`expected ${name} to have an array of parts, got ${show(parts)}`);
   const planned = new Map(partsOfShard(partsOf(dataSet), shard).map((part) => [part.file, part]));
   const number = planned.size;
   for (const part of parts) {
@@ -144,7 +144,7 @@ function checkManifest(name: string, given: Manifest): Manifest {
   const manifest = manifestOf(dataSet, shard, parts, number);
   for (const key of ["complete", "count", "mazes"] as const) {
     if (given[key] !== manifest[key])
-      throw new Error(`${name} expected ${key} ${manifest[key]}, got ${show(given[key])}`);
+      throw new Error(`expected ${name} to have ${key} ${manifest[key]}, got ${show(given[key])}`);
   }
   return manifest;
 }
@@ -170,12 +170,12 @@ export function readManifest(directory: string, name: string): Manifest | undefi
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error(`${name} expected JSON, got ${show(text)}; the file was edited or cut short`);
+    throw new Error(`expected ${name} to be JSON, got ${show(text)}; the file was edited or cut short`);
   }
-  if (typeof value !== "object" || value === null) throw new Error(`${name} expected an object, got ${show(value)}`);
+  if (typeof value !== "object" || value === null) throw new Error(`expected an object in ${name}, got ${show(value)}`);
   const { sha256, ...manifest } = value as Manifest & { sha256?: unknown };
   if (manifest.schema !== 1)
-    throw new Error(`${name} expected schema 1, got ${show(manifest.schema)}; a newer version of wasmaze may read it`);
+    throw new Error(`expected schema 1 in ${name}, got ${show(manifest.schema)}; a newer wasmaze may read it`);
   if (digest(JSON.stringify(manifest)) !== sha256)
     throw new Error(`${name} does not match its own checksum: the file was edited`);
   return checkManifest(name, manifest);
@@ -187,7 +187,7 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   if (current === dataSet.recipe.revision) return;
   const { algorithm, revision } = dataSet.recipe;
   throw new Error(
-    `${name} expected revision ${current ?? "(none)"} of ${algorithm}, as this version of wasmaze makes it, ` +
+    `expected ${name} to have revision ${current ?? "(none)"} of ${algorithm}, as this version of wasmaze makes it, ` +
       `got revision ${revision}`,
   );
 }

@@ -113,7 +113,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   const solves = chosen.length > 0 || where !== undefined || needs || written.some((name) => name !== "key");
   if (!solves && ends !== undefined)
     throw new RangeError(
-      `"ends" expected no value without "columns", "measures" or "where", which need solutions, got ${show(ends)}`,
+      `"ends" expected an option that uses ends ("columns", "measures" or "where"), got only ${show(ends)}`,
     );
   return {
     ...(chosen.length > 0 && { measures: chosen }),

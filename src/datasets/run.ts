@@ -88,7 +88,7 @@ function checkOthers(directory: string, files: readonly string[]): void {
   const found = files.find(isThere);
   if (found === undefined || manifestNames(directory).length > 0) return;
   throw new Error(
-    `${join(directory, found)} expected no file, got one that no manifest lists; choose another directory, or ` +
+    `expected no file at ${join(directory, found)}, got one that no manifest lists; choose another directory, or ` +
       "replace it with --force",
   );
 }
@@ -98,7 +98,7 @@ const KEYS_AT_A_TIME = 100_000;
 
 type BulkScheduler = Scheduler<BulkTask, BulkResult>;
 
-/** A maze of this size takes at most a second. Signals are noticed only between mazes. */
+/** Maximum cells of a maze made in this thread, which handles signals only between mazes: at most a second each. */
 const MAX_CELLS_HERE = 2 ** 20;
 
 /**

@@ -42,7 +42,7 @@ function resolveCheck(check: unknown): number {
   throw unexpected("check", "true, false or a share in 0..1", check, "number");
 }
 
-/** Returns a function that remakes a share of the mazes on the reference. A difference throws a MismatchError. */
+/** Returns a function that remakes a share of the mazes on the reference, and throws a MismatchError if they differ. */
 function comparing(reference: Backend, share: number): (request: ResolvedRequest, made: Uint8Array) => void {
   return (request, made) => {
     const { cells, width, count, index, seedWords } = request;

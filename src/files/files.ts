@@ -19,7 +19,7 @@ export function checkFolders(directory: string, files: readonly string[]): void 
     const path = join(directory, folder);
     if (folder !== "." && fs.isLink(path)) {
       throw new Error(
-        `${path} expected a folder, got a link; remove it, or link the data set's whole directory instead`,
+        `expected ${path} to be a folder, got a link; remove it, or link the data set's whole directory instead`,
       );
     }
   }
@@ -82,10 +82,10 @@ export class FileSink {
     const handle = this.#opened();
     const sha256 = this.#hash ? this.#hash.digest("hex") : hashOf(handle).sha256;
     if (expected !== undefined && sha256 !== expected) {
-      throw new Error(`${this.#file} expected the SHA-256 ${expected}, got ${sha256}`);
+      throw new Error(`expected ${this.#file} to have the SHA-256 ${expected}, got ${sha256}`);
     }
     if (this.#keepsOthers && fs.isFile(this.#path) && describeFile("", this.#path).sha256 !== sha256) {
-      throw new Error(`${this.#path} expected no file, got one that no manifest lists; move it away, or use --force`);
+      throw new Error(`expected no file at ${this.#path}, got one that no manifest lists; move it, or use --force`);
     }
     fs.syncFile(handle);
     this.#close();

@@ -20,7 +20,7 @@ import type { Shard } from "./shards.ts";
 const OLD_MS = 120_000;
 const TOUCH_MS = 20_000;
 
-/** Runs of this process that hold a lock. The process id does not tell them apart. */
+/** Names of the runs of this process that hold a lock. Their process id does not tell them apart. */
 const held = new Set<string>();
 
 const SUFFIX = ".lock";
@@ -196,7 +196,7 @@ export function takeLock(folder: string, shard: Shard | undefined, run: string):
     removeOwn(own, run);
     ifPossible(() => fs.removeEmptyFolder(folder));
   };
-  if (fs.isLink(folder)) throw new Error(`${folder} expected a folder, got a link; remove it`);
+  if (fs.isLink(folder)) throw new Error(`expected ${folder} to be a folder, got a link; remove it`);
   const taker = new Taker(folder, run);
   try {
     taker.begin();

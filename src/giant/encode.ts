@@ -32,13 +32,13 @@ export function checkFormat({ height }: GiantPlan, format: GiantFormat): void {
   throw new RangeError(`"height" expected at most ${MAX_PNG_HEIGHT} for png, got ${height}`);
 }
 
-// Tables of two pixels by the walls of a cell: OPEN_NORTH for the line above the cell, OPEN_WEST for its own line.
+// Two pixels for each value of a cell's walls: OPEN_NORTH in the line above the cell, OPEN_WEST in the cell's line.
 const OPEN_NORTH = Uint8Array.from({ length: 16 }, (_, walls) => (walls & NORTH ? 0 : 1));
 const OPEN_WEST = Uint8Array.from({ length: 16 }, (_, walls) => (walls & WEST ? 1 : 3));
 
 /**
- * Draws a row of cells as two lines of pixels: its north walls at offset `above`, the cells at offset `line`. Pixel 2x
- * is the corner or the west wall of cell x, pixel 2x + 1 the cell itself or its north wall.
+ * Draws a row of cells as two lines of pixels: its north walls at offset `above`, the cells at offset `line`. For cell
+ * x, pixels 2x and 2x + 1 are the corner and the north wall in the line above, the west wall and the cell in the other.
  */
 function drawRow(walls: Uint8Array, from: number, width: number, lines: Uint8Array, above: number, line: number): void {
   const whole = width - (width % 4);

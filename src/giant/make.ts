@@ -109,7 +109,7 @@ export async function completeFile(
 ): Promise<void> {
   const { path, partial } = output;
   if (readRecord(path)?.joining) {
-    // A run ended while it joined the strips. The checksums of strips are those of their walls before joining.
+    // A run ended while it removed walls between strips. Restores the walls, because the checksums include them.
     await fill(false);
     await joinFile(output, plan, true, signal);
     writeRecord(path, { giant: plan, complete: false }, run);

@@ -25,7 +25,7 @@ interface MergeOptions {
 function planOf(paths: readonly string[]): GiantPlan {
   const plans = paths.map((path) => {
     const record = readRecord(path);
-    if (!record) throw new Error(`${recordName(path)} expected the record of a giant maze, got no file`);
+    if (!record) throw new Error(`expected ${recordName(path)} to be the record of a giant maze, got no file`);
     return record.giant;
   });
   plans.forEach((plan, i) => {

@@ -40,7 +40,7 @@ export function readRecord(output: string): GiantRecord | undefined {
   const name = recordName(output);
   if (!statusOf(name)) return undefined;
   const refuse = (got: string): never => {
-    throw new Error(`${name} expected the record of a giant maze, got ${got}; move this file away`);
+    throw new Error(`expected ${name} to be the record of a giant maze, got ${got}; move this file away`);
   };
   let value: { schema?: unknown; giant?: GiantPlan; complete?: unknown; joining?: unknown; sha256?: unknown } | null =
     null;

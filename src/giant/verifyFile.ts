@@ -41,13 +41,13 @@ interface Layout {
 function layoutOf(file: FileSource): Layout {
   const refuse = (got: string): never => {
     throw new RangeError(
-      `"file" expected an .npy file of walls, bytes in C order, shaped (height, width) or (count, height, width), ` +
+      `"file" expected an .npy file of walls, bytes in C order of shape (height, width) or (count, height, width), ` +
         `got ${got}`,
     );
   };
   const { type, shape, start } = readNpyHeader(file.read(0, MAX_HEADER + 12), refuse);
   const shown = `(${shape.join(", ")})`;
-  if (type !== "|u1" || (shape.length !== 2 && shape.length !== 3)) refuse(`${show(type)} shaped ${shown}`);
+  if (type !== "|u1" || (shape.length !== 2 && shape.length !== 3)) refuse(`${show(type)} of shape ${shown}`);
   const [height, width] = shape.slice(-2);
   const count = shape.length === 3 ? shape[0] : 1;
   if (width < 1 || height < 1 || count < 1) refuse(`no cells, but the shape ${shown}`);

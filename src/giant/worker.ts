@@ -38,7 +38,7 @@ function writeStrip({ plan, strip }: StripTask, place: FilePlace, made: MadeStri
   try {
     const start = place.start + strip.y * plan.width;
     for (let at = 0; at < made.walls.length; at += CHUNK_BYTES) {
-      // Hashed in chunks, which the cache holds until they are written.
+      // Hashes the walls in chunks, each of which is still in the CPU cache when it is written.
       const chunk = made.walls.subarray(at, at + CHUNK_BYTES);
       crc = crc32(chunk, crc);
       writeAt(handle, chunk, start + at);

@@ -68,7 +68,7 @@ export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never)
 }
 
 function refuse(got: string): never {
-  throw new RangeError(`"npy" expected bytes in C order, shaped (height, width) or (count, height, width), got ${got}`);
+  throw new RangeError(`"npy" expected bytes in C order of shape (height, width) or (count, height, width), got ${got}`);
 }
 
 /**
@@ -84,7 +84,7 @@ export function parseNpy(
 ): Walls {
   const { type, shape, start } = readNpyHeader(npy, refuse);
   if (type !== "|u1" || (shape.length !== 2 && shape.length !== 3))
-    refuse(`${show(type)} shaped (${shape.join(", ")})`);
+    refuse(`${show(type)} of shape (${shape.join(", ")})`);
   const [height, width] = shape.slice(-2);
   const count = shape.length === 3 ? shape[0] : 1;
   const { topology = "plane" } = options;

@@ -32,7 +32,7 @@ export function squaresOf(maze: Walls): Squares {
   // For each column: 1 if the mask contains a cell to the north or south of this row of squares, otherwise 0.
   const cells = new Uint8Array(width);
   for (let row = 0; row < grid.height; row++) {
-    // The rows of cells north and south of a row of squares; -1 if there is none, beyond the border of a plane.
+    // The rows of cells north and south of a row of squares; -1 beyond the border of a plane.
     const north = (row - 1) >> 1 >= 0 ? (row - 1) >> 1 : torus ? height - 1 : -1;
     const south = row >> 1 < height ? row >> 1 : torus ? 0 : -1;
     for (let x = 0; x < width; x++)

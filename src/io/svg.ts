@@ -53,13 +53,13 @@ function titleOf({ width, height, topology, mask, seed, index }: Snapshot, given
 
 /** Describes the lines of the grid in one direction, horizontal or vertical. */
 interface Lines {
-  /** The number of rows or columns of cells between the lines, and the number of cells along each line. */
+  /** `count` is the number of rows or columns between the lines. `length` is the number of cells along each line. */
   readonly count: number;
   readonly length: number;
-  /** Index differences: between two adjacent rows or columns, and between two adjacent cells along a line. */
+  /** Index differences: `toNext` between two adjacent rows or columns, `alongLine` between two cells along a line. */
   readonly toNext: number;
   readonly alongLine: number;
-  /** Wall bits for a line: of the cells after it (NORTH or WEST), and of the cells before it (SOUTH or EAST). */
+  /** Wall bits: `before` in the cells after a line (NORTH or WEST), `behind` in those before it (SOUTH or EAST). */
   readonly before: number;
   readonly behind: number;
 }
@@ -217,7 +217,7 @@ export function renderSvg(maze: Walls | Maze | MazeWindow, options: SvgOptions =
   const fields = checkWalls(maze);
   const { width, height } = fields;
   const known = checkOptions(options, ["cellSize", "wallThickness", "colours", "title", "ends", "path"]);
-  // An upper bound. Along a line, two cells take at most six characters, such as m1 0h1. Starting a line takes 24.
+  // An upper bound of the length: at most six characters per two cells along a line, such as m1 0h1, and 24 per line.
   checkLength(6 * width * height + 24 * (width + height + 2), "SVG", "renderPng");
   const cellSize = checkNumber("cellSize", known.cellSize ?? 16, 0, 2 ** 16);
   const wallThickness = checkNumber("wallThickness", known.wallThickness ?? 0.125, 0, 1);

@@ -110,7 +110,7 @@ export function resolveHow(how: unknown, options: RandomEndsOptions, maze: Seede
   return resolveMethod(checkWord("how", how, ENDS), given, maze);
 }
 
-/** Collects the best pair of cells: the farthest apart, then the smallest start, then the smallest finish. */
+/** Keeps the best pair of cells offered: the farthest apart, then the smallest start, then the smallest finish. */
 class BestPair {
   start = -1;
   finish = -1;

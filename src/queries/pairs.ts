@@ -25,7 +25,7 @@ export function checkPairs(pairs: unknown, isRandom: boolean): number {
   );
 }
 
-/** Returns the moves along a path of cells. Of two passages between the same cells, uses the lower direction. */
+/** Returns the moves along a path of cells. If two passages join the same cells, uses the lower direction number. */
 export function movesOf(graph: Graph, path: Uint32Array): number[] {
   const moves: number[] = [];
   for (let i = 1; i < path.length; i++) {

@@ -4,7 +4,7 @@ import { LEVEL_SIDE, sidesOnLevel } from "../core/levels.ts";
 import { blockKey, drawBelow, hash, type SeedWords } from "../core/random.ts";
 import { DIRECTIONS, opposite, wallBit } from "../square/direction.ts";
 
-// Numbers of the first random words of the skeleton, and of the gates. Words of east and south gates alternate.
+// Indices of the first hash words for a skeleton, and for gates. East gates use even indices, south gates odd ones.
 const SKELETON_WORDS = 0x40000000;
 const GATE_WORDS = 0x80000000;
 const STACK_DIRECTIONS = 14;

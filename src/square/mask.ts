@@ -3,7 +3,7 @@
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkText, show, unexpected, withoutByteOrderMark } from "../core/errors.ts";
 
-/** Returns the length of a prefix whose bytes are all 0 or 1. Reading four bytes at a time is four times as fast. */
+/** Returns the length of a prefix whose bytes are all 0 or 1. Reads four bytes at a time, which is 4 times as fast. */
 function countChecked(mask: Uint8Array): number {
   if (mask.byteOffset % 4 !== 0) return 0;
   const words = new Uint32Array(mask.buffer, mask.byteOffset, mask.length >> 2);

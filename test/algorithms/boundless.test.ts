@@ -1,4 +1,4 @@
-// Tests whole boundless worlds: levels, gates, and the exact law of worlds of two blocks. test/windows tests windows.
+// Tests boundless worlds: levels, gates, and exact probabilities of worlds of two blocks. test/windows tests windows.
 
 import { describe, expect, test } from "vitest";
 import { seedWords } from "../../src/core/seed.ts";

@@ -70,7 +70,7 @@ test.each([
     `"difficulty" expected one of ${DIFFICULTIES.join(", ")}, got "harder"; did you mean "hard"?`,
   ],
   [["--width", "9"], '"height" expected an integer, got none; give both width and height'],
-  [["--qr", "page"], '"qr" expected no value without --link, got "page"; give --link, the address of an explorer'],
+  [["--qr", "page"], '"qr" expected the option --link with the address of an explorer, got only "page"'],
   [["--qr", "pages", "--link", BASE], `"qr" expected one of ${CODES.join(", ")}, got "pages"; did you mean "page"?`],
   [
     ["--link", "example.org"],

@@ -379,7 +379,7 @@ describe("errors of bulk have one line", () => {
     const refused = await run(...small, "--output", directory);
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(
-      /manifest\.json expected revision 1 of kruskal, as this version of wasmaze makes it, got revision 99; /,
+      /manifest\.json to have revision 1 of kruskal, as this version of wasmaze makes it, got revision 99; /,
     );
   });
 
@@ -463,7 +463,7 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     ["a part that is listed twice", ({ parts }) => parts.push(parts[0]), FOREIGN],
     ["parts that are null", ({ parts }) => parts.fill(null as never), /not belong to its data set: null/],
     ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), FOREIGN],
-    ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /expected an array of parts, got 5/],
+    ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /to have an array of parts, got 5/],
     ["no data set", (manifest) => (manifest.dataSet = undefined as never), /a data set with a recipe, got undefined/],
     ["a trillion parts", ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }), none('"partSize"')],
     ["a text as count", ({ dataSet }) => (dataSet.count = "many"), none('"count" expected an integer')],
@@ -530,7 +530,7 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     fs.mkdirSync(directory, { recursive: true });
     fs.mkdirSync(join(parent, "elsewhere"));
     fs.symlinkSync(join(parent, "elsewhere"), join(directory, "data"));
-    expect(await run(...named)).toMatchObject(failed("data expected a folder, got a link; remove it"));
+    expect(await run(...named)).toMatchObject(failed("data to be a folder, got a link; remove it"));
     expect(fs.readdirSync(join(parent, "elsewhere"))).toEqual([]);
 
     fs.writeFileSync(join(parent, "secret.npy"), secret);

@@ -723,7 +723,7 @@ describe("refused options of bulk", () => {
     ["--unique --format bin", 'which can store indices, got "bin"'],
     ["--unique --topology torus", '"topology" expected plane for keys, got "torus"'],
     ["--unique --count 200000000", '"unique" expected at most 134217728 mazes'],
-    ["--ends random", '"ends" expected no value without "columns", "measures" or "where"'],
+    ["--ends random", '"ends" expected an option that uses ends ("columns", "measures" or "where")'],
   ])("refuses `bulk %s`", async (line, message) => {
     const { code, errors } = await bulk(`--algorithm kruskal --seed 1 ${line}`);
     expect([code, errors.includes(message) ? message : errors]).toEqual([2, message]);

@@ -39,7 +39,7 @@ test("check: true names the index of the wrong maze of a batch", () => {
   expect((error as MismatchError).maze.walls).toHaveLength(400);
 });
 
-test("check: true also checks mazes in the caller's array", () => {
+test("check: true also checks mazes that are written to the caller's array", () => {
   const engine = createEngine({ module: corruptModule(), check: true });
   expect(() => engine.generateInto(request, new Uint8Array(400))).toThrow(MismatchError);
   expect(() => engine.generateManyInto({ ...request, count: 2 }, new Uint8Array(800))).toThrow(MismatchError);

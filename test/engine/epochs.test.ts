@@ -26,7 +26,7 @@ test("hasEpochs is true for mazes of several epochs", () => {
   expect(has("eller", 32_769, 16_385)).toBe(true);
   expect(has("binary-tree", 3, 2 ** 28 + 1)).toBe(true);
   expect(has("wilson", 32_769, 32_000)).toBe(false);
-  // A maze of up to 2^28 cells has one epoch, because an epoch always has more than 2^28 cells at these widths.
+  // At these widths, an epoch has more than 2^28 cells, so a maze of up to 2^28 cells has one epoch.
   for (let bits = 0; bits < 28; bits++) {
     const width = 2 ** bits + 1;
     expect(epochRows(width) * width).toBeGreaterThan(2 ** 28);
@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test("functions that need many bytes per cell refuse more than 2^28 cells", () => {
+test("functions that need many bytes per cell refuse mazes of more than 2^28 cells", () => {
   const [width, height] = [2 ** 14 + 1, 2 ** 14];
   const large = { algorithm: "wilson", width, height, seed: 1 } as const;
   expect(() => createEngine({ backend: "reference" }).generate(large)).toThrow(

@@ -50,7 +50,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
       expect(batch.count).toBe(0);
     });
 
-    test("a small maze after a large one equals the maze of a new engine", () => {
+    test("a small maze made after a large one equals the maze that a new engine makes", () => {
       const engine = createEngine({ backend: engineName });
       const before = engine.generate(request);
       // The large sizes are for the module, because only the module reuses memory.

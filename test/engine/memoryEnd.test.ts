@@ -52,7 +52,7 @@ function call(
 
 /**
  * Returns distances in bytes from the end of the input to the end of the memory, in steps of 16. `npm test` only tests
- * distances near the smallest one that saves a page of growth, where the memory ends closest to the last block of data.
+ * distances near the smallest one at which memory grows by a page less. Then, memory ends closest to the data.
  */
 function gapsAround(pagesAt: (gap: number) => number): number[] {
   const steps = PAGE / 16;

@@ -24,7 +24,7 @@ import { isMainThread, parentPort } from "node:worker_threads";
 const kind = () => readFileSync(${JSON.stringify(join(folder, "armed"))}, "utf8");
 const on = parentPort?.on.bind(parentPort);
 const crash = ({ task }) => { if (task.kind === kind()) { ${how} } };
-// A listener of its own would receive messages before the thread's script listens.
+// Wraps the script's listener, because a separate listener would receive messages before the script listens.
 if (!isMainThread) parentPort.on = (name, listen) =>
   on(name, name === "message" ? (message) => { crash(message); listen(message); } : listen);`;
 

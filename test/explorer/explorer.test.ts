@@ -183,7 +183,7 @@ describe("masks and preset shapes", () => {
         const at = y * scale * width + x * scale;
         const tone = inside(x, y) ? palette.tones[1] : 0;
         if (x < 17 && y < 13) check(`in ${x},${y}`, pixels[at + 5 * width + 5] === tone);
-        // Nonzero or true if the cell has a west wall, and if it has a north wall.
+        // `west` is nonzero or true if the cell has a west wall, `north` if it has a north wall.
         const west = inside(x, y) ? walls[y * 17 + x] & WEST : inside(x - 1, y);
         const north = inside(x, y) ? walls[y * 17 + x] & NORTH : inside(x, y - 1);
         if (y < 13) check(`west of ${x},${y}`, (pixels[at + 5 * width] === palette.ink) === Boolean(west));

@@ -8,7 +8,7 @@ import { sweep, sweepOf } from "../helpers/sweep.ts";
 const [, cli] = command;
 const chosen = sweepOf(Object.keys(kinds), (name) => ["npz", "giant", "shards and merge"].includes(name));
 
-describe("commands at once, killed at random moments", () => {
+describe("simultaneous commands that are killed at random moments", () => {
   test.each(chosen)("%s: all files are complete in the end, and no other file is left", async (name) => {
     const wanted = sweep(40, 2);
     expect(await killAll(cli, kinds[name], wanted)).toBeGreaterThanOrEqual(wanted);

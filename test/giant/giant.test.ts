@@ -272,7 +272,7 @@ describe("the command wasmaze giant", () => {
       fs.writeFileSync(`${file}.json`, text);
       const { code, errors } = await run([...words, "--output", file]);
       expect(code).toBe(1);
-      expect(errors).toContain(`.json expected the record of a giant maze, got ${got}`);
+      expect(errors).toContain(`.json to be the record of a giant maze, got ${got}`);
       expect(errors.trim().split("\n")).toHaveLength(1);
     }
     expect(wallsIn(file)).toEqual(expected);
@@ -319,7 +319,7 @@ describe("the command wasmaze giant", () => {
       [(file) => fs.symlinkSync(target, `${file}.partial`), 2, "a link beside it"],
       [(file) => fs.symlinkSync("nowhere", `${file}.partial`), 2, "a link beside it"],
       [(file) => fs.writeFileSync(`${file}.partial`, "mine"), 2, '.partial" of unknown origin'],
-      [(file) => fs.symlinkSync(folder, `${file}.strips`), 1, ".strips expected a folder, got a link; remove it"],
+      [(file) => fs.symlinkSync(folder, `${file}.strips`), 1, ".strips to be a folder, got a link; remove it"],
       ...[target, "nowhere"].map((to): (typeof cases)[0] => [
         (file) => fs.mkdirSync(`${file}.strips`) ?? fs.symlinkSync(to, join(`${file}.strips`, "whole.lock")),
         1,
@@ -561,7 +561,7 @@ describe("shards of a giant", () => {
     });
     const another = `is from a different maze than ${one}: seed is 7 in ${one}, 8 in ${other}`;
     expect(await run(["giant", "merge", one, other])).toMatchObject(failure(1, another));
-    const none = failure(1, "expected the record of a giant maze, got no file");
+    const none = failure(1, "to be the record of a giant maze, got no file");
     expect(await run(["giant", "merge", newFile()])).toMatchObject(none);
     // The same command without --shard makes the missing strips.
     expect(await run([...words, "--output", one])).toMatchObject({ code: 0 });

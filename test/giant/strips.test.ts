@@ -76,7 +76,7 @@ describe.each(["plane", "torus"] as const)("strips on the %s", (topology) => {
   const draw = numbers(topology === "plane" ? 1 : 2);
   const most = sweep(2000, 160);
   const sizes = Array.from({ length: sweep(200, 16) }, (_, i) => {
-    // Some mazes are narrow or low, because such mazes are divided into other tiles.
+    // Some mazes are narrow or low, because such mazes are divided into tiles of other shapes.
     const side = () => 1 + draw(i % 4 === 3 ? 24 : most);
     return [i % 8 === 7 ? 1 : side(), i % 8 === 3 ? 1 + draw(most) : side()] as const;
   });
@@ -200,7 +200,7 @@ describe("edges of a strip", () => {
 });
 
 test("of two edges with equal words, the edge of the earlier epoch is lighter", () => {
-  // Each of two rows of two cells is an epoch. The four edges are a cycle, and the tree lacks the heaviest edge.
+  // The maze has two rows of two cells. Each row is an epoch. The four edges form a cycle; the tree lacks the heaviest.
   const shape: Shape = { width: 2, height: 2, topology: "plane", seed: 5 };
   const [key, nextKey] = [0, 1].map((epoch) => derive(seedWords(5), 0, 0, epoch));
   const seam = [1, 3].map((edge) => hash(key, edge));

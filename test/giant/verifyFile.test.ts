@@ -196,8 +196,8 @@ describe("the command wasmaze verify-file", () => {
       [text, "another file format"],
       [empty, "another file format"],
       [columns, "\"{'descr': '|u1', 'fortran_order': True"],
-      [fileOf([3500], maze.walls), '"|u1" shaped (3500)'],
-      [fileOf([50, 70], maze.walls, "<f8"), '"<f8" shaped (50, 70)'],
+      [fileOf([3500], maze.walls), '"|u1" of shape (3500)'],
+      [fileOf([50, 70], maze.walls, "<f8"), '"<f8" of shape (50, 70)'],
       [fileOf([0, 50, 70], new Uint8Array()), "no cells, but the shape (0, 50, 70)"],
       [fileOf([1, 2 ** 26 + 1], maze.walls), "rows of 67108865 cells, more than 2^26"],
     ]) {

@@ -67,7 +67,7 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
   return { cells, passages, steps, components, loops: count - cells + components };
 }
 
-/** The most distant pair of a cell from each list. The smallest pair wins a tie. Undefined if no pair is connected. */
+/** The most distant pair with one cell of each list; of several, the smallest. Undefined if no pair is connected. */
 export function farthestPair(
   { steps }: BruteForce,
   starts: number[],

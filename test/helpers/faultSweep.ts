@@ -79,7 +79,7 @@ export class FaultSweep {
   #folders = 0;
   #before = "";
   expected: Record<string, string> = {};
-  /** Whether each operation of the command changes files, without a fault. */
+  /** One element per operation of the command in a run without a fault: true if the operation changes files. */
   changes: boolean[] = [];
 
   constructor(scenario: Scenario, checks: Checks) {
@@ -87,7 +87,7 @@ export class FaultSweep {
     this.#checks = checks;
   }
 
-  /** Returns a new copy of the files that exist before the command. */
+  /** Returns a folder with a new copy of the files that exist before the command runs. */
   freshFolder(): string {
     const folder = join(scratch, `${this.#number}-${this.#folders++}`);
     cpSync(this.#before, folder, { recursive: true });

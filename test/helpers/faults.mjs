@@ -203,7 +203,7 @@ export function injectFault(
   }
   syncBuiltinESMExports();
   return {
-    /** The operations of this thread so far, and whether each changes files. */
+    /** One element per operation of this thread so far: true if the operation changes files. */
     operations: () => operations,
     /** Whether the fault has happened. */
     isHit: () => Atomics.load(state, 1) > 0,

@@ -1,4 +1,4 @@
-// Compares counts with a law. A law is the probability of each outcome.
+// Compares counts with a law. A law is a probability distribution: the probability of each outcome.
 
 import { expect } from "vitest";
 

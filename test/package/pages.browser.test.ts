@@ -1,5 +1,5 @@
 // The installed package makes the reference's mazes in pages of Chromium: bundled by Vite and esbuild, from static
-// files, on a fetched module, and if WebAssembly is forbidden.
+// files, with a fetched module, and if WebAssembly is forbidden.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,14 +45,14 @@ test("a page bundled by Vite makes the reference's mazes", async () => {
   expect(await resultOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("a page bundled by Vite makes the reference's mazes on a fetched module", async () => {
+test("a page bundled by Vite makes the reference's mazes with a fetched module", async () => {
   const engine = `await wasmaze.loadEngine({ source: fetch(module), backend: "wasm" })`;
   const folder = sources("viteFetch", page(engine, `import module from "wasmaze/wasmaze.wasm?url";`));
   await vite({ root: folder, configFile: false, logLevel: "error", build: { assetsInlineLimit: 0 } });
   expect(await resultOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("a page makes the reference's mazes on a fetched response of wasmaze.wasm", async () => {
+test("a page makes the reference's mazes with the response of a fetch of wasmaze.wasm", async () => {
   const engine = `await wasmaze.loadEngine({ source: fetch("/wasmaze/wasmaze.wasm"), backend: "wasm" })`;
   expect(await resultOf(staticSite(page(engine)))).toEqual({ backend: "wasm", made: expected });
 });

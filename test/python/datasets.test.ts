@@ -70,7 +70,7 @@ print(len(seen["train"] & seen["test"]))`;
     expect(await read(line, "length > 55", program)).toBe("train {8} True\ntest {1} True\n0");
   });
 
-  test("no test maze has a symmetric copy in training if split by key; 60 % have one if split by index", async () => {
+  test("with a split by key, no test maze has a symmetric copy in training; with one by index, 60 % do", async () => {
     const program = `
 import glob, sys, numpy as np
 def load(split): return np.concatenate([np.load(p) for p in sorted(glob.glob(f"{sys.argv[1]}/{split}-" + "[0-9]" * 12 + ".npy"))])

@@ -110,7 +110,7 @@ describe("equal results of wasmaze/slim and the whole package", () => {
     expect([...engine.stream(rows)]).toEqual([...engines.wasm.stream(rows)]);
   });
 
-  test("slim engines make the same mazes on fetched modules and on the package's module", async () => {
+  test("slim engines make the same mazes with fetched modules and with the package's module", async () => {
     const request = { algorithm: "kruskal", width: 30, height: 20, seed: 1 } as const;
     const expected = engines.wasm.generate(request);
     for (const file of ["build/modules/kruskal.wasm", "build/modules/masked/kruskal.wasm", "build/wasmaze.wasm"]) {

@@ -107,7 +107,7 @@ test("a mask of all cells changes no mazes but those of wilson on the plane", ()
     }
 });
 
-test("a masked maze does not change the next maze, nor does a small maze change a large one", () => {
+test("making a small masked maze affects neither a later maze without a mask nor a later large masked maze", () => {
   const plain: AnyRequest = { algorithm: "aldous-broder", width: 300, height: 200, seed: 3 };
   const before = engines.wasm.generate(plain).walls;
   engines.wasm.generate({ algorithm: "kruskal", width: 3, height: 3, mask: Uint8Array.of(1, 0, 1, 1, 1, 1, 0, 0, 1) });

@@ -143,7 +143,7 @@ test("a window records its place in the world, and can be rendered and solved", 
   expect(make({ x: 0, y: 0, columns: 16, rows: 14, level: 2 }).world).toEqual({ width: 16, height: 15 });
 });
 
-test("toJson refuses a window, because no request makes it as a maze", () => {
+test("toJson refuses a window, because no request for a maze reproduces its walls", () => {
   expect(() => toJson(make({}) as unknown as Maze)).toThrow(/only the fields .* got "origin"|level|world/);
 });
 

@@ -117,7 +117,7 @@ export function readRecording(file: string): Recording {
   try {
     recording = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Error(`${JSON.stringify(file)} expected a recording of wasmaze bench, got: ${(error as Error).message}`, {
+    throw new Error(`expected a recording of wasmaze bench in ${JSON.stringify(file)}: ${(error as Error).message}`, {
       cause: error,
     });
   }

@@ -9,7 +9,7 @@ export interface Variant {
   readonly name: string;
   /** Units per call, such as cells or draws. */
   readonly units: number;
-  /** Runs the operation once and uses its result, so that the engine cannot optimize the operation away. */
+  /** Runs the operation once and uses its result, so that the JavaScript engine cannot optimize it away. */
   call(): void;
 }
 

@@ -39,7 +39,7 @@ export function tierUp(backend: Pick<WasmBackend, "run">, algorithm: AlgorithmId
   for (let i = 0; i < 400; i++) backend.run(next());
 }
 
-/** Receives the last byte of each maze, so that the engine cannot optimize the calls away. */
+/** Receives the last byte of each maze, so that the JavaScript engine cannot optimize the calls away. */
 let consumed = 0;
 
 export function consume(byte: number): void {

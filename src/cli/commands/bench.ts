@@ -85,11 +85,11 @@ export function addBench(program: Command): void {
       `comma-separated side lengths of square mazes, 2 to ${MAX_SIZE} (default: ${SIZES.join(",")})`,
       parseSizes,
     )
-    .option("--quick", "measure fewer samples of sizes up to 256, in seconds instead of minutes")
+    .option("--quick", "measure fewer samples of sizes up to 256 (takes seconds instead of minutes)")
     .option("--growth", `also measure ${GROWTH_SIZES.join(", ")} on WebAssembly, to show how the cost grows with size`)
     .option("--baseline <file>", "compare with this earlier recording, and list the cases that got slower or faster")
     .option("--from <file>", "read this recording instead of measuring")
-    .option("-o, --output <file>", "write the recording to this file; in a folder, the date becomes the file name")
+    .option("-o, --output <file>", "write the recording to this file, or to a file named by the date in this folder")
     .addHelpText(
       "after",
       `

@@ -108,9 +108,7 @@ async function makeBook(options: BookOptions, command: Command): Promise<void> {
   if (date !== undefined) parseDate(date);
   const base = link === undefined ? undefined : checkBase("link", link);
   if (codes !== undefined && base === undefined)
-    throw new RangeError(
-      `"qr" expected no value without --link, got ${show(codes)}; give --link, the address of an explorer`,
-    );
+    throw new RangeError(`"qr" expected the option --link with the address of an explorer, got only ${show(codes)}`);
   if (output === undefined && process.stdout.isTTY)
     throw new RangeError('"output" expected a file or a pipe for the PDF, got a terminal; give --output');
   const algorithms = algorithm.split(",").map((name) => name.trim());
@@ -137,7 +135,7 @@ function addPage(command: Command): Command {
     .option("--link <url>", "address of an explorer for links and QR codes")
     .option(
       "--qr <choice>",
-      `QR codes, with --link: ${CODES.join(", ")} (default: auto = maze for up to 4 mazes on a page, otherwise page)`,
+      `QR codes, with --link: ${CODES.join(", ")} (default: auto, that is maze for up to 4 mazes on a page, else page)`,
     )
     .option("--date <day>", "creation date in the properties of the PDF, such as 2026-11-22 (default: none)");
 }

@@ -85,7 +85,7 @@ function measureMany(options: MeasureCommandOptions, given: AnyRequest): string 
   const engine = createEngine({ backend });
   const ids = algorithm === undefined ? idsFor(given) : [algorithm];
   const summaries = ids.map((id) => {
-    // With all algorithms, those that accept no start ignore --start. A single algorithm that accepts none is an error.
+    // With all algorithms, those that accept no start ignore --start. A single algorithm that accepts none rejects it.
     const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
     const one = { ...request, algorithm: id, count, ...(takesStart && { start }) };
     return { algorithm: id, summary: summarize(measureRequest(engine, one, ends)) };
@@ -126,7 +126,7 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
       throw new RangeError(`"${name}" expected no value with --input, got ${JSON.stringify(value)}`);
     }
   } else if (options.place !== undefined) {
-    throw new RangeError(`"place" expected no value without --input, got ${options.place}`);
+    throw new RangeError(`"place" expected the option --input with an .npy file, got only ${options.place}`);
   }
   const { algorithm = "kruskal", width = 30, height = 12 } = options;
   const request = await requestOf(command, { ...options, algorithm, width, height });

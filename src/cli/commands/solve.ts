@@ -23,7 +23,7 @@ interface SolveOptions extends DrawingOptions {
   backend?: BackendName;
 }
 
-/** Returns the ends given by --ends. By default: ends drawn in the maze, its two openings, or suggested ends. */
+/** Returns the ends that --ends selects. Default: drawn ends, otherwise two openings, otherwise suggested ends. */
 function endsOf(
   engine: Engine,
   { maze, ends: drawn }: MarkedMaze<Maze | AnonymousMaze>,
@@ -31,7 +31,7 @@ function endsOf(
   seed?: Seed,
 ): Ends {
   if (how === undefined && seed !== undefined)
-    throw new RangeError(`"seed" expected no value without --ends random or dead-ends, got ${show(seed)}`);
+    throw new RangeError(`"seed" expected the option --ends random or --ends dead-ends, got only ${show(seed)}`);
   if (how !== undefined) return engine.suggestEnds(maze, how, { seed });
   return drawn ?? openings(maze) ?? engine.suggestEnds(maze);
 }

@@ -25,7 +25,7 @@ function* drawRows(stream: MazeStream, style: "box" | "ascii"): Generator<string
     rows.set(above);
     rows.set(walls, above.length);
     const lines = renderText({ width, height: rows.length / width, topology, walls: rows }, { style }).split("\n");
-    // The last line is left out. It is also the first line of the next row, which will complete it.
+    // Omits the last line, which lacks the passages of the next row. That row begins with the complete line.
     yield `${lines.slice(above.length > 0 ? 2 : 0, -1).join("\n")}\n`;
     above = walls.slice(-width);
   }

@@ -7,8 +7,8 @@ import type { MeasureName } from "../../queries/measures.ts";
 import type { Recipe } from "../../square/maze.ts";
 
 /**
- * Columns besides walls and measures. start, finish: ends of the solution as cell indices. length: its number of moves.
- * moves: the moves (0 north, 1 east, 2 south, 3 west). cells: its cells. key: the key of the maze.
+ * Columns besides walls and measures. Of the solution: start and finish (cell indices), length (number of moves), moves
+ * (0 north, 1 east, 2 south, 3 west) and cells (cell indices). Of the maze: key.
  */
 export const COLUMNS = ["start", "finish", "length", "moves", "cells", "key"] as const;
 

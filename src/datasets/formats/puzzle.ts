@@ -117,7 +117,7 @@ function addLine(contents: Contents, solved: Solved, i: number, size: number, li
   lines.text("\r\n");
 }
 
-/** Returns a function that encodes mazes first..end-1, at most `most` mazes. Makes lines only if `hasLines`. */
+/** Returns a function that encodes mazes first..end-1 of a chunk, at most `most`. Makes lines only if `hasLines`. */
 export function puzzleEncoder(
   contents: Contents,
   most: number,

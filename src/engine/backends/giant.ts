@@ -153,7 +153,7 @@ export interface SweepDefect {
   /** The cell with the defect. `y` counts from the first of the rows that were added last. */
   readonly x: number;
   readonly y: number;
-  /** The wall bit of the defective side, and whether that side connects the first row of a torus to the last row. */
+  /** `side` is the defective wall bit. `isFirstRow`: this side connects the first row of a torus to the last row. */
   readonly side: number;
   readonly isFirstRow: boolean;
 }

@@ -1,4 +1,4 @@
-// Makes mazes with several epochs from streams of rows. Only mazes of algorithms that work row by row have several.
+// Makes mazes with several epochs from streams of rows. Only algorithms that work row by row make such mazes.
 
 import { MAX_READ, NORTH, SOUTH } from "../../../assembly/abi.ts";
 import { epochRows } from "../../core/random.ts";

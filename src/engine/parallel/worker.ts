@@ -44,7 +44,7 @@ type Outcome<Result> =
 /** A message from a worker. For each call, it sends any number of progress reports and then the outcome. */
 export type Message<Result> = { readonly call?: number } & Outcome<Result>;
 
-/** Posted for a call that the worker cannot read. Without a call number, all pending calls are rejected. */
+/** Posted for a call that the worker cannot read. It has no call number, so all pending calls are rejected. */
 export const UNREADABLE: Message<never> = { error: { name: "Error", message: "its task could not be read" } };
 
 /** The connection over which a RemoteWorker sends calls. */

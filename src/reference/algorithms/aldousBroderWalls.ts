@@ -1,5 +1,5 @@
-// Aldous-Broder as a wall adder: a random walk over the corners of the grid that builds a wall to each corner when it
-// first enters it. The border is one vertex, which the walk leaves along any of its edges. Source: Think Labyrinth,
+// Aldous-Broder as a wall adder: a random walk over the corners of the grid that builds a wall to each corner on its
+// first visit. The border is one vertex, which the walk leaves along any of its edges. Source: Think Labyrinth,
 // "Aldous-Broder". The trees are distributed as those of Aldous-Broder on the dual graph. Time: O(n log² n) steps on
 // average. Memory: one byte per cell. Uniform. Draws: at the border, the number of an edge; at a corner, a direction.
 
