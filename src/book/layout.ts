@@ -171,7 +171,7 @@ export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, p
 
 /** The maximum number of answers on a page. */
 const MOST_ANSWERS = 30;
-/** Limits for the side of a cell in an answer, in points. `share` is relative to the side of a cell in the puzzle. */
+/** Sides of a cell in an answer, in points. `share` is relative to the side of a cell in the puzzle. */
 const ANSWER_CELL = { wanted: 4.2, share: 0.42, least: 1.2, most: 9 };
 const ANSWER_GUTTER = 10;
 const ANSWER_CAPTION = 14;

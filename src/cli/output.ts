@@ -23,7 +23,7 @@ async function writeToFile(data: string | Uint8Array, file: string): Promise<voi
   if (there && !there.isFile()) return writeFile(file, data);
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
   let sink: FileSink | undefined;
-  // The handler is installed before the temporary file exists, so that a signal always removes the file.
+  // The signal handler is installed before the temporary file exists, so that a signal always removes the file.
   const release = onInterrupt(() => sink?.abandon());
   try {
     sink = sinkAt(file);

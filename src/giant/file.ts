@@ -126,7 +126,7 @@ export function rangeOf(plan: GiantPlan, { y, rows }: Strip): [start: number, en
   return [start, start + rows * plan.width];
 }
 
-/** Yields strips with their states. Without `checksWalls`, a strip that has sides is intact. */
+/** Yields strips with their states. Without `checksWalls`, every strip that has sides counts as intact. */
 export async function* statesOf(
   { partial, folder }: Output,
   plan: GiantPlan,
@@ -146,7 +146,7 @@ export async function* statesOf(
   }
 }
 
-// Patches are applied in groups. Two consecutive cells of a group differ by less than NEAR.
+// Patches are applied in groups. The indices of consecutive cells of a group differ by less than NEAR.
 const NEAR = 4096;
 
 /** Removes walls in a file, or restores them. Reads and writes once per group of nearby cells. */

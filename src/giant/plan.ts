@@ -61,7 +61,7 @@ const STRIP_CELLS = 2 ** 25;
 /** Minimum rows per strip, up to WIDE_CELLS cells. With fewer rows, the data for joining would outweigh the walls. */
 const WIDE_ROWS = 256;
 const WIDE_CELLS = 2 ** 28;
-/** Small mazes have at least this many strips to keep all cores busy, unless strips have fewer than LEAST_ROWS rows. */
+/** To keep all cores busy, mazes have at least this many strips, unless strips would be lower than LEAST_ROWS. */
 const LEAST_STRIPS = 16;
 const LEAST_ROWS = 256;
 

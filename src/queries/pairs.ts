@@ -3,7 +3,7 @@
 import { checkInteger } from "../core/errors.ts";
 import type { Graph } from "./graph.ts";
 
-/** Paths between the pairs of ends in a batch. All pairs of the first maze come first, then those of the second. */
+/** Paths between the pairs of ends in a batch. All pairs of the first maze are first, then those of the second, etc. */
 export interface QueryResults {
   /** Start and finish of each pair as cell indices: two elements per pair. */
   readonly ends: Uint32Array<ArrayBuffer>;

@@ -18,7 +18,7 @@ export class Grid {
   readonly torus: boolean;
   /** One byte per cell, 1 = inside. Undefined if all cells are inside. */
   readonly mask: Uint8Array | undefined;
-  // Index differences of a step in each direction: first within the rectangle, then across the border.
+  // Index differences of a step in each direction: `#steps` within the rectangle, `#wraps` across the border.
   readonly #steps: Int32Array;
   readonly #wraps: Int32Array;
   // One byte per cell; bit d is set if a step in direction d leaves the rectangle. The lookup avoids a division.

@@ -58,7 +58,7 @@ console.log(JSON.stringify(outcomes));`;
 test.each([
   ["ends", "process.exit(9)", "it ended with code 9"],
   ["throws", 'throw new Error("thrown in a thread")', "thrown in a thread"],
-])("every call on a thread that %s fails, and the pool goes on with new threads", (_, how, reason) => {
+])("calls on a thread that %s are rejected, and the pool continues with new threads", (_, how, reason) => {
   const [preload, program] = [join(folder, "preload.mjs"), join(folder, "program.mjs")];
   writeFileSync(preload, crashing(how));
   writeFileSync(program, PROGRAM);

@@ -1,4 +1,4 @@
-// Tests that commands which run at the same time, are stopped, or are killed leave the files of undisturbed commands.
+// Tests that simultaneous, stopped or killed commands leave the same files as commands that nothing disturbs.
 
 import { describe, expect, test } from "vitest";
 import { killAll, kinds, race } from "../../bench/lab/reliability/trials.ts";
@@ -18,7 +18,7 @@ describe("simultaneous commands that are killed at random moments", () => {
     ["as usual", false],
     ["with slow operations on locks", true],
   ])(
-    "of four runs that find the lock of a killed run, %s, one makes the file, and none a wrong file",
+    "if four runs find the lock of a killed run (%s), one of them makes the file, and none makes a wrong file",
     async (_, isDelayed) => {
       const rounds = sweep(isDelayed ? 20 : 100, 2);
       expect(await race(cli, rounds, isDelayed)).toMatchObject({ rounds, wrong: 0, failed: 0, hung: 0 });
