@@ -41,7 +41,7 @@ interface Layout {
 function layoutOf(file: FileSource): Layout {
   const refuse = (got: string): never => {
     throw new RangeError(
-      `"file" expected an .npy file of walls, bytes in C order of shape (height, width) or (count, height, width), ` +
+      `"file" expected an .npy file of walls, C-order bytes of shape (height, width) or (count, height, width), ` +
         `got ${got}`,
     );
   };

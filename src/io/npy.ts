@@ -68,7 +68,7 @@ export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never)
 }
 
 function refuse(got: string): never {
-  throw new RangeError(`"npy" expected bytes in C order of shape (height, width) or (count, height, width), got ${got}`);
+  throw new RangeError(`"npy" expected C-order bytes of shape (height, width) or (count, height, width), got ${got}`);
 }
 
 /**

@@ -475,11 +475,11 @@ describe("a forged manifest never makes bulk read, write or remove files outside
       ({ dataSet }) => (dataSet.huggingFace = "yes"),
       none('huggingFace is "yes" in the file, true in a valid file'),
     ],
-    ["a wrong total", (manifest) => Object.assign(manifest, { mazes: 1e6 }), /expected mazes 100, got 1000000/],
+    ["a wrong total", (manifest) => Object.assign(manifest, { mazes: 1e6 }), /to have mazes 100, got 1000000/],
     [
       "the name of another shard",
       (manifest) => (manifest.shard = { number: 1, of: 2 }),
-      /the shard in its file name, got an object/,
+      /the shard of its file name, got an object/,
     ],
   ];
 

@@ -158,7 +158,7 @@ describe("the command wasmaze verify-file", () => {
     for (let bit = 0; bit < 8 * 128; bit++) {
       const changed = Buffer.from(bytes);
       changed[bit >> 3] ^= 1 << (bit & 7);
-      expect(await verify(changed), `bit ${bit}`).toMatch(/^"file" expected an .npy file of walls, bytes in C order/);
+      expect(await verify(changed), `bit ${bit}`).toMatch(/^"file" expected an .npy file of walls, C-order bytes/);
     }
     const withText = (text: string) => {
       const header = Buffer.from(bytes.subarray(0, 128)).fill(" ", 10, 127);
@@ -202,7 +202,7 @@ describe("the command wasmaze verify-file", () => {
       [fileOf([1, 2 ** 26 + 1], maze.walls), "rows of 67108865 cells, more than 2^26"],
     ]) {
       const { code, errors } = await run(["verify-file", file]);
-      expect(errors).toContain('"file" expected an .npy file of walls, bytes in C order');
+      expect(errors).toContain('"file" expected an .npy file of walls, C-order bytes');
       expect(errors).toContain(`got ${got}`);
       expect(errors.trim().split("\n")).toHaveLength(1);
       expect(code).toBe(2);

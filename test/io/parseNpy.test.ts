@@ -19,10 +19,10 @@ test("reads one of several mazes, or the only maze of a file", () => {
 const longHeader = Buffer.from(`\x93NUMPY\x02\x00\x40\x42\x0f\x00${"{'descr': '|u1'".repeat(66_667)}`, "latin1");
 
 test.each([
-  ["no maze", npyHeader("|u1", [0, 4, 6]), /^"npy" expected bytes in C order of .*, got no maze$/],
-  ["a long header", longHeader, /^"npy" expected bytes in C order of .*, got a header of 1000000 bytes$/],
+  ["no maze", npyHeader("|u1", [0, 4, 6]), /^"npy" expected C-order bytes of .*, got no maze$/],
+  ["a long header", longHeader, /^"npy" expected C-order bytes of .*, got a header of 1000000 bytes$/],
   ["a missing byte", npy.subarray(0, -1), /3 \* 4 \* 6 = 72 bytes after its header, got 71/],
-  ["floats", Buffer.concat([npyHeader("<f8", [3, 4, 6]), walls]), /^"npy" expected bytes in C order/],
+  ["floats", Buffer.concat([npyHeader("<f8", [3, 4, 6]), walls]), /^"npy" expected C-order bytes/],
 ])("refuses a file with %s", (_, file, message) => {
   expectRefusal(() => parseNpy(file), RangeError, message);
 });

@@ -27,7 +27,7 @@ function normals(seed: number): () => number {
 }
 
 interface Noise {
-  /** Deviations of random factors: `own` of a sample, `round` of a round's samples, `process` of a process's ratio. */
+  /** Deviations of random factors: `own` for each sample, `round` for each round, `process` for each process. */
   readonly own: number;
   readonly round: number;
   readonly process: number;
