@@ -39,7 +39,7 @@ interface Running extends Omit<EngineRun, "forks"> {
   readonly host: EngineHost;
   engine: string;
   readonly forks: Fork[];
-  /** Number of first mazes to measure, if not the default. */
+  /** Number of first mazes to measure; undefined for the default. */
   readonly mazes?: number;
 }
 

@@ -30,7 +30,7 @@ const LIMIT_SECONDS = 1.5;
 /** Number of cells per call into WebAssembly. */
 const BATCH_CELLS = 2 ** 18;
 
-// Node resolves the name from bench/peers/build. A variable as name keeps the package out of the bundle.
+// Node resolves the name from bench/peers/build. The name is in a variable, to keep the package out of the bundle.
 // biome-ignore lint/suspicious/noExplicitAny: the peers have no types
 const load = async (name: string): Promise<any> => {
   const module = await import(name);
@@ -183,7 +183,7 @@ const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
 /** Seconds per maze for each peer, one entry per size so far. */
 const history = new Map<Peer, number[]>();
 
-/** Estimates the seconds per maze at the next size from the last growth, but at least `growth` times as long. */
+/** Estimates the seconds per maze at the next size: the last ones times the larger of `growth` and the last growth. */
 function foreseen(peer: Peer, growth: number): number {
   const seconds = history.get(peer) ?? [];
   const last = seconds.at(-1) ?? 0;

@@ -8,13 +8,13 @@ import { joinRecordings, readEngines } from "./suite/read.ts";
 import { enginesReport } from "./suite/report.ts";
 
 const HELP = `npm run bench                              run wasmaze bench on this Node, and record its result
-npm run bench -- --engines all             run the suite in every installed engine, for one recording
+npm run bench -- --engines all             run the suite in every installed engine, and write one recording
 npm run bench -- --engines node@24,bun     run it in these engines; others: node, deno, chromium, firefox, wasmtime
   --quick          take few samples, with two processes per engine (a minute)
   --forks <n>      processes per engine (default: 5)
   --minutes <n>    start no processes that would exceed this total time
   --output <path>  folder of the recording (default: bench/results)
-npm run bench -- --show <files>            print comma-separated recordings as one, including those of the race`;
+npm run bench -- --show <files>            merge and print these recordings, separated by commas`;
 
 await runScript(async () => {
   const given = process.argv.slice(2);

@@ -12,7 +12,7 @@ type Row = (typeof rows)[number];
 function fileOf(folder: string, id: Row["id"]): string {
   const name = algorithmExport(id);
   const file = [`${folder}/${name}.ts`, `${folder}/${name}/index.ts`].find((candidate) => existsSync(candidate));
-  if (!file) throw new Error(`"${id}" of src/core/registry.ts expected ${folder}/${name}.ts, got no such file`);
+  if (!file) throw new Error(`expected ${folder}/${name}.ts for "${id}" of src/core/registry.ts, got no such file`);
   return file;
 }
 

@@ -69,7 +69,7 @@ function collect(file: string): void {
     (_, before: string, module: string) => {
       const imported = normalize(join(dirname(file), `${module}.d.ts`));
       if (imported.startsWith(".."))
-        throw new Error(`${file} expected to import only from src and assembly, got ${module}`);
+        throw new Error(`expected ${file} to import only from src and assembly, got ${module}`);
       collect(imported);
       return `${before}${module}.js"`;
     },

@@ -19,7 +19,7 @@ export function sha256(...parts: readonly (string | Uint8Array)[]): string {
 function fileOf(path: string): string {
   const candidates = [path, `${path}.ts`, join(path, "index.ts")];
   const found = candidates.find((file) => file.endsWith(".ts") && existsSync(file));
-  if (!found) throw new Error(`expected the import ${path}.ts or ${path}/index.ts, got neither`);
+  if (!found) throw new Error(`expected the imported file ${path}.ts or ${path}/index.ts, got neither`);
   return found;
 }
 

@@ -22,7 +22,7 @@ const character = (digit: number) => String.fromCharCode(ZERO + digit);
 
 const marked = (byte: number) => character(MARK + Math.floor(byte / DIGITS)) + character(byte % DIGITS);
 
-/** Whether a byte has the value of the opcode local.get, local.set or local.tee. It may also be an immediate. */
+/** Whether a byte has the value of the opcode local.get, local.set or local.tee. The byte may also be an immediate. */
 const isLocal = (byte: number) => byte >= 0x20 && byte <= 0x22;
 
 function checkRoom(size: number): void {

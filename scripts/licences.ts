@@ -24,7 +24,7 @@ function licenceOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const textFolder = LICENCE_FOLDERS[name] ?? folder;
   const texts = readdirSync(textFolder).filter((file) => /^(licen[cs]e|notice|copying)/i.test(file));
-  if (texts.length === 0) throw new Error(`${name} expected a licence file in ${textFolder}, got none`);
+  if (texts.length === 0) throw new Error(`expected a licence file of ${name} in ${textFolder}, got none`);
   const body = texts.map((file) => readFileSync(join(textFolder, file), "utf8").trim()).join("\n\n");
   return `${name} ${version} (${license})\n\n${body}\n`;
 }

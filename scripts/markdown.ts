@@ -10,7 +10,7 @@ export function withPart(page: string, name: string, text: string, file: string)
   const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
   const start = page.indexOf(open);
   const end = page.indexOf(close);
-  if (start < 0 || end < start) throw new Error(`${file} expected the markers ${open.trim()} and ${close}, got none`);
+  if (start < 0 || end < start) throw new Error(`expected markers ${open.trim()} and ${close} in ${file}, got none`);
   return `${page.slice(0, start + open.length)}${text}\n${page.slice(end)}`;
 }
 

@@ -7,7 +7,7 @@ import { once } from "node:events";
 export async function run(...words: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, words, { stdio: "inherit" });
   const [code, signal] = await once(child, "exit");
-  if (code !== 0) throw new Error(`${words.join(" ")} expected to exit with 0, got ${code ?? signal}`);
+  if (code !== 0) throw new Error(`expected ${words.join(" ")} to exit with 0, got ${code ?? signal}`);
 }
 
 /** Runs a TypeScript file in the same way as run() runs a program. */

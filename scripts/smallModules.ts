@@ -30,7 +30,7 @@ const OPTIMIZED_AGAIN = ["recursiveBacktracker"];
 
 const HEAD = "// Written by scripts/smallModules.ts. Not committed.\n\n";
 
-/** Returns the source of an algorithm's entry, which exports its part with the module and its part without it. */
+/** Returns the source of an algorithm's entry. It exports the algorithm's part with and without the module. */
 function partsOf(row: KnownRow, isMasked: boolean): string {
   const name = algorithmExport(row.id);
   const imports = [`import { ${name} as row } from "../../core/registry.ts";`];

@@ -54,7 +54,7 @@ class Tree<Topology> extends Lane {
   }
 
   /**
-   * Fills a new block, after a copy of the last three words. Given the next word's address, returns the new address.
+   * Fills a block after a copy of the last three words. Returns the new address of the next word, which was at `at`.
    */
   refill(at: usize): usize {
     const block = fillBlock(streamOf(changetype<usize>(this)));
@@ -118,7 +118,7 @@ class Tree<Topology> extends Lane {
     this.spare = spare;
   }
 
-  /** Tidies the list if necessary. */
+  /** Calls tidy() if the slot at an end is empty, or more than half of all slots. */
   @inline
   check(front: usize, back: usize, spare: i32): void {
     const empty = <u32>this.empty();

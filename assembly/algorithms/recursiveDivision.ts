@@ -78,7 +78,7 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
     const gap = <u32>(product >> 32);
     if (isVertical) {
       let at = cell + cut;
-      // The gap is overwritten and restored, which is faster than skipping it.
+      // Overwrites the gap and restores it. This is faster than skipping the gap.
       const passage = at + gap * width;
       const kept: u32 = load<u16>(passage);
       for (let i: u32 = 0; i < length; i++) {

@@ -6,7 +6,7 @@ import { clearGrid, closeOutside, firstCell, gridStride, SENTINEL } from "./grid
 import { insideCells, nthInside } from "./mask";
 import { drawStart, startStream } from "./random";
 
-/** Start cell of maze `i` of the request: the given cell, or a drawn one. */
+/** Start cell of maze `i` of the request: the given cell, or a drawn one if none is given. */
 export function startOf(request: usize, i: u32): u32 {
   const start = Request.start(request);
   return start == NO_START ? drawnCell(request, i) : start;

@@ -20,10 +20,10 @@ export class OpenGraph {
   /** Buffer of edges to sort, u64, and a second buffer of the same size. */
   sorted: usize;
   spare: usize;
-  /** Decided edges, as indices in the list, u32, by increasing weight; and the end of this array. */
+  /** Array of the decided edges, as indices in the list, u32, by increasing weight; and its end. */
   decided: usize;
   decidedEnd: usize;
-  /** Undecided edges, EDGE_BYTES each (index in the list, outer node, outer node); and their end. */
+  /** Array of the undecided edges, EDGE_BYTES each (index in the list, outer node, outer node); and its end. */
   undecided: usize;
   undecidedEnd: usize;
 }

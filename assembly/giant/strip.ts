@@ -22,7 +22,7 @@ class Strip {
   /** Outer nodes of the cells of the first row and of the last row, u32. Defined only if rows adjoin on that side. */
   north: usize;
   south: usize;
-  /** Undecided edges, EDGE_BYTES each (weight, outer node, outer node), by increasing weight; their number. */
+  /** Undecided edges, EDGE_BYTES each (weight, outer node, outer node), by increasing weight; and their number. */
   undecided: usize;
   undecidedCount: u32;
   /** Number of outer nodes. */

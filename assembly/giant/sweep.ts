@@ -141,7 +141,7 @@ function closePlane(row: usize, y: u32): bool {
   return true;
 }
 
-/** Adds rows that the host wrote to the input. `isLast`: the rows end a maze. Returns false at the first defect. */
+/** Adds rows that the host wrote to the input. If `isLast`, they end a maze. Returns false at the first defect. */
 export function sweepRows(rows: u32, isLast: bool): bool {
   const width = sweep.width;
   let above = sweep.before;

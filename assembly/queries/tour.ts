@@ -147,7 +147,7 @@ export function endTour(goal: u32): void {
   store<u8>(planOf(tours - 1) + ((<usize>goal) << 1), CLOSED);
 }
 
-/** Adds states for unused lanes after the last tour. They begin at an offset in the dummy maze. */
+/** Adds states for unused lanes after the last tour. These begin at an offset in the dummy maze. */
 export function padStates(offset: usize): void {
   for (let tour = tours, end = tours + LANES; tour < end; tour++) beginAt(tour, dummy + offset);
 }
@@ -211,7 +211,7 @@ export function makeTours(): void {
   }
 }
 
-/** Makes whole tours of mazes that have one passage less than cells. In a tree, a tour ends where it began. */
+/** Makes whole tours of mazes with one passage less than cells. In a tree, such a tour ends where it began. */
 export function makeWholeTours(): void {
   padStates(0);
   const end = states + <usize>tours * STATE_BYTES;

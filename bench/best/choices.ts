@@ -1,4 +1,4 @@
-// Uniform choices of directions. One draw below 12 chooses among 1 to 4 directions, since 12 is a multiple of these.
+// Uniform choices of directions. One draw below 12 chooses among 1 to 4 directions: all these counts divide 12.
 
 /** Table by set of directions (bit d is direction d): its directions, repeated in order to fill twelve entries. */
 export const CHOICES = /* @__PURE__ */ Array.from({ length: 16 }, (_, set) => {

@@ -22,7 +22,7 @@ export class Kruskal implements BestMaker {
   readonly #width: number;
   readonly #height: number;
   readonly #key = new Int32Array(4);
-  // Weights of two rows in turn: east, south and lightest edge of each cell. The edge east of cell x is at x + 1.
+  // Weights of two rows, used in turn: east, south and lightest edge of each cell. The edge east of cell x is at x + 1.
   readonly #eastRows: readonly Int32Array[];
   readonly #southRows: readonly Int32Array[];
   readonly #lightestRows: readonly Int32Array[];
@@ -52,7 +52,7 @@ export class Kruskal implements BestMaker {
     this.#squares = row();
     this.#links = new Int32Array(cells);
     this.#numbers = new Int32Array(cells);
-    // The list has at most all edges minus one per cell. One more entry is written past its end.
+    // Capacity: all edges except one per cell, and one more entry, which is written past the end.
     const edges = cells + width + height + 2;
     this.#weights = new Int32Array(edges);
     this.#edges = new Int32Array(edges);

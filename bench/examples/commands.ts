@@ -101,7 +101,7 @@ interface FormatRow {
   readonly format: string;
   readonly bytes: number;
   readonly all: Figure;
-  /** Cost of starting, measured as the cost of a command for one maze. It is a part of `all`. */
+  /** Cost of starting, measured as the cost of a command for one maze. `all` includes this cost. */
   readonly start: Figure;
   readonly generation: Figure;
   readonly hashing: Figure;

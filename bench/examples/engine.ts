@@ -20,7 +20,7 @@ interface Row {
   readonly figure: Figure;
 }
 
-/** The measurements, with the sides of their mazes. If `generates`, samples include generation, which is subtracted. */
+/** The measurements, with the sides of their mazes. If `generates`, the time of generation is subtracted. */
 const MEASUREMENTS = {
   generation: { what: "generation", sizes: [5, 15, 16, 64], generates: false },
   solved: { what: "random ends and paths, generated and solved in one step", sizes: [5, 15, 64], generates: true },

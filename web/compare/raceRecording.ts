@@ -17,7 +17,7 @@ export function browserOf(userAgent: string): string {
 /** Nanoseconds per cell of each lap, by backend. */
 type Laps = Readonly<Record<BackendName, readonly number[]>>;
 
-/** The recording of a race. `version` is wasmaze's. The mask is left out of the request. */
+/** The recording of a race. `version` is the version of wasmaze. The mask is left out of the request. */
 export function raceRecording(
   { algorithm, width, height, mask, ...request }: AnyRequest,
   laps: Laps,

@@ -19,5 +19,5 @@ export interface Trace {
   readonly path: readonly number[];
 }
 
-/** Number of the solver's own steps after `step` steps of its recording, whose first and last step show the state. */
+/** Number of solver steps among the first `step` steps of a recording. Its first and last step only show the state. */
 export const stepsTaken = (step: number, steps: number): number => Math.max(0, Math.min(step, steps - 1) - 1);

@@ -6,7 +6,7 @@
 // At each junction of the solution, the walker tries each wrong passage before the right one with probability 1/2.
 // Exploring a wrong passage costs twice the lengths of its corridors, each up to its last side passage. Therefore, the
 // mean is the length of the solution plus the lengths of all corridors beside the solution. The cell count would not
-// measure difficulty: it is the mean for a walker who sees nothing, in every maze whose finish is a dead end.
+// measure difficulty: it is the mean of a walker who sees nothing, if the finish is a dead end.
 
 import type { Walls } from "../../src/index.ts";
 import { turned } from "../maze/square.ts";

@@ -22,7 +22,7 @@ import { Round } from "./round.ts";
 import { beginText, hintText, letterOf, placeText, Speaker, wallText } from "./speech.ts";
 import { gameScene } from "./stage.ts";
 
-// In CSS pixels. Mazes with cells below SMALL_CELL are zoomed to PLAY_CELL when a game begins.
+// Sides of cells in CSS pixels. If cells are smaller than SMALL_CELL, a game begins zoomed to PLAY_CELL.
 const SMALL_CELL = 8;
 const PLAY_CELL = 26;
 

@@ -88,7 +88,7 @@ export function castRay(
   }
 }
 
-/** Returns the view in a picture of `columns` columns. `reach`: tangent of half the angle, slope at the right edge. */
+/** Returns the view in a picture of `columns` columns. `reach` is the slope at the right edge. */
 export function look(passages: Passages, eye: Eye, columns: number, reach: number): View {
   const faces: Face[] = [];
   const tiles = new Map<number, Tile>();

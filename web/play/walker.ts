@@ -73,7 +73,7 @@ export class Walker {
     this.#go(from, { ...this.#to, angle: this.#to.angle + (by * Math.PI) / 2 }, now, quick ? 0 : TURN_MILLISECONDS);
   }
 
-  /** Follows a step of the player, on a torus across the border. */
+  /** Follows a step of the player, which may cross the border of a torus. */
   step(direction: number, game: Game, now: number, quick: boolean): void {
     const { x, y } = game.at;
     const to = { x: x + 0.5, y: y + 0.5, angle: this.#to.angle };

@@ -47,7 +47,7 @@ interface Run {
   readonly painter: Painter;
 }
 
-/** The watched requests: that of the page, and a copy for the second algorithm without unsupported fields. */
+/** The watched requests: that of the page, and a copy for the second algorithm, without the fields that it lacks. */
 function requestsOf(page: Page): AnyRequest[] {
   const { request, words } = page.state();
   const beside = words[BESIDE] === request.algorithm ? undefined : rowOf(words[BESIDE] ?? "");

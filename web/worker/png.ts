@@ -1,4 +1,4 @@
-// PNG files, compressed and decoded by the browser: the picture of renderPng, and masks.
+// PNG files, compressed and decoded by the browser: pictures of mazes like those of renderPng, and masks.
 
 import type { MaskShape, Maze } from "../../src/index.ts";
 import { type PngOptions, pictureOf } from "../../src/io/png.ts";

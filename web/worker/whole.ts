@@ -1,5 +1,5 @@
 // The whole engine of the worker, which is loaded when the minimal one is not enough. It has every algorithm, masks and
-// braid, and the queries of the page, but no streams and no windows. Its module has no other functions.
+// braid, and the queries of the page, but no streams and no windows. Its WebAssembly module has no other functions.
 
 import type { Maker, QueryBackend } from "../../src/engine/backends/backend.ts";
 import { instancesOf } from "../../src/engine/backends/instances.ts";

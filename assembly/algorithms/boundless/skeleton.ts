@@ -60,7 +60,7 @@ function gate(key: usize, south: u32, bound: u32): u32 {
   }
 }
 
-/** Place of a block's gate in a direction. `keys` are those of deriveKeys. */
+/** Place of a block's gate in a direction. `keys` points to the keys from deriveKeys. */
 export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize): u32 {
   if (direction == 0) return gate(keys + 12, 1, columns);
   if (direction == 1) return (gate(keys, 0, rows) << 4) | (columns - 1);

@@ -41,7 +41,7 @@ function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [
   return best ? [best[0], best[1]] : corners;
 }
 
-/** Whether a pair is right for sides in a maze with loops: joined by a path, at least half as long as the best one. */
+/** Whether a pair is right for sides in a maze with loops: it has a path, at least half as long as the longest one. */
 function areGoodSides(maze: Walls, brute: BruteForce, start: number, finish: number): boolean {
   const { north, south, west, east } = sidesOf(maze);
   const best = Math.max(farthestPair(brute, north, south)?.[2] ?? -1, farthestPair(brute, west, east)?.[2] ?? -1);

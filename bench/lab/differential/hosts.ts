@@ -31,9 +31,9 @@ import {
 
 export interface Host {
   readonly name: string;
-  /** The results that this host supports, with the names of resultsOf. */
+  /** The results of a case that this host supports, under the names that resultsOf gives them. */
   results(each: Case): Iterable<Result> | AsyncIterable<Result>;
-  /** The digest of a result, if the values are digests. */
+  /** Computes the digest of a result. Defined if the values of this host are digests. */
   readonly digest?: (value: unknown) => string;
 }
 
@@ -144,7 +144,7 @@ export function processHost(
   const env = { ...process.env, PYTHONPATH: PYTHON_SOURCES };
   const child = spawn(command, flags, { stdio: ["pipe", "pipe", "inherit"], env });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  // Only a case that is running keeps this process alive.
+  // The other process keeps this one alive only while a case is running.
   for (const each of [child, child.stdin, child.stdout] as unknown as Socket[]) each.unref();
   return {
     name,
@@ -165,7 +165,7 @@ export function processHost(
 /** The sources of the Python package, with the module of the last build. */
 const PYTHON_SOURCES = "python/src";
 
-/** Returns the SHA-256 of all numbers of a value, in order; of a maze, of its walls. An error has no bytes. */
+/** Returns the SHA-256 of all numbers of a value, in order, or of the walls of a maze. An error has no bytes. */
 function sha256Of(value: unknown): string {
   const hash = createHash("sha256");
   const visit = (part: unknown): void => {

@@ -18,7 +18,7 @@ import { type Case, type Request, requestOf } from "./cases.ts";
 import { damagedBatch } from "./damage.ts";
 import type { WorldCall, WorldCase } from "./worlds.ts";
 
-/** The name of a result and its value. */
+/** A result: its name and its value. */
 export type Result = readonly [name: string, value: unknown];
 
 export const generated = (engine: Engine, request: Request) =>

@@ -64,7 +64,7 @@ function readOptions() {
   });
   const seed = values.seed === undefined ? undefined : checkInteger("seed", parseNumber(values.seed), 0, 2 ** 32 - 1);
   if (values.number !== undefined && seed === undefined)
-    throw new RangeError('"seed" expected an integer in 0..4294967295, which --number needs, got undefined');
+    throw new RangeError('"seed" expected an integer in 0..4294967295 with --number, got undefined');
   return {
     ...values,
     minutes: checkNumber("minutes", parseNumber(values.minutes), 0, 100_000),

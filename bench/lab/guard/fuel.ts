@@ -1,6 +1,6 @@
 // `npm run bench:fuel`: counts WebAssembly instructions per cell by Wasmtime's fuel, and compares the counts with
 // bench/baseline/fuel.json. Counts are the same in every run and on every machine, so a change of 1 % fails. They do
-// not include how much an instruction costs. `--record` records the counts; `--record --missing` only those of
+// not show how much time an instruction takes. `--record` records the counts; `--record --missing` only those of
 // algorithms without a count. Needs a Python with wasmtime: the command in the variable PYTHON, or python3 on the path.
 
 import { execFileSync } from "node:child_process";
@@ -60,6 +60,6 @@ await runScript(() => {
   const { rows, isMore } = fuelChanges(now, recorded.counts);
   if (version !== recorded.wasmtime) console.log(`counts by ${version}, recorded counts by ${recorded.wasmtime}`);
   console.log(table([["case", "instructions per cell", "recorded", "change"], ...rows]));
-  console.log(isMore ? "A case executes 1 % more, or has no record." : "No case executes 1 % more than recorded.");
+  console.log(isMore ? "Some cases exceed their record by 1 % or have none." : "No case exceeds its record by 1 %.");
   return !isMore;
 });

@@ -143,7 +143,7 @@ function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds
   if (compared === 0) {
     const names = algorithms.map(({ id }) => id).join(", ");
     const what = `${isDisc ? "masked " : ""}mazes on a ${topology} in both modules`;
-    throw new RangeError(`"algorithms" expected one that makes ${what}, got ${names}`);
+    throw new RangeError(`"algorithms" expected an algorithm that makes ${what}, got ${names}`);
   }
   console.log(slower > 0 ? `${slower} of ${compared} cases got slower` : `none of ${compared} cases got slower`);
   return slower === 0;

@@ -3,9 +3,9 @@
 import { figureOf } from "../../../src/cli/bench/rounds.ts";
 
 /**
- * Limit of the median. Code with a larger one is slower. At a load of seven processes per core, the ratio of unchanged
- * code was 0.94..1.04 in nearly all cases, above the limit in 1 %, and never twice in a row. Kernels made 20 % slower
- * had ratios of 1.2..1.26 in every attempt.
+ * Limit of the median ratio. Code with a larger median counts as slower. At a load of seven processes per core, the
+ * ratio of unchanged code was 0.94..1.04 in nearly all cases, above the limit in 1 %, and never twice in a row. Kernels
+ * made 20 % slower had ratios of 1.2..1.26 in every attempt.
  */
 export const LIMIT = 1.12;
 

@@ -38,7 +38,7 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
     ...[AT_TOPOLOGY, topologyWord(topology), AT_MASK, mask ? input : 0],
   ];
   const pointer = exports[algorithmExport(id)](writeRequest(exports, words)) >>> 0;
-  if (pointer === 0) throw new Error(`${id} expected memory for ${side} x ${side} cells, got none`);
+  if (pointer === 0) throw new Error(`expected memory for ${side} x ${side} cells of ${id}, got none`);
   const memory = exports.memory.buffer.byteLength;
   return { memory, arena: memory - begin };
 }

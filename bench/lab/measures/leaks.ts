@@ -1,5 +1,5 @@
-// `npm run measures:leaks`: writes the table of leaks in docs/DATASETS.md. It shows the share of test mazes that have a
-// rotation or mirror image in the training set when a data set is split by index.
+// `npm run measures:leaks`: writes the table of leaks in docs/DATASETS.md. For data sets split by index, the table
+// shows the share of test mazes that have a rotation or mirror image in the training set.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { withPart } from "../../../scripts/markdown.ts";

@@ -1,4 +1,4 @@
-// Makes mutants of a WebAssembly module, which differ in one instruction. Decodes only what the compiler emits.
+// Makes mutants of a WebAssembly module. Each differs in one instruction. Decodes only what the compiler emits.
 
 import { readUnsigned, unsigned } from "../../../test/helpers/leb128.ts";
 import { beginOf, type Decoded, withBodies } from "./wasm.ts";

@@ -210,7 +210,7 @@ function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
 function equivalents(keys: readonly (readonly string[])[]): Set<string> {
   const proved: Equivalent[] = existsSync(EQUIVALENT) ? JSON.parse(readFileSync(EQUIVALENT, "utf8")) : [];
   const all = new Set(keys.flat());
-  for (const { mutant } of proved) if (!all.has(mutant)) console.log(`${EQUIVALENT} lists the unknown ${mutant}`);
+  for (const { mutant } of proved) if (!all.has(mutant)) console.log(`unknown mutant in ${EQUIVALENT}: ${mutant}`);
   return new Set(proved.map(({ mutant }) => mutant));
 }
 

@@ -103,13 +103,13 @@ export function counting(module: Decoded): Uint8Array<ArrayBuffer> {
   return withBodies(module, bodies, changed);
 }
 
-/** Exports that growthModule adds: the number of growths of the memory so far, and the number of the one that fails. */
+/** Exports that growthModule adds: the number of attempts to grow the memory, and the number of the one that fails. */
 export interface Growth {
   readonly grows: WebAssembly.Global;
   readonly failing: WebAssembly.Global;
 }
 
-/** Adds a counter of the memory's growths to a module. The exports of an instance then include Growth. */
+/** Makes a module count its attempts to grow the memory. The exports of an instance then include Growth. */
 export function growthModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
   const { first, changed } = withGlobals(module, ["grows", "failing"]);

@@ -86,7 +86,7 @@ function part(format: keyof typeof formats): Reader["read"] {
     try {
       for (let place = 0; place < 3; place++) {
         const { index, walls } = await reader.mazeAt(place);
-        if (typeof index !== "number" || !ArrayBuffer.isView(walls)) throw new Fault("no index and no walls");
+        if (typeof index !== "number" || !ArrayBuffer.isView(walls)) throw new Fault("expected an index and walls");
       }
     } finally {
       reader.close();
@@ -113,7 +113,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     read(bytes) {
       const maze = parseNpy(bytes);
       if (!(maze.walls instanceof Uint8Array) || maze.walls.length !== maze.width * maze.height)
-        throw new Fault("walls of another size");
+        throw new Fault("the walls have another size");
       return "maze";
     },
   },
@@ -129,7 +129,7 @@ export const readers: Readonly<Record<string, Reader>> = {
     read(bytes) {
       const filter = parseFilter(textOf(bytes));
       const values = Object.fromEntries(filter.names.map((name, i) => [name, i]));
-      if (typeof filter.test(values) !== "boolean") throw new Fault("a filter that is neither true nor false");
+      if (typeof filter.test(values) !== "boolean") throw new Fault("a filter returned no boolean");
       return "filter";
     },
   },
@@ -164,7 +164,7 @@ export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcom
     // Errors about data sets are plain errors, because the command adds the file's name to them.
     const isPlain = (error as Error).constructor === Error && message.length > 5 && !RAW.test(message);
     if (!isInputError(error) && !isPlain) throw new Fault(`a raw error: ${(error as Error).stack}`, { cause: error });
-    if (/[\p{Cc}\u2028\u2029]/u.test(message)) throw new Fault(`an error of many lines: ${JSON.stringify(message)}`);
+    if (/[\p{Cc}\u2028\u2029]/u.test(message)) throw new Fault(`an error not in one line: ${JSON.stringify(message)}`);
     if (message.length > 1000) throw new Fault(`an error of ${message.length} characters`);
     return { refused: message };
   }

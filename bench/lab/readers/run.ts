@@ -130,7 +130,7 @@ function show(name: string, seed: number, number: number, fault: string): void {
   console.log(`FAULT ${name}: ${fault.split("\n").slice(0, 4).join(" | ")}\n  again: ${again}\n  input: ${kept}`);
 }
 
-/** Reads cases from..to-1. Calls `fault` for each violated promise. Returns the child that reads the next cases. */
+/** Reads cases `from` to `to - 1`. Calls `fault` for each violation. Returns the child that reads the next cases. */
 async function readCases(
   child: Child,
   { name, seed, from, to }: { name: string; seed: number; from: number; to: number },

@@ -30,7 +30,7 @@ for (const [isDelayed, rounds] of [
   if (rounds === 0) continue;
   const races = await race(cli, rounds, isDelayed);
   const isKept = races.wrong + races.failed + races.hung === 0;
-  report(`four giants after a kill${isDelayed ? ", with slow locks" : ""}`, isKept, races);
+  report(`four giant commands after a kill${isDelayed ? ", with slow locks" : ""}`, isKept, races);
 }
 
 await inFolder(async (folder) => {
