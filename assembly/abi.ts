@@ -143,7 +143,7 @@ export const AT_KEEP = 120; // windows of boundless: 1 caches parts of the world
 export const AT_ERROR = 124; // written by the module when an export returns 0: error code
 export const AT_PARAMETERS = 128; // 16 words for parameters, which the algorithm defines: value + 1; 0 for the default
 
-// Bits of the field AT_SIDES of strips.
+// Bits of the field AT_SIDES.
 export const SIDE_NORTH = 1;
 export const SIDE_SOUTH = 2;
 

@@ -72,7 +72,7 @@ export function ratioOf(processes: readonly Pairing[], isPaired = true): Ratio |
   };
 }
 
-/** The verdict on a ratio. It is undecided unless the whole interval supports it. */
+/** The verdict on a ratio. Undecided unless the whole interval is on one side of 1. */
 export function verdictOf({ low, high }: Ratio): "slower" | "faster" | "undecided" {
   if (low > 1) return "slower";
   return high < 1 ? "faster" : "undecided";

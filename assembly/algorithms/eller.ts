@@ -40,8 +40,8 @@ function separate(cells: usize, width: u32): void {
 }
 
 /**
- * Joins the sets of cells and their eastern neighbours. `bits`: bit i is set for the cell of index i from `cells` on.
- * Returns the bits of the pairs whose sets differed.
+ * Joins the sets of cells and their eastern neighbours. Bit i of `bits` selects the cell of index i, counted from
+ * `cells`. Returns the bits of the pairs whose sets differed.
  */
 function join(cells: usize, bits: u64): u64 {
   let same: u64 = 0;

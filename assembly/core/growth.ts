@@ -37,13 +37,13 @@ export class Grower extends Lane {
   /** Begins a region at a cell. */
   begin(_cell: usize, _list: usize, _stride: usize, _first: usize, _rows: usize): void {}
 
-  /** Takes the entry that a draw chooses. Returns the new length. `first`: offset of cell 0 from the lane. */
+  /** Takes the entry that a draw chooses. Returns the new length. `first` is the offset of cell 0 from the lane. */
   step(_draw: u32, _list: usize, _length: u32, _stride: usize, _first: usize, _rows: usize): u32 {
     return 0;
   }
 }
 
-/** Grows a lane's region until it is finished, or by `most` steps. `first`: offset of cell 0 from the lane. */
+/** Grows a lane's region until it is finished, or by `most` steps. `first` is the offset of cell 0. */
 function growOne<G extends Grower>(lane: G, most: u32, stride: usize, first: usize, rows: usize): void {
   const list = changetype<usize>(lane) + listAt;
   let length = lane.length;

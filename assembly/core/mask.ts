@@ -44,7 +44,7 @@ function setLink(run: u32, link: u32): void {
   store<u32>(links + ((<usize>run) << 2), link);
 }
 
-/** Bit mask of the next 16 cells of a row. Bit i is set if cell i is inside. `left`: cells until the end of the row. */
+/** Bit mask of the next 16 cells of a row. Bit i is set if cell i is inside. `left` cells are left in the row. */
 function insideBits(mask: usize, left: u32): u32 {
   const bits = i8x16.bitmask(i8x16.ne(v128.load(mask), i8x16.splat(0)));
   return left < 16 ? bits & ((1 << left) - 1) : bits;
@@ -65,7 +65,7 @@ function countRuns(mask: usize, width: u32, height: u32): u32 {
   return count;
 }
 
-/** Writes the runs of one row to `to` and returns the end of the output. `cell`: index of the row's first cell. */
+/** Writes the runs of one row to `to` and returns the end of the output. `cell` is the row's first cell. */
 function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   let before: u32 = 0;
   for (let x: u32 = 0; x < width; x += 16) {

@@ -175,7 +175,7 @@ export class Walker extends Lane {
     return <u32>(this.end - this.next) >> 2;
   }
 
-  /** Visits the next cell, which a row of the table chooses. Returns the walk's new position. `first`: see walkOne. */
+  /** Visits the next cell, which a row of the table chooses. Returns the new position. `first` is that of walkOne. */
   step(_position: usize, _row: usize, _stride: usize, _first: usize, _rows: usize): usize {
     return 0;
   }

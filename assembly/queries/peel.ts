@@ -7,7 +7,7 @@ import { cells, firstInside, graph, step, torus } from "./graph";
 
 /** Number of filled passages. If there is no loop, these are all passages. */
 export let filled: u32 = 0;
-/** The ends of the longest path, with the smallest indices among equals, and its steps. Only if there are no loops. */
+/** The ends of the longest path, with the smallest indices among equals, and its steps. Valid only without loops. */
 export let longestStart: u32 = 0;
 export let longestFinish: u32 = 0;
 export let longestSteps: u32 = 0;

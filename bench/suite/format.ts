@@ -18,7 +18,7 @@ export interface CaseSamples {
   readonly request?: Readonly<Record<string, unknown>>;
   /** Costs by variant, in nanoseconds per cell. Sample i of each variant is from round i. */
   readonly paired: Readonly<Partial<Record<VariantName, readonly number[]>>>;
-  /** Costs by mitata, one variant after the other, in nanoseconds per cell. At most 15 quantiles of its samples. */
+  /** Costs in ns per cell by mitata, which runs one variant after the other: at most 15 quantiles of samples. */
   readonly mitata?: Readonly<Partial<Record<VariantName, readonly number[]>>>;
 }
 

@@ -14,7 +14,7 @@ import { startTable } from "./table.ts";
 
 const LABELS = ["second", "third", "fourth"] as const;
 
-/** The default algorithm for comparison, and its replacement if the page shows the default. Their textures differ. */
+/** The default algorithm for comparison, and the one used if the page shows that already. Their textures differ. */
 const FIRST_CHOICE = "recursive-backtracker";
 const OTHER_CHOICE = "kruskal";
 

@@ -5,7 +5,7 @@ import { directionOf } from "../maze/square.ts";
 import { Passages } from "./passages.ts";
 import { Sight } from "./sight.ts";
 
-/** Cells that a hint shows. */
+/** Number of cells that a hint shows. */
 export const HINT_CELLS = 6;
 
 // In larger mazes with loops, a hint leads back to where the player left the solution, without a search.

@@ -5,7 +5,7 @@ import { theme } from "../view/scene.ts";
 import type { Game } from "./game.ts";
 import type { Eye } from "./rays.ts";
 
-/** Cells that the map shows in each direction. */
+/** Number of cells that the map shows in each direction. */
 const MAP_CELLS = 5;
 
 /** The parts of a picture that the map needs. `ratio` is the number of picture pixels per CSS pixel. */

@@ -8,7 +8,7 @@ import { type BookLanguage, LANGUAGES } from "../../src/book/words.ts";
 import { checkAlgorithm } from "../../src/request/allAlgorithms.ts";
 import type { State } from "../ui/state.ts";
 
-/** Maximum number of pages of mazes. The command allows more. */
+/** Maximum number of pages of mazes. The command line allows more. */
 export const MOST_PAGES = 100;
 
 /** The names of the tab's parameters. */

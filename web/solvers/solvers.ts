@@ -21,7 +21,7 @@ type Solver = (graph: Graph, from: number, to: number) => Steps;
 
 const NONE = -1;
 
-/** The neighbours through passages, in the order north, east, south, west; twice if two passages lead to a cell. */
+/** The neighbours through passages: north, east, south, west. A cell is listed twice if two passages lead to it. */
 const openNeighbours = (graph: Graph, cell: number): number[] =>
   DIRECTIONS.map((_, direction) => graph.through(cell, direction)).filter((next) => next !== NONE);
 

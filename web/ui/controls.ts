@@ -46,7 +46,7 @@ function parameterField(
   return make("label", { for: field.id }, make("span", {}, label, make("output", { for: field.id }, output)), field);
 }
 
-/** The cell in a field. Throws a problem of the field if it contains no cell of the maze. */
+/** Parses the cell in a field. Throws a problem if the field contains no cell of the maze. */
 function cellOf(field: string, request: AnyRequest): Cell {
   const { width, height } = request;
   const { value } = input(field);

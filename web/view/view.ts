@@ -18,7 +18,7 @@ export class MazeView {
   readonly #context: CanvasRenderingContext2D;
   readonly #far = document.createElement("canvas");
   #scene: Scene | undefined;
-  /** Device pixels per cell. An integer from 2 on, so that walls are crisp. */
+  /** Device pixels per cell. Values of 2 or more are integers, so that walls are crisp. */
   #scale = 1;
   /** The scale requested by zooming; #scale is the nearest crisp one. */
   #wish = 1;
@@ -202,7 +202,7 @@ export class MazeView {
     this.#context.putImageData(image, left, top);
   }
 
-  /** Paints at the next larger size and lets the canvas scale it down. */
+  /** Paints at the next larger size and lets the canvas scale the picture down. */
   #drawFar(scene: Scene, picture: Picture, palette: Palette): void {
     const { width: canvasWidth, height: canvasHeight } = this.canvas;
     // Painted pixels per cell.

@@ -151,7 +151,7 @@ const worker = {
     return transfer(made, [...new Set(arrays.map(({ buffer }) => buffer))]);
   },
 
-  /** Measures the maze of a request, which is made again if it is not the last one. */
+  /** Measures the maze of a request. Makes the maze again unless it is the last one made. */
   async measure({ request, ends }: Order): Promise<Measures> {
     const maker = await engineFor(request);
     const maze = last?.key === keyOf(request) ? last.maze : maker.generate(request);

@@ -12,8 +12,8 @@ import { keys, UNKNOWN, walk } from "./tree";
 export const ARRIVED: u32 = 4;
 
 /**
- * Searches the skeleton of a block for `goal`, from `place` (16 * row + column) in all directions except `back`.
- * Returns the direction of the first step from the goal to `place`, or UNKNOWN if the goal is not found.
+ * Searches the skeleton of a block for the place `goal`, from `place` in all directions except `back`. Returns the
+ * direction of the first step from the goal to `place`, or UNKNOWN if the goal is not found.
  */
 function backFrom(cell: usize, level: usize, place: u32, back: u32, goal: u32): u32 {
   const open = load<u32>(cell);

@@ -15,7 +15,7 @@ export type Request = AnyRequest | AnyBatchRequest;
 /** A request as JSON. Its mask is an array of rows of digits. */
 export type PrintedRequest = Omit<AnyRequest, "mask"> & { readonly count?: number; readonly mask?: readonly string[] };
 
-/** A case has one of these: a request of mazes, with or without queries about them; a stream; a world. */
+/** A case has exactly one of three things: a request for mazes, with or without queries; a stream; a world. */
 export interface Case {
   readonly request?: PrintedRequest;
   /** Seed of the damage to the mazes and of the queries about them. If undefined, there are no queries. */
