@@ -12,8 +12,8 @@ export function histogram(values: ArrayLike<number>, least: number, most: number
 /** Returns the outline of counts as an SVG path, one unit wide per bin and `height` units high. */
 export function outline(counts: readonly number[], height: number): string {
   const highest = Math.max(1, ...counts);
-  const steps = counts.map((count, i) => `L${i} ${at(count)}L${i + 1} ${at(count)}`).join("");
   const at = (count: number): string => (height * (1 - count / highest)).toFixed(2);
+  const steps = counts.map((count, i) => `L${i} ${at(count)}L${i + 1} ${at(count)}`).join("");
   return `M0 ${height}${steps}L${counts.length} ${height}Z`;
 }
 
