@@ -15,10 +15,10 @@ export interface Place extends Sides {
   /** The number of the maze, from 1. */
   readonly number: number;
   readonly algorithm: AlgorithmId;
-  /** The request index of the first candidate, and the number of candidates. */
+  /** `index` is the request index of the first candidate. `candidates` is their number. */
   readonly index: number;
   readonly candidates: number;
-  /** Which candidate is selected, as a fraction: 0 is the easiest candidate, 1 the most difficult. */
+  /** The rank of the selected candidate as a fraction: 0 for the easiest candidate, 1 for the most difficult. */
   readonly rank: number;
   readonly level?: Level;
 }

@@ -102,7 +102,7 @@ export function cut(text: string, size: number, width: number, bold = false): st
   return `${characters.join("").trimEnd()}…`;
 }
 
-/** Breaks a text into lines of at most a width in points. Breaks longer words. */
+/** Breaks a text into lines that fit a width in points. Also breaks words that do not fit on a line. */
 export function linesOf(text: string, size: number, width: number, bold = false): string[] {
   const lines: string[] = [];
   let line = "";

@@ -31,7 +31,7 @@ export function readableTime(seconds: number): string {
   return `${Math.floor(seconds / 3600)} h ${Math.round((seconds % 3600) / 60)} min`;
 }
 
-// Time until the first line of progress, and between two later lines.
+// Milliseconds until the first line of progress, and from each line to the next.
 const FIRST_LINE_MS = 1000;
 const NEXT_LINE_MS = 5000;
 

@@ -124,7 +124,7 @@ function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, l
   );
 }
 
-/** Validates a manifest. It may name only files that its data set implies, which are inside its directory. */
+/** Validates a manifest. The files that it names must be those of its data set, which are inside the directory. */
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
   if (name !== manifestName(shard))

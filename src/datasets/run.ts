@@ -43,7 +43,7 @@ interface BulkOptions {
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
-/** The parts that the manifest of this command lists, and the names of the parts that any manifest lists. */
+/** `parts` are listed in the manifest of this command. `names` are those of the parts that any manifest lists. */
 interface Listed {
   readonly parts: readonly WrittenPart[];
   readonly names: ReadonlySet<string>;

@@ -30,7 +30,7 @@ const FRESH = ".now";
 const lockName = (shard: Shard | undefined): string => (shard ? `${shard.number}-of-${shard.of}${SUFFIX}` : WHOLE);
 
 const busy = (path: string): Error =>
-  new Error(`another run is writing to it; wait for its end, or remove ${path} if no such run exists`);
+  new Error(`another run is writing this output; wait until it ends, or remove ${path} if no such run exists`);
 
 const hasCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
 

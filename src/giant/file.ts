@@ -52,7 +52,7 @@ export function isComplete({ path, partial }: Output, plan: GiantPlan): boolean 
   const found = record ? differences(record.giant, plan) : [];
   const refuse = (got: string): never => {
     throw new RangeError(
-      `"output" expected a new file or one of this maze, got ${JSON.stringify(path)} ${got}; use another file, or ` +
+      `"output" expected a new file or a file of this maze, got ${JSON.stringify(path)} ${got}; use another file, or ` +
         "replace it with --force",
     );
   };

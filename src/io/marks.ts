@@ -25,7 +25,7 @@ export const COLOURS = {
 /** Checks that a path follows passages. Returns a copy of its cells, and the direction 0..3 of each step. */
 export function checkPath(maze: Walls, given: ArrayLike<number>): { path: number[]; steps: Uint8Array } {
   const length = typeof given === "object" && given !== null ? given.length : -1;
-  // The limit is the maximum length of an array.
+  // An array has fewer than 2^32 elements.
   if (!(Number.isInteger(length) && length >= 0 && length < 2 ** 32))
     throw unexpected("path", "a list of cells, each as y * width + x", given);
   const { width, height } = maze;

@@ -73,7 +73,7 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
   for (const { exports } of parts)
     for (const name of exports ?? []) {
       if (!instances.having(name as ExportName)[name as ExportName])
-        throw new TypeError(`"module" expected the export ${name}, got none`);
+        throw new TypeError(`"module" expected a module with the export ${name}, got one without it`);
     }
   return buildEngine({
     maker: wasmMaker(instances, braid),

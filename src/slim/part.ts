@@ -10,7 +10,7 @@ export type PartModule = ModuleSource | Promise<ModuleSource> | (() => Uint8Arra
 /** A function that receives module instances. Its types are internal. */
 type OnInstances = (...given: never[]) => unknown;
 
-/** An algorithm or an ability for engines. In any version, all fields except `module` may change. */
+/** An algorithm or an ability for engines. All fields except `module` may change in any version of the package. */
 export interface Part<Id extends AlgorithmId = AlgorithmId> {
   /** The registry row, if the part is an algorithm. */
   readonly row?: (KnownRow & { readonly id: Id }) | undefined;

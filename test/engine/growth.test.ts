@@ -16,7 +16,7 @@ import { sweep } from "../helpers/sweep.ts";
 const bytes = growthModule(moduleBytes());
 const module = new WebAssembly.Module(bytes);
 
-/** Creates an engine on `module`, and the growth counters of its instances. `fail` makes growth `number` fail. */
+/** Creates an engine on `module`. `growthOf` returns the counters of an instance. `fail` makes growth `number` fail. */
 function createGrowing(): { engine: Engine; growthOf: (instance: number) => Growth; fail: (number: number) => void } {
   const instances: Growth[] = [];
   let failing = 0;

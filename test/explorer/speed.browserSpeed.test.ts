@@ -28,7 +28,7 @@ function filesFrom(first: string, counts: (before: string) => boolean): string[]
   return [...files];
 }
 
-/** Whether the text before a file name is that of a static import. */
+/** Whether the text before a file name belongs to a static import. */
 const isImport = (before: string): boolean => /(?:import|from)\s*["'`]\.\/$/.test(before);
 
 /** The compressed size of each file, in bytes. */

@@ -34,7 +34,7 @@ function enter(shard: Shard | undefined): void {
   try {
     holders.push({ name: shard ? "shard" : "whole", ...takeLock(folder, shard, living()) });
   } catch (error) {
-    expect((error as Error).message).toContain("another run is writing to it");
+    expect((error as Error).message).toContain("another run is writing this output");
   }
 }
 

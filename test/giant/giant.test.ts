@@ -215,7 +215,7 @@ describe("the command wasmaze giant", () => {
     expect(foreign).toMatchObject({ code: 2 });
     expect(foreign.errors).toMatch(
       new RegExp(
-        '^error: "output" expected a new file or one of this maze, got ".*" of unknown origin; ' +
+        '^error: "output" expected a new file or a file of this maze, got ".*" of unknown origin; ' +
           "use another file, or replace it with --force\n$",
       ),
     );
@@ -323,7 +323,7 @@ describe("the command wasmaze giant", () => {
       ...[target, "nowhere"].map((to): (typeof cases)[0] => [
         (file) => fs.mkdirSync(`${file}.strips`) ?? fs.symlinkSync(to, join(`${file}.strips`, "whole.lock")),
         1,
-        "another run is writing to it; wait for its end, or remove",
+        "another run is writing this output; wait until it ends, or remove",
       ]),
     ];
     for (const [prepare, code, message] of cases) {
@@ -504,7 +504,7 @@ describe("interruptions of wasmaze giant", () => {
     // Writes a partial file of the right length with a wrong header.
     fs.writeFileSync(`${file}.partial`, Buffer.alloc(fs.statSync(`${file}.partial`).size));
     fs.writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");
-    expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("another run is writing to it") });
+    expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("another run is writing this output") });
     // Writes the lock of a process of this machine that has ended.
     const { pid } = (await new Promise<ChildProcess>((done) => {
       let seen: ChildProcess;

@@ -20,7 +20,7 @@ export interface Host {
   readonly packages: readonly string[];
   /** Whether `npm run test:hosts -- --quick` runs the host. */
   readonly quick?: boolean | undefined;
-  /** For each feature that the host lacks, the reason, which the table shows. The run fails if such a feature works. */
+  /** Why the host lacks features, by feature. The table shows these reasons. The run fails if such a feature works. */
   readonly reasons?: Readonly<Partial<Record<keyof Results, string>>> | undefined;
   /** Remarks that the table shows beside "same". */
   readonly remarks?: Host["reasons"];

@@ -33,7 +33,7 @@ function cached(lawOf: LawOf): LawOf {
 
 type Choice = readonly [edge: number, probability: number];
 
-/** The law of a tree that grows edge by edge. `choices` returns the possible edges after a set, with probabilities. */
+/** The law of a tree that grows edge by edge. `choices` returns the next edges for a set, with probabilities. */
 function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   let law = new Map([[0, 1]]);
   for (let taken = 1; taken < graph.cells; taken++) {
@@ -177,7 +177,7 @@ function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
   return rows;
 }
 
-/** The law of sidewinder. A run ends by a coin or with its row, and opens north from a uniform cell. */
+/** The law of sidewinder. A coin or the end of the row ends a run. The run opens north from a uniform cell. */
 export const sidewinder =
   (horizontal: number): LawOf =>
   (graph) =>
@@ -274,7 +274,7 @@ export const recursiveDivision =
     return divide(0, 0, graph.width, graph.height);
   };
 
-/** The edges from a cell to the cells that `set` joins to `start` if `visited`, otherwise to all other cells. */
+/** The edges from a cell to cells that `set` joins to `start`, or, unless `visited`, to cells that it does not join. */
 function edgesBetween(
   graph: Graph,
   set: number,

@@ -13,7 +13,7 @@ const sideOf = (cells: number): number => 2 * (2 * cells + 1) + 2;
 
 const sideNames = (file: string): string[] => ["solutions", "index"].map((name) => `${dirname(file)}/${name}.npy`);
 
-/** Returns a table in which both squares of each 16-bit word are two pixels wide. */
+/** Converts a lookup table of two squares per 16-bit word to 32-bit words, in which each square is two pixels wide. */
 const doubled = (words: Uint16Array): Int32Array =>
   Int32Array.from(words, (word) => (word & 255) * 0x101 + (word >> 8) * 0x101_0000);
 

@@ -14,10 +14,10 @@ type GiantExports = Awaited<ReturnType<typeof bindings>>;
 export interface StripSides {
   /** The number of outer nodes. */
   readonly outers: number;
-  /** The outer node of each cell of the first row and of the last row. Empty if there is no neighbour on that side. */
+  /** The outer nodes of the cells of the first row (`north`) and last row (`south`). Empty without a neighbour. */
   readonly north: Uint32Array;
   readonly south: Uint32Array;
-  /** Edges that may or may not belong to the maze, by weight. Three words each: weight and two outer nodes. */
+  /** Edges that may or may not belong to the maze, in order of weight. Three words each: weight, two outer nodes. */
   readonly undecided: Uint32Array;
 }
 
