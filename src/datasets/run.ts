@@ -70,7 +70,7 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Listed {
       for (const part of manifest?.parts ?? []) names.add(nameOf(part));
       continue;
     }
-    if (!force) throw new Error(`${problem}; choose another directory, or replace that data set with --force`);
+    if (!force) throw new Error(`${problem}; choose another directory, or replace the existing data set with --force`);
     const files = (manifest?.parts ?? []).flatMap((part) => part.files.map(({ file }) => file));
     checkFolders(directory, files);
     for (const file of files) removeFile(join(directory, file));

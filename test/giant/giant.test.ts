@@ -504,7 +504,7 @@ describe("interruptions of wasmaze giant", () => {
     // Writes a partial file of the right length with a wrong header.
     fs.writeFileSync(`${file}.partial`, Buffer.alloc(fs.statSync(`${file}.partial`).size));
     fs.writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");
-    expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("another run is writing this output") });
+    expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("is writing this output") });
     // Writes the lock of a process of this machine that has ended.
     const { pid } = (await new Promise<ChildProcess>((done) => {
       let seen: ChildProcess;

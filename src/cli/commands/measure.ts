@@ -140,7 +140,7 @@ export function addMeasure(program: Command): void {
     .description("print measures of a maze, such as the number of dead ends; with --count, means over many mazes")
     .option("-i, --input <file>", 'a file: JSON, text, PNG or .npy; "-" is standard input (default: a new maze)')
     .option("--place <integer>", "index of the maze in an .npy file with several mazes (default: 0)", parseNumber)
-    .option("-a, --algorithm <id>", `one of ${allIds.join(", ")} (default: kruskal; with --count, all)`)
+    .option("-a, --algorithm <id>", `one of ${allIds.join(", ")} (default: kruskal; with --count, all algorithms)`)
     .option("--width <cells>", "cells from west to east (default: 30)", parseNumber)
     .option("--height <cells>", "cells from north to south (default: 12)", parseNumber);
   addMazes(command, "index of the (first) maze among those of the seed")
