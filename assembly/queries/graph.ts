@@ -150,3 +150,30 @@ export function readMaze(walls: usize): void {
   joinColumns(walls);
   v128.store(graph + cells, i64x2.splat(0));
 }
+
+const MANY: u32 = 1 << 30;
+
+/** Number of `count` cells without a wall at `side`, a bit number. MANY if a cell `ahead` differs at its side `other`. */
+function openSides(at: usize, count: u32, side: i32, ahead: usize, other: i32): u32 {
+  let walls: u32 = 0;
+  let differ: u32 = 0;
+  for (const end = at + count; at < end; at += 16) {
+    const present: u32 = 0xffff >> max(<i32>(at + 16 - end), 0);
+    const own = <u32>i8x16.bitmask(i16x8.shl(v128.load(at), 7 - side)) & present;
+    differ |= own ^ (<u32>i8x16.bitmask(i16x8.shl(v128.load(at + ahead), 7 - other)) & present);
+    walls += popcnt(own);
+  }
+  return differ ? MANY : count - walls;
+}
+
+/**
+ * Returns the number of passages of walls as algorithms make them on a plane: consistent, with a closed border. Returns
+ * at least MANY for other walls. Takes half of the time of readMaze().
+ */
+export function countPlainPassages(walls: usize): u32 {
+  const last = walls + cells - width;
+  let closed: u32 = load<u8>(walls + cells - 1) & EAST ? WEST : 0;
+  for (let at = walls; at <= last; at += width) closed &= load<u8>(at);
+  if (!closed || openSides(walls, width, 0, 0, 0) || openSides(last, width, 2, 0, 2)) return MANY;
+  return openSides(walls, cells - 1, 1, 1, 3) + openSides(walls, cells - width, 2, width, 0);
+}

@@ -4,7 +4,19 @@ import { EAST, ENDS_RANDOM, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
 import { begin, drawsEnds, Request } from "../request";
 import { solveChosen } from "./chosenPairs";
-import { cells, graph, height, inside, mask, moveGraph, readMaze, takeGraph, torus, width } from "./graph";
+import {
+  cells,
+  countPlainPassages,
+  graph,
+  height,
+  inside,
+  mask,
+  moveGraph,
+  readMaze,
+  takeGraph,
+  torus,
+  width,
+} from "./graph";
 import { solveGraphs, takeGraphs } from "./graphPairs";
 import { takeCandidates } from "./randomEnds";
 import { beginMoves, pairResults, takePairs } from "./results";
@@ -15,6 +27,9 @@ import { areTrees, solveProven, solveTrees, takeTrees } from "./treePairs";
 const CHUNK_CELLS: u32 = 0x2_0000;
 // Mazes of more cells get one tour at a time, because eight need too much memory.
 const MAX_TOUR_CELLS: u32 = CHUNK_CELLS << 5;
+
+// Whether tours can read walls. Graphs are needed to find dead ends, and for tours on a torus or under a mask.
+let readsWalls: bool = false;
 
 /** Number of mazes or pairs in a chunk: a multiple of 4, as beginPairs() requires. */
 function chunkSize(): u32 {
@@ -70,23 +85,32 @@ function readMazes(graphs: usize, walls: usize, count: u32): bool {
   return areSparse;
 }
 
+/** Whether the walls of all mazes are like those of generated trees: consistent, with one passage less than cells. */
+function areSparseWalls(walls: usize, count: u32): bool {
+  for (let i: u32 = 0; i < count; i++, walls += cells) if (countPlainPassages(walls) != cells - 1) return false;
+  return true;
+}
+
 /** Solves a chunk of mazes of any kind, which it reads into `graphs`. Returns false on an error. */
 function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: bool, maze: u32, count: u32): bool {
-  const areSparse = readMazes(graphs, walls, count);
-  if (!areSparse || !areTrees(request, graphs, maze, count))
-    return solveGraphs(request, graphs, areConnected, maze, count);
+  // Tours can read such walls, which saves reading graphs. The fallback reads the graphs of the whole chunk.
+  const areWalls = readsWalls && areSparseWalls(walls, count);
+  if (!areWalls || !areTrees(request, walls, true, maze, count)) {
+    if (!readMazes(graphs, walls, count) || areWalls || !areTrees(request, graphs, false, maze, count))
+      return solveGraphs(request, graphs, areConnected, maze, count);
+  }
   if (Request.pairs(request) == 1) return solveProven(maze, count);
-  return solveTrees(request, graphs, false, maze, count);
+  return solveTrees(request, areWalls ? walls : graphs, areWalls, maze, count);
 }
 
 /** Solves random pairs. Returns false on an error. The flags `areConnected` and `knowsTrees` are those of solve(). */
 function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): bool {
   const count = Request.count(request);
-  // Tours on a plane read the walls of trees. Graphs are needed to find dead ends, and for tours on a torus.
-  const readsWalls = knowsTrees && !torus && Request.ends(request) == ENDS_RANDOM;
+  readsWalls = !torus && !mask && Request.ends(request) == ENDS_RANDOM;
+  const areWalls = knowsTrees && readsWalls;
   const size = chunkSize();
-  const graphs: usize = readsWalls ? 0 : take(<u64>min(count, size) * cells + 32);
-  if (!readsWalls && !graphs) return false;
+  const graphs: usize = areWalls ? 0 : take(<u64>min(count, size) * cells + 32);
+  if (!areWalls && !graphs) return false;
   if (!takeTrees(min(count * Request.pairs(request), size)) || !takeCandidates(request)) return false;
   if (!knowsTrees) takeGraphs(request);
   if (!beginMoves()) return false;
@@ -96,8 +120,8 @@ function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTree
     if (!knowsTrees) {
       if (!solveChunk(request, graphs, input, areConnected, maze, now)) return false;
     } else {
-      if (!readsWalls) readMazes(graphs, input, now);
-      if (!solveTrees(request, readsWalls ? input : graphs, readsWalls, maze, now)) return false;
+      if (!areWalls) readMazes(graphs, input, now);
+      if (!solveTrees(request, areWalls ? input : graphs, areWalls, maze, now)) return false;
     }
   }
   return true;

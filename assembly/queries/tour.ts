@@ -130,12 +130,10 @@ export function addTour(from: usize, areWalls: bool, start: u32): void {
   let to = planOf(tours);
   beginAt(tours++, to + ((<usize>start) << 1));
   for (let at = from; at < from + cells; at += 16) {
-    let bytes = v128.load(at);
+    const found = v128.load(at);
+    let bytes = v128.and(found, bits);
     // The graph has passages in the high nibble and the directions that wrap around a torus in the low nibble.
-    if (!areWalls) {
-      const open = v128.and(i16x8.shr_u(bytes, 4), bits);
-      bytes = v128.or(v128.xor(open, bits), i16x8.shl(v128.and(bytes, bits), 4));
-    }
+    if (!areWalls) bytes = v128.or(i16x8.shl(bytes, 4), v128.andnot(bits, i16x8.shr_u(found, 4)));
     v128.store(to, i8x16.shuffle(bytes, none, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23));
     v128.store(to, i8x16.shuffle(bytes, none, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31), 16);
     to += 32;

@@ -70,22 +70,23 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
 }
 
 /**
- * Whether `count` graphs are trees. Each must have one passage less than cells. The whole tours that prove this also
- * contain the paths if there is one pair per maze, because they then begin at the goals. solveProven() collects them.
+ * Whether `count` mazes are trees. Each must have one passage less than cells. `mazes` points to their walls if
+ * `areWalls`, otherwise to their graphs. The whole tours that prove this also contain the paths if there is one pair per
+ * maze, because they then begin at the goals. solveProven() collects them.
  */
-export function areTrees(request: usize, graphs: usize, maze: u32, count: u32): bool {
+export function areTrees(request: usize, mazes: usize, areWalls: bool, maze: u32, count: u32): bool {
   const isSingle = Request.pairs(request) == 1;
   clearTours();
-  for (let i: u32 = 0; i < count; i++, graphs += cells) {
+  for (let i: u32 = 0; i < count; i++, mazes += cells) {
     let from = firstInside;
     if (isSingle) {
-      moveGraph(graphs);
+      moveGraph(mazes);
       if (!beginPairs(request, maze + i, true)) return false;
       drawPair();
       putEnds(maze + i, drawnStart, drawnFinish);
       from = drawnFinish;
     }
-    addTour(graphs, false, from);
+    addTour(mazes, areWalls, from);
   }
   makeWholeTours();
   for (let i: u32 = 0; i < count; i++) if (!hasVisitedAll(i)) return false;

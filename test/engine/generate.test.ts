@@ -88,34 +88,6 @@ describe.each(engineNames)("backend %s", (engineName) => {
     expect(engine.generate(request).walls).toEqual(copy);
   });
 
-  test("a request that differs from the last one in one field is validated, and makes its own maze", () => {
-    const engine = createEngine({ backend: engineName });
-    const request = { algorithm: "binary-tree", width: 9, height: 8, seed: 1 } as const;
-    const south = { ...request, parameters: { corner: "south-east" } } as const;
-    const others = [
-      { ...request, algorithm: "sidewinder" },
-      { ...request, width: 8 },
-      { ...request, height: 9 },
-    ] as const;
-    for (const one of [request, south, request, ...others, { ...south, braid: 1 }, request, { ...request, seed: 2 }])
-      expect(engine.generate(one)).toEqual(createEngine({ backend: engineName }).generate(one));
-    const wrong = {
-      algorithm: "x",
-      width: 0,
-      height: 2.5,
-      topology: "torus",
-      start: { x: 0, y: 0 },
-      mask: [],
-      braid: 2,
-    };
-    for (const [name, value] of Object.entries({ ...wrong, parameters: { corner: "x" }, seed: -1, index: -1 })) {
-      const damaged = loose({ ...request, [name]: value });
-      engine.generate(request);
-      const expected = errorOf(() => createEngine({ backend: engineName }).generate(damaged));
-      expect(() => engine.generate(damaged)).toThrow(expected as Error);
-    }
-  });
-
   test("a batch of more than 2^32 bytes is refused", () => {
     const batch = { algorithm: "binary-tree", width: 2 ** 14, height: 2 ** 14, seed: 1, count: 17 } as const;
     expect(errorOf(() => engines[engineName].generateMany(batch))).toBeInstanceOf(RangeError);

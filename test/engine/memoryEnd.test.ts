@@ -5,11 +5,10 @@
 import { expect, test } from "vitest";
 import { AT_COUNT, AT_ENDS, AT_HEIGHT, AT_INPUT, AT_MASK, AT_WIDTH, ENDS_RANDOM } from "../../assembly/abi.ts";
 import { algorithmExport } from "../../src/core/exportNames.ts";
-import type { WasmExports, Words } from "../../src/engine/backends/requestBlock.ts";
+import type { WasmExports } from "../../src/engine/backends/requestBlock.ts";
 import { instantiate, writeRequest } from "../../src/engine/backends/requestBlock.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import { algorithms, createEngine } from "../../src/index.ts";
-import type { ResolvedRequest } from "../../src/request/abilities.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { sweep } from "../helpers/sweep.ts";
 
@@ -25,17 +24,10 @@ let exports = instantiate(module);
 const mask = Uint8Array.from({ length: CELLS }, (_, cell) => (cell % 7 === 3 ? 0 : 1));
 
 /**
- * Calls an export with memory that ends `gap` bytes past the input. Returns `size` bytes of the result, and the number
- * of pages by which the memory grew.
+ * Calls an export with memory that ends `gap` bytes past the input. `write` writes the request of the input at an
+ * address. Returns `size` bytes of the result, and the number of pages by which the memory grew.
  */
-function call(
-  name: keyof WasmExports,
-  input: Uint8Array,
-  gap: number,
-  words: (at: number) => Words,
-  size: number,
-  request?: ResolvedRequest,
-) {
+function call(name: keyof WasmExports, input: Uint8Array, gap: number, write: (at: number) => number, size: number) {
   if (exports.memory.buffer.byteLength > MOST_BYTES) exports = instantiate(module);
   const start = exports.reserveInput(0) >>> 0;
   let padding = exports.memory.buffer.byteLength - gap - input.length - start;
@@ -43,7 +35,7 @@ function call(
   const at = (exports.reserveInput(padding + input.length) >>> 0) + padding;
   new Uint8Array(exports.memory.buffer).set(input, at);
   const run = exports[name] as unknown as (block: number) => number;
-  const pointer = run(writeRequest(exports, words(at), request)) >>> 0;
+  const pointer = run(write(at)) >>> 0;
   if (pointer === 0) expect.fail(`${name} refused the request`);
   const { buffer } = exports.memory;
   const pages = (buffer.byteLength - (at + input.length + gap)) / PAGE;
@@ -82,8 +74,8 @@ const cases = algorithms.flatMap(({ id, takesMask, topologies }) =>
 test.each(cases)("$id on the $topology stays within its memory (masked: $masked)", ({ id, topology, masked }) => {
   const request = resolveRequest({ algorithm: id, width: WIDTH, height: HEIGHT, topology, seed: 1 }, false);
   const input = masked ? mask : new Uint8Array();
-  const words = (at: number): Words => (masked ? [AT_MASK, at] : []);
-  checkAll((gap) => call(algorithmExport(id), input, gap, words, CELLS, request));
+  const write = (at: number) => writeRequest(exports, masked ? [AT_MASK, at] : [], request);
+  checkAll((gap) => call(algorithmExport(id), input, gap, write, CELLS));
 });
 
 const SIZES = { distances: 4 * CELLS, suggestEnds: 12, solve: 12, measure: 26 * 8, keys: 8, solvePairs: 0 } as const;
@@ -99,10 +91,10 @@ test.each(queries.flatMap(([name, size]) => [false, true].map((masked) => ({ nam
     input.set(walls);
     if (masked) input.set(mask, CELLS);
     const ends = name === "solvePairs" ? [AT_ENDS, ENDS_RANDOM] : [];
-    const words = (at: number): Words => {
+    const write = (at: number) => {
       const shape = [AT_WIDTH, WIDTH, AT_HEIGHT, HEIGHT, AT_COUNT, 1, AT_INPUT, at];
-      return [...shape, ...(masked ? [AT_MASK, at + CELLS] : []), ...ends];
+      return writeRequest(exports, [...shape, ...(masked ? [AT_MASK, at + CELLS] : []), ...ends]);
     };
-    checkAll((gap) => call(name, input, gap, words, size));
+    checkAll((gap) => call(name, input, gap, write, size));
   },
 );
