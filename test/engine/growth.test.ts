@@ -3,7 +3,7 @@
 
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { serialize } from "node:v8";
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { type Growth, growthModule } from "../../bench/lab/mutants/wasm.ts";
 import { streamIds } from "../../src/core/algorithms.ts";
@@ -54,8 +54,7 @@ const repeated = sweep(Number.POSITIVE_INFINITY, 1);
 /** Repeats a request, and each time makes another growth of memory fail, in one of the engine's instances. */
 function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance = 0): void {
   const whole = createGrowing();
-  // Results are compared as bytes, because comparing arrays element by element is slow.
-  const expected = serialize(request(whole.engine));
+  const expected = request(whole.engine);
   const growths = whole.growthOf(instance).grows.value as number;
   open.pop()?.();
   expect(growths).toBeGreaterThan(0);
@@ -73,7 +72,7 @@ function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance
       expect((error as Error).message).toMatch(message);
       fail(0);
       expect(engine.generate(small)).toEqual(expectedSmall);
-      if (number <= repeated) expect(serialize(request(engine)).equals(expected)).toBe(true);
+      if (number <= repeated) expect(isDeepStrictEqual(request(engine), expected)).toBe(true);
       points++;
     } finally {
       open.pop()?.();
@@ -107,11 +106,11 @@ describe.each(algorithms)("algorithm $id", ({ id, ...info }) => {
 
 test.each(streamIds)("a stream of %s fails with a one-line error if memory cannot grow", (algorithm) => {
   const rows = (engine: Engine) => [...engine.stream({ algorithm, width: 400_000, rows: 4, seed: 3 })];
-  tryEach(rows, /^"width" expected a few rows to fit in memory, got 400000 cells per row; use a smaller width$/, 1);
+  tryEach(rows, /^"width" expected to fit in 4096 MiB of memory, got 400000 cells per row; use a smaller width$/, 1);
 });
 
 describe("queries if memory cannot grow", () => {
-  const tooLargeToSolve = /^"maze" expected to fit in 4096 MiB of memory, got \d+ x \d+ cells, [\w ]+ needs \d+ MiB$/;
+  const tooLargeToSolve = /^"maze" expected to fit in 4096 MiB of memory, got up to \d+ MiB for \w+$/;
   const batch = engines.wasm.generateMany({ algorithm: "wilson", width: 200, height: 200, seed: 3, count: 20 });
   const maze = engines.wasm.generate({ algorithm: "wilson", width: 2 * side, height: side, seed: 3 });
   const masked = engines.wasm.generate({ algorithm: "wilson", width: side, height: side, mask, seed: 3 });

@@ -13,18 +13,17 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
   if (typeof got !== "object" || got === null) {
     return Object.is(got, expected) ? undefined : `${name} expected ${expected} as the reference returns, got ${got}`;
   }
-  const other = expected as Record<string, unknown>;
-  if (!ArrayBuffer.isView(got)) {
-    for (const [key, value] of Object.entries(got)) {
-      const difference = differenceOf(value, other[key], `${name}.${key}`);
-      if (difference) return difference;
-    }
-    return undefined;
+  const [object, other] = [got, expected] as Record<string | number, unknown>[];
+  // Of an array, only its first different element (index -1 if there is none) and its length are described.
+  const keys = ArrayBuffer.isView(got)
+    ? [(got as Numbers).findIndex((value, i) => !Object.is(value, other[i])), "length"]
+    : Object.keys(got);
+  for (const key of keys) {
+    const place = typeof key === "number" ? `[${key}]` : `.${key}`;
+    const difference = differenceOf(object[key], other[key], name + place);
+    if (difference) return difference;
   }
-  const at = (got as Numbers).findIndex((value, i) => !Object.is(value, other[i]));
-  return at < 0
-    ? differenceOf((got as Numbers).length, other.length, `${name}.length`)
-    : differenceOf((got as Numbers)[at], other[at], `${name}[${at}]`);
+  return undefined;
 }
 
 /** Copies a plain object, because a getter may return another value to the other engine. */

@@ -80,10 +80,10 @@ export function pairCollector(count: number, pairs: number): PairCollector {
 /** Memory for a query in bytes per cell, including the walls, a mask and the result of `distances`. */
 const BYTES_PER_CELL = 12;
 
-const outOfMemory = (name: string, { width, height, cells }: Query): RangeError =>
+const outOfMemory = (name: string, { cells }: Query): RangeError =>
   new RangeError(
-    `"maze" expected to fit in 4096 MiB of memory, got ${width} x ${height} cells, for which ` +
-      `${name} needs ${Math.ceil((BYTES_PER_CELL * cells) / 2 ** 20)} MiB`,
+    `"maze" expected to fit in 4096 MiB of memory, got ` +
+      `up to ${Math.ceil((BYTES_PER_CELL * cells) / 2 ** 20)} MiB for ${name}`,
   );
 
 type QueryExport = "solvePairs" | "distances" | "keys" | "suggestEnds" | "solve" | "measure";

@@ -8,7 +8,7 @@ import type { Instances } from "./instances.ts";
 import { bytesAt, highWord, writeRequest } from "./requestBlock.ts";
 
 const noMemoryForRows = (width: number): RangeError =>
-  new RangeError(`"width" expected a few rows to fit in memory, got ${width} cells per row; use a smaller width`);
+  new RangeError(`"width" expected to fit in 4096 MiB of memory, got ${width} cells per row; use a smaller width`);
 
 export function wasmStream(instances: Instances): StreamBackend {
   return {

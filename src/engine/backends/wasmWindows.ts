@@ -10,7 +10,7 @@ const ROUTE = "boundlessRoute";
 
 const outOfMemory = ({ width, height }: ResolvedRequest): RangeError =>
   new RangeError(
-    `"columns" * "rows" expected a window that fits in memory, got ${width} * ${height}; request smaller windows`,
+    `"columns" * "rows" expected to fit in 4096 MiB of memory, got ${width} * ${height}; request smaller windows`,
   );
 
 /** Makes windows and routes on an instance. `keep`: 1 to cache levels of the world between calls, otherwise 0. */
