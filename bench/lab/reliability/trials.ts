@@ -116,7 +116,7 @@ async function disturb(cli: string, words: readonly string[], milliseconds: numb
 
 /** Whether a command refused to run because another run writes to the same file. */
 const isRefused = ({ code, errors }: Ended): boolean =>
-  code === 1 && /^error: [^\n]*another run (is writing|writes) to it[^\n]*\n$/.test(errors);
+  code === 1 && /^error: [^\n]*another run (is writing|writes) (to it|this output)[^\n]*\n$/.test(errors);
 
 /**
  * Kills commands of a kind at least `wanted` times, and then completes them. Returns the number of kills.
