@@ -95,6 +95,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   const failures: [defect: string, command: string][] = [];
   const report = async () => {
     progress.stop();
+    if (failures.length > 0) process.exitCode = 1; // even if the reader of the output closes the pipe
     for (const lines of failures) await writeReport(...lines);
   };
   const release = onInterrupt(async () => {
