@@ -19,7 +19,7 @@ export interface Book {
 
 /** Information printed on the pages, with which a reader can find the book again. */
 interface BackWays {
-  /** The address of an explorer that links and QR codes open; undefined for paper without links and QR codes. */
+  /** The address of the explorer that links and QR codes open; undefined if the book has neither. */
   readonly base?: string | undefined;
   readonly again?: string | undefined;
   /** Whether the title must be printable with the font of the PDF. Default true. */

@@ -85,7 +85,7 @@ function numbered({ place }: Puzzle, x: number, y: number): { operations: Operat
   return { operations: [text(number, x, y + 14, NUMBER, { bold: true }), ...stars], width };
 }
 
-/** Returns the facts in the caption of a maze. They identify the maze together with the footer of the page. */
+/** Returns the facts in the caption of a maze. Together with the footer of the page, they identify the maze. */
 function partsOf(plan: Plan, { maze }: Puzzle): string[] {
   const words = wordsOf(plan);
   const size = filled(words.cells, { width: maze.width, height: maze.height });
@@ -171,7 +171,7 @@ export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, p
 
 /** The maximum number of answers on a page. */
 const MOST_ANSWERS = 30;
-/** Sides of a cell in an answer, in points. `share` is relative to the side of a cell in the puzzle. */
+/** Limits for the side of a cell in an answer, in points. `share` is relative to the side of a cell in the puzzle. */
 const ANSWER_CELL = { wanted: 4.2, share: 0.42, least: 1.2, most: 9 };
 const ANSWER_GUTTER = 10;
 const ANSWER_CAPTION = 14;
@@ -184,7 +184,7 @@ function answerArea({ sheet }: Plan, lines: number): Box {
 
 const withoutCaption = ({ width, height }: Sides): Sides => ({ width, height: height - ANSWER_CAPTION });
 
-/** Returns the grid of boxes that lets the cells of the largest answer be drawn as large as possible. */
+/** Returns the grid of boxes in which the cells of the largest answer are as large as possible. */
 function answerGrid(plan: Plan, places: readonly Sides[], area: Box): { grid: Grid; isLegible: boolean } {
   const widest = {
     width: Math.max(...places.map((one) => one.width)),

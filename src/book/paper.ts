@@ -35,7 +35,7 @@ export function boxSides(area: Sides, { columns, rows }: Grid): Sides {
   return { width: (area.width - (columns - 1) * GAP) / columns, height: (area.height - (rows - 1) * GAP) / rows };
 }
 
-/** Returns the arrangement whose boxes have the highest `fits`; of several, the one with the fewest columns. */
+/** Returns the arrangement with the highest `fits` of its boxes; among equals, the one with the fewest columns. */
 export function bestGrid(count: number, area: Sides, fits: (box: Sides) => number): Grid {
   const value = (grid: Grid): number => fits(boxSides(area, grid));
   return grids(count).reduce((best, grid) => (value(grid) > value(best) * (1 + 1e-9) ? grid : best));

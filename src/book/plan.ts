@@ -15,7 +15,7 @@ export interface Place extends Sides {
   /** The number of the maze, from 1. */
   readonly number: number;
   readonly algorithm: AlgorithmId;
-  /** `index` is the request index of the first candidate. `candidates` is their number. */
+  /** The request index of the first candidate, and the number of candidates. */
   readonly index: number;
   readonly candidates: number;
   /** The rank of the selected candidate as a fraction: 0 for the easiest candidate, 1 for the most difficult. */

@@ -83,7 +83,7 @@ function checkAlgorithms(names: readonly string[], { topology, mask }: BookSetti
   });
 }
 
-/** Returns the size of the mazes. Throws if only one side is given. Undefined if no side and no mask is given. */
+/** Returns the size of the mazes; undefined if neither sides nor a mask are given. Throws if only one side is given. */
 function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["size"] {
   if (width === undefined && height === undefined && mask === undefined) return undefined;
   for (const [name, side] of Object.entries({ width, height }))

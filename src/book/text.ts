@@ -83,7 +83,7 @@ export function winAnsi(text: string): Uint8Array {
   });
 }
 
-/** Returns the width of a text in points. A missing character counts as wide as the widest character. */
+/** Returns the width of a text in points. A character that is missing in the font has the width of the widest one. */
 export function widthOf(text: string, size: number, bold = false): number {
   const widths = bold ? BOLD : REGULAR;
   let sum = 0;

@@ -108,7 +108,7 @@ function textThere(directory: string, file: string): string | undefined {
 const hasOther = (directory: string): boolean =>
   Boolean(statusOf(join(directory, CARD_NAME))) && !textThere(directory, CARD_NAME)?.startsWith(CARD_MARK);
 
-/** Describes companion files that are missing or differ from the manifest. A README.md that is no card is allowed. */
+/** Describes companion files that are missing or differ from the manifest. Accepts a README.md that is not a card. */
 export function companionDefects(directory: string, manifest: Manifest): string[] {
   const card = cardOf(manifest);
   const files = { ...formats[manifest.dataSet.format].wholeFiles, [CARD_NAME]: card };

@@ -32,7 +32,7 @@ interface CheckResult {
 
 const reference = createEngine({ backend: "reference" });
 
-/** The maximum number of mazes of a sample, and of their cells. The sample ends at the limit that it reaches first. */
+/** Maximum mazes of a sample, and maximum cells of all its mazes together. The stricter limit applies. */
 const SAMPLE_MAZES = 1000;
 const SAMPLE_CELLS = 2e7;
 
@@ -53,7 +53,7 @@ function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
   };
 }
 
-/** Returns whether an earlier attempt passes the filter. This is a defect, because `index` must be the first match. */
+/** Returns whether an attempt before `index` passes the filter, which means that `index` is not the first match. */
 function earlierPasses(
   number: number,
   index: number,
@@ -73,8 +73,8 @@ function isInShares(maze: Maze, shares: readonly [number, number] | undefined): 
 const solutionOf = (maze: Maze, { ends }: DataSet): number => measure(maze, { ends }).solution;
 
 /**
- * Returns whether a part's histogram of lengths fits `counts`, the histogram of the `remade` mazes. If all mazes were
- * remade, both must be equal. Otherwise, no bin may be below `counts`, and the sum may not exceed the number of mazes.
+ * Returns whether a part's histogram of lengths fits `counts`, that of the remade mazes. If all mazes were remade, the
+ * histograms must be equal. Otherwise, no bin may be below `counts`, and their sum may not exceed the number of mazes.
  */
 function areLengths({ lengths, mazes }: WrittenPart, counts: readonly number[] | undefined, remade: number): boolean {
   if (!lengths || !counts) return !lengths;

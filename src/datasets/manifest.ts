@@ -78,7 +78,7 @@ export function writeManifest(directory: string, manifest: Manifest, run: string
   writeWhole(directory, manifestName(manifest.shard), new TextEncoder().encode(text), run);
 }
 
-/** Throws if no request could have made the data set of a manifest. Returns the data set. */
+/** Throws unless some request makes the data set that a manifest describes. Returns the data set. */
 function checkDataSet(name: string, given: DataSet): DataSet {
   if (typeof given?.recipe !== "object" || given.recipe === null) {
     throw new Error(`expected ${name} to have a data set with a recipe, got ${show(given)}`);
@@ -149,7 +149,7 @@ function checkManifest(name: string, given: Manifest): Manifest {
   return manifest;
 }
 
-/** Maximum bytes of a manifest: twice the size for a million parts, and below the length limit of strings. */
+/** Maximum bytes of a manifest: twice the bytes that a million parts take, and below the length limit of strings. */
 const MAX_MANIFEST = 2 ** 29 - 2 ** 10;
 
 /**
@@ -192,7 +192,7 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   );
 }
 
-/** Describes the fields in which two data sets differ; empty if they are equal. `names` tell where each value is. */
+/** Describes the differences between two data sets, field by field. Each of `names` follows a value of one data set. */
 export function dataSetDifferences(one: DataSet, other: DataSet, names?: readonly [string, string]): string[] {
   const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet) => ({
     ...recipe,

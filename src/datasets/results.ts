@@ -7,7 +7,7 @@ import type { Rows } from "./formats/format.ts";
 import { RESULT_STEP } from "./plan.ts";
 import { passing } from "./rows.ts";
 
-/** Maximum number of attempts for one result, after which the data set fails. */
+/** Maximum number of attempts for one result. If all of them fail, the data set cannot be made. */
 const MAX_MISSES = 2 ** 20;
 
 interface Range {
@@ -81,7 +81,7 @@ class Results {
     this.#ends[to] = end;
   }
 
-  /** Yields the ranges of missing results. A short gap of results that exist does not split a range. */
+  /** Yields the ranges of missing results. A range continues across a short gap of results that are already found. */
   *missing(): Generator<Range> {
     const { count } = this.#range;
     const gap = Math.floor(GAP_CELLS / this.#cells);
@@ -111,8 +111,8 @@ class Results {
 }
 
 /**
- * After these numbers of attempts, only the first missing result is searched for, until it is found. If no maze passes
- * the filter, the search thus fails after the maximum attempts for one result instead of all results.
+ * After these numbers of attempts, the search is limited to the first missing result until that result is found. If no
+ * maze passes the filter, the search thus fails after the maximum attempts for one result instead of all results.
  */
 const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
 

@@ -132,7 +132,7 @@ export function passing(
   return kept;
 }
 
-/** Moves the rows `kept` to the front of their arrays. `kept` must ascend. */
+/** Moves the rows `kept` to the front of their arrays. `kept` must be in ascending order. */
 export function select(rows: Rows, kept: readonly number[], cells: number): Rows {
   if (kept.length === rows.count) return rows;
   const { walls, indices, moves, offsets } = rows;

@@ -39,7 +39,7 @@ interface BulkOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the number of dropped duplicates, before the first part is made. */
   readonly onDropped?: ((count: number) => void) | undefined;
-  /** Called with the numbers of finished and of all indices; `found` of the finished ones existed before. */
+  /** Called with the number of finished indices, of all indices, and of indices that were finished before this run. */
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
@@ -98,7 +98,7 @@ const KEYS_AT_A_TIME = 100_000;
 
 type BulkScheduler = Scheduler<BulkTask, BulkResult>;
 
-/** Maximum cells of a maze made in this thread, which handles signals only between mazes: at most a second each. */
+/** Maximum cells of a maze that is made in this thread. Signals wait until the maze is made, at most a second. */
 const MAX_CELLS_HERE = 2 ** 20;
 
 /**

@@ -11,7 +11,7 @@ export const failure = (code: string, message: string): Error => Object.assign(n
 /** Returns the status of a path, following links; undefined if it does not exist. */
 export const statusOf = (path: string): fs.Stats | undefined => fs.statSync(path, { throwIfNoEntry: false });
 
-/** Returns whether a path is a regular file and no link. */
+/** Returns whether a path is a regular file, not a link. */
 export const isFile = (path: string): boolean => fs.lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 export const isLink = (path: string): boolean =>
@@ -77,7 +77,7 @@ export function openForUpdate(path: string): number {
   return fs.openSync(path, fs.constants.O_RDWR | (fs.constants.O_NOFOLLOW ?? 0));
 }
 
-/** Sets the length of an open file. Bytes that this adds take no disk space until they are written. */
+/** Sets the length of an open file. Added bytes take no disk space until they are written. */
 export const setLength = (handle: number, bytes: number): void => fs.ftruncateSync(handle, bytes);
 
 /** Flushes the contents of a file to the disk, but not its timestamps. */
@@ -98,7 +98,7 @@ export function freeBytes(folder: string): number | undefined {
 
 export const closeFile = (handle: number): void => fs.closeSync(handle);
 
-/** Fills an array with bytes of an open file from a position on. Returns their number, which is lower at the end. */
+/** Reads bytes of an open file, from a position on, until the array is full or the file ends. Returns their number. */
 export function readAtInto(handle: number, at: number, bytes: Uint8Array): number {
   for (let read = 0; read < bytes.length; ) {
     const more = fs.readSync(handle, bytes, read, bytes.length - read, at + read);

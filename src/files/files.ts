@@ -26,7 +26,7 @@ export function checkFolders(directory: string, files: readonly string[]): void 
 }
 
 interface SinkOptions {
-  /** Refuses to replace a file with other contents. */
+  /** Whether to throw instead of replacing a file whose contents differ. */
   readonly keepsOthers?: boolean | undefined;
   /** Permissions of the file. Default: those that a new file normally gets. */
   readonly mode?: number | undefined;

@@ -1,8 +1,8 @@
-// Locks an output for a run. There is one lock for the whole output and one per shard. Joining strips changes bytes
-// that other runs wrote, so it excludes all other runs. Runs of different shards can work at the same time.
+// Locks an output for a run. There is one lock for the whole output and one per shard. Runs of different shards can
+// work at the same time. A run that joins strips excludes all others, because joining changes bytes that they wrote.
 //
 // A lock is a file that contains the name of its run. Names of runs are unique.
-// - A lock appears with its contents, by a hard link, which fails if the lock file already exists.
+// - A lock is created as a hard link to a file that is already written. This fails if the lock file already exists.
 // - The lock of a living run is removed only by that run. The lock of an ended run is replaced only by a run that holds
 //   its guard: another lock, named after the ended run. After taking the guard, a run reads the contents of the lock
 //   again. If the lock no longer names the ended run, the attempt is repeated.
@@ -20,7 +20,7 @@ import type { Shard } from "./shards.ts";
 const OLD_MS = 120_000;
 const TOUCH_MS = 20_000;
 
-/** Names of the runs of this process that hold a lock. Their process id does not tell them apart. */
+/** Names of the runs of this process that hold a lock. The process id cannot tell these runs apart. */
 const held = new Set<string>();
 
 const SUFFIX = ".lock";

@@ -6,7 +6,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** Describes the fields in which two outputs differ; empty if they are equal. `names` tell where each value is. */
+/** Describes the differences between two outputs, field by field. Each of `names` follows a value of one output. */
 export function differences(
   one: object,
   other: object,

@@ -14,7 +14,7 @@ import type { GiantRows } from "./rows.ts";
 export const GIANT_FORMATS = ["npy", "bin", "png"] as const;
 export type GiantFormat = (typeof GIANT_FORMATS)[number];
 
-/** Returns the bytes per line of the picture: a filter byte, and one bit per pixel. */
+/** Returns the number of bytes per line of the picture: one for the filter, and one bit per pixel. */
 const lineBytes = ({ width }: GiantPlan): number => 1 + Math.ceil((2 * width + 1) / 8);
 
 /** Returns the size of a giant in a format, in bytes. For a PNG, this is the size before compression. */
@@ -23,7 +23,7 @@ export function formatBytes(plan: GiantPlan, format: GiantFormat): number {
   return plan.width * plan.height + (format === "npy" ? headerOf(plan).length : 0);
 }
 
-/** Maximum rows of a PNG: its height in pixels, 2 * rows + 1, has 31 bits. */
+/** Maximum rows of cells in a PNG. The height of the picture, 2 * rows + 1 pixels, must fit into 31 bits. */
 const MAX_PNG_HEIGHT = 2 ** 30 - 1;
 
 /** Throws if a format cannot hold a giant of this height. */
@@ -32,7 +32,7 @@ export function checkFormat({ height }: GiantPlan, format: GiantFormat): void {
   throw new RangeError(`"height" expected at most ${MAX_PNG_HEIGHT} for png, got ${height}`);
 }
 
-// Two pixels for each value of a cell's walls: OPEN_NORTH in the line above the cell, OPEN_WEST in the cell's line.
+// The two pixels of a cell, indexed by its walls: OPEN_NORTH in the line above the cell, OPEN_WEST in the cell's line.
 const OPEN_NORTH = Uint8Array.from({ length: 16 }, (_, walls) => (walls & NORTH ? 0 : 1));
 const OPEN_WEST = Uint8Array.from({ length: 16 }, (_, walls) => (walls & WEST ? 1 : 3));
 

@@ -33,12 +33,12 @@ export interface GiantOptions {
   /** Aborts the call, whose promise is rejected with the signal's reason. For a file, the same call resumes work. */
   signal?: AbortSignal | undefined;
   /**
-   * Called with the number of finished cells and of all cells. Without `patch`, cells count twice, in two passes.
+   * Called with the number of finished cells and of all cells. Without `patch`, each of two passes counts all cells.
    */
   onProgress?: ((done: number, cells: number) => void) | undefined;
   /**
-   * Bytes of memory that may buffer strips, for a sink without `patch`. With a quarter of a byte per cell of the maze,
-   * each strip is made only once. Default: 2^30.
+   * Bytes of memory that may buffer strips, for a sink without `patch`. With at least a quarter of a byte per cell of
+   * the maze, each strip is made only once. Default: 2^30.
    */
   memory?: number | undefined;
   /** Replaces an existing file. Default: false. */

@@ -17,7 +17,7 @@ import type { StripResult, StripTask } from "./worker.ts";
 /** Called with the number of finished cells, the number of all cells, and the number of cells that existed before. */
 export type GiantProgress = (done: number, cells: number, found: number) => void;
 
-/** Called with the path of an output, and a strip of it that is damaged. */
+/** Called for each damaged strip, with the path of the output that contains the strip. */
 export type OnDamage = (path: string, strip: Strip) => void;
 
 interface MakeOptions {

@@ -15,7 +15,7 @@ import { readSides, writeSides } from "./sides.ts";
 
 interface MergeOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Called with the number of strips that the first output has, and with the number of all strips. */
+  /** Called with the number of intact strips in the first output so far, and with the number of all strips. */
   readonly onProgress?: ((found: number, count: number) => void) | undefined;
   /** Called for a damaged strip. The merge copies an intact strip from another output instead. */
   readonly onDamage?: OnDamage | undefined;

@@ -14,7 +14,7 @@ export interface Patches {
 // A cell and its walls are sorted as one number: cell * STEP + walls, which is exact for every giant.
 const STEP = 16;
 
-/** Returns patches that open the passages of edges. An edge is 2 * cell to the east, or 2 * cell + 1 to the south. */
+/** Returns patches that open edges. Edge 2 * cell is the east side of the cell, edge 2 * cell + 1 its south side. */
 export function patchesOf(edges: Float64Array, { width, height }: Pick<GiantPlan, "width" | "height">): Patches {
   const all = width * height;
   const marks = new Float64Array(2 * edges.length);

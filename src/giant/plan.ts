@@ -58,14 +58,14 @@ const MAX_GIANT = 2 ** 48;
 const MAX_STRIP = 2 ** 30;
 /** Default cells per strip. Larger strips mean fewer strips to join; smaller strips need less memory. */
 const STRIP_CELLS = 2 ** 25;
-/** Minimum rows per strip, up to WIDE_CELLS cells. With fewer rows, the data for joining would outweigh the walls. */
+/** Minimum rows of strips up to WIDE_CELLS cells. With fewer rows, the data for joining would outweigh the walls. */
 const WIDE_ROWS = 256;
 const WIDE_CELLS = 2 ** 28;
-/** To keep all cores busy, mazes have at least this many strips, unless strips would be lower than LEAST_ROWS. */
+/** To keep all cores busy, a maze has at least this many strips, unless these would have fewer than LEAST_ROWS rows. */
 const LEAST_STRIPS = 16;
 const LEAST_ROWS = 256;
 
-/** Maximum cells for which edge numbers have 32 bits. The rows of larger mazes are divided into epochs. */
+/** Maximum cells for which edge numbers fit into 32 bits. The rows of larger mazes are divided into epochs. */
 const ONE_EPOCH = 2 ** 31;
 
 const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "stripRows"];

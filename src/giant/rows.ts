@@ -1,6 +1,6 @@
 // Makes a giant and yields its final rows in order, for output that cannot be changed later: a pipe or a picture. A row
 // is final only after strips far below it were joined, so there are two passes. If memory suffices, the first pass
-// buffers the maze in two bits per cell. Otherwise, it keeps only patches, and the second pass makes the strips again.
+// buffers the maze with two bits per cell. Otherwise, it keeps only patches, and the second pass remakes the strips.
 
 import { packedRow, rowExpander } from "../engine/backends/giant.ts";
 import { EAST, SOUTH } from "../square/direction.ts";
@@ -27,10 +27,10 @@ interface RowsOptions {
   readonly onProgress?: ((done: number, cells: number) => void) | undefined;
 }
 
-/** Returns the size of a giant in two bits per cell, in bytes. */
+/** Returns the number of bytes that a giant takes at two bits per cell. */
 export const packedBytes = ({ width, height }: GiantPlan): number => packedRow(width) * height;
 
-/** Returns whether a giant fits into memory in two bits per cell. If so, each strip is made only once. */
+/** Returns whether a giant fits into `memory` bytes at two bits per cell. If so, each strip is made only once. */
 export const isMadeOnce = (plan: GiantPlan, memory: number): boolean => packedBytes(plan) <= memory;
 
 type Tick = (cells: number) => void;

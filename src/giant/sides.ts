@@ -49,7 +49,7 @@ export function writeSides(folder: string, plan: GiantPlan, strip: Strip, sides:
   writeWhole(folder, sidesName(strip), Buffer.concat([body, digest(body)]), run);
 }
 
-/** Returns the checksum of a strip's walls; undefined if the sides belong to another giant or have no head. */
+/** Returns the recorded checksum of a strip's walls; undefined if the file is too short or belongs to another giant. */
 export function claimedCrc(folder: string, plan: GiantPlan, strip: Strip): number | undefined {
   const handle = openFile(join(folder, sidesName(strip)));
   try {

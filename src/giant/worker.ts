@@ -31,7 +31,7 @@ export interface StripTask {
 /** A returned strip. Undefined if the strip was written to a file. */
 export type StripResult = (StripSides & { readonly walls: Uint8Array }) | undefined;
 
-/** Writes the walls of a strip before its sides. Sides on the disk imply that all walls are on the disk. */
+/** Writes the walls of a strip before its sides. If the sides are on the disk, all walls are on the disk, too. */
 function writeStrip({ plan, strip }: StripTask, place: FilePlace, made: MadeStrip): void {
   const handle = openForUpdate(place.file);
   let crc = 0;

@@ -108,7 +108,7 @@ function parseRows(rows: unknown, width: number, height: number): Uint8Array {
   return walls;
 }
 
-/** Maximum number of lists, objects, fields and fractions. Mazes have far fewer. JSON.parse needs 60 bytes each. */
+/** Maximum number of lists, objects, fields and fractions. Mazes have far fewer. JSON.parse needs 60 bytes for each. */
 const MAX_STRUCTURE = 1000;
 
 /** Rejects JSON with more structure than a maze, which could exhaust memory. Strings may contain anything. */

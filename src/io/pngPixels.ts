@@ -2,7 +2,7 @@
 
 import { inflate, lineBytes, type PngFile, type Refuse } from "./pngFile.ts";
 
-/** Returns the kind (0..250) of a colour on a white background; undefined for an unknown colour. */
+/** Returns the kind (0..250) of an opaque colour; undefined for an unknown colour. */
 type KindOf = (red: number, green: number, blue: number) => number | undefined;
 
 // Stands for any colour for which the caller's function returns no kind.

@@ -49,7 +49,7 @@ export function squaresOf(maze: Walls): Squares {
   return grid;
 }
 
-/** Marks squares that squaresOf has returned with PATH, START and FINISH. */
+/** Draws the path and the ends into `grid`, a result of squaresOf, as squares PATH, START and FINISH. */
 export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): void {
   const mark = (x: number, y: number, as: number) => {
     grid.cells[y * grid.width + x] = as;

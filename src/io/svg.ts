@@ -12,7 +12,7 @@ import { COLOURS, checkPath, type Marks } from "./marks.ts";
 
 /** Options of renderSvg. */
 export interface SvgOptions extends Marks {
-  /** Pixels per cell, above 0. Default 16. With a multiple of 8, walls of the default thickness are whole pixels. */
+  /** Pixels per cell, above 0. Default 16. With a multiple of 8, the default thickness of walls is a whole number. */
   cellSize?: number | undefined;
   /** Thickness of the walls in cells, above 0 and at most 1. Default 0.125. */
   wallThickness?: number | undefined;
@@ -59,15 +59,15 @@ interface Lines {
   /** Index differences: `toNext` between two adjacent rows or columns, `alongLine` between two cells along a line. */
   readonly toNext: number;
   readonly alongLine: number;
-  /** Wall bits: `before` in the cells after a line (NORTH or WEST), `behind` in those before it (SOUTH or EAST). */
-  readonly before: number;
-  readonly behind: number;
+  /** Wall bits: `nextBit` in cells after a line (NORTH or WEST), `lastBit` in cells before a line (SOUTH or EAST). */
+  readonly nextBit: number;
+  readonly lastBit: number;
 }
 
-/** Writes to `isWall` 1 for each position of a line that has a wall, and 0 for the others. */
+/** Sets each element of `isWall` to 1 if the line has a wall at this position, and otherwise to 0. */
 function readLine(
   { topology, mask, walls }: Walls,
-  { count, length, toNext, alongLine, before, behind }: Lines,
+  { count, length, toNext, alongLine, nextBit, lastBit }: Lines,
   line: number,
   isWall: Uint8Array,
 ): void {
@@ -75,7 +75,7 @@ function readLine(
   // The first cell after the line, and the first cell before the line; -1 beyond the border of a plane.
   const next = line < count ? line * toNext : torus ? 0 : -1;
   const last = line > 0 ? (line - 1) * toNext : torus ? (count - 1) * toNext : -1;
-  const [from, bit] = line < count ? [next, before] : [last, behind];
+  const [from, bit] = line < count ? [next, nextBit] : [last, lastBit];
   for (let i = 0, cell = from; i < length; i++, cell += alongLine) isWall[i] = walls[cell] & bit ? 1 : 0;
   if (!mask) return;
   // There is no wall between two cells outside the mask.
@@ -107,13 +107,13 @@ function wallData(maze: Walls): string {
     }
   };
   eachLine(
-    { count: height, length: width, toNext: width, alongLine: 1, before: NORTH, behind: SOUTH },
+    { count: height, length: width, toNext: width, alongLine: 1, nextBit: NORTH, lastBit: SOUTH },
     (y) => text.put(MOVE_TO, 0, y),
     (by) => text.put(MOVE_BY, by, 0),
     EASTWARD,
   );
   eachLine(
-    { count: width, length: height, toNext: 1, alongLine: width, before: WEST, behind: EAST },
+    { count: width, length: height, toNext: 1, alongLine: width, nextBit: WEST, lastBit: EAST },
     (x) => text.put(MOVE_TO, x, 0),
     (by) => text.put(MOVE_BY, 0, by),
     SOUTHWARD,

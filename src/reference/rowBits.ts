@@ -19,7 +19,7 @@ export class RowBits {
   #epoch = -1;
   #key: Uint32Array = new Uint32Array(4);
 
-  /** Creates bits. Each bit is 1 with probability `share` / 2^31. */
+  /** Creates the row bits of a task. Each bit is 1 with probability `share` / 2^31. */
   constructor(task: Pick<Task, "seed" | "index" | "width">, { purpose = PURPOSE_MAIN, share = SHARE_HALF } = {}) {
     this.#task = task;
     this.#purpose = purpose;

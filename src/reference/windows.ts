@@ -126,7 +126,7 @@ export class LazyLevel {
     return next ? this.#at(next.x, next.y) : cell;
   }
 
-  /** Adds to the tree a cell and the walk from this cell. */
+  /** Adds a cell to the tree, together with the walk from this cell. */
   #join(start: Place): void {
     for (let cell = start; !cell.block.inTree[cell.place]; ) {
       const { block, place } = cell;
@@ -158,7 +158,7 @@ export function boundlessWindow(task: WindowTask, cells = levelOf(task)): void {
     for (let column = 0; column < width; column++) walls[row * width + column] &= ~cells.passages(x + column, y + row);
 }
 
-/** Returns a function that returns the row bit of a cell in any epoch. */
+/** Returns a function that maps the position of a cell in the world to the row bit of the cell. */
 function rowBits({ seed, index, world, parameters }: WindowTask): (x: number, y: number) => boolean {
   const rows = epochRows(world.width);
   let epoch = -1;
@@ -183,7 +183,7 @@ export function binaryTreeWindow(task: WindowTask): void {
   const isSouth = (parameters.corner & 2) !== 0;
   const across = DIRECTIONS[isEast ? 1 : 3];
   const along = DIRECTIONS[isSouth ? 2 : 0];
-  /** Returns the direction in which a cell opens; undefined in the corner and outside the world. */
+  /** Returns the direction in which a cell opens; undefined outside the world and in the corner where all paths end. */
   const opens = (column: number, row: number): Direction | undefined => {
     const fromSide = isEast ? world.width - 1 - column : column;
     const fromEnd = isSouth ? world.height - 1 - row : row;

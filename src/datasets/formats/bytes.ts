@@ -20,7 +20,7 @@ export class Bytes {
     this.at = 0;
   }
 
-  /** Makes room for `more` bytes, and 64 bytes that word writes may overwrite. Other methods do not check the room. */
+  /** Makes room for `more` bytes, and for the bytes that Texts.write overwrites past a text. No other method does. */
   reserve(more: number): void {
     if (this.at + more + 64 <= this.bytes.length) return;
     const grown = new Uint8Array(2 * (this.at + more) + 64);
@@ -67,7 +67,7 @@ export class Bytes {
   }
 }
 
-/** A list of short ASCII texts, stored such that each is written four bytes at a time. */
+/** A list of short ASCII texts, stored as 32-bit words, so that a text is written four bytes at a time. */
 export class Texts {
   readonly #words: Int32Array;
   readonly #lengths: Uint8Array;

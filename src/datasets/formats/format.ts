@@ -7,8 +7,8 @@ import type { MeasureName } from "../../queries/measures.ts";
 import type { Recipe } from "../../square/maze.ts";
 
 /**
- * Columns besides walls and measures. Of the solution: start and finish (cell indices), length (number of moves), moves
- * (0 north, 1 east, 2 south, 3 west) and cells (cell indices). Of the maze: key.
+ * Columns besides walls and measures. The column "key" is the key of the maze. The others describe its solution: start
+ * and finish (cell indices), length (number of moves), moves (0 north, 1 east, 2 south, 3 west), cells (cell indices).
  */
 export const COLUMNS = ["start", "finish", "length", "moves", "cells", "key"] as const;
 
@@ -25,9 +25,9 @@ export interface Contents {
   readonly ends?: EndsName;
   /** Columns to write besides the walls, in the order of COLUMNS. */
   readonly columns?: readonly ColumnName[];
-  /** `count` is the number of results. Result n is the first matching maze among the indices n, n + 2^32, and so on. */
+  /** If set, `count` counts results. Result n is the first matching maze among the indices n, n + 2^32, and so on. */
   readonly results?: true;
-  /** Splits are shares of the range of keys, not of the indices. */
+  /** If set, splits divide the range of keys instead of the indices. */
   readonly splitBy?: "key";
   /** Rotations and mirror images of earlier mazes are dropped. */
   readonly unique?: true;

@@ -1,10 +1,10 @@
-// Packs walls into two bits per cell. The east and south walls of its cells determine a maze.
+// Packs walls into two bits per cell, because a maze is determined by the east and south walls of its cells.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../square/direction.ts";
 import { Grid } from "../../square/grid.ts";
 import type { Contents, FormatOptions } from "./format.ts";
 
-/** Returns the bytes of walls per maze. */
+/** Returns the number of bytes that the walls of a maze take. */
 export const wallBytes = ({ recipe: { width, height }, pack }: Contents): number =>
   pack ? Math.ceil((width * height) / 4) : width * height;
 
@@ -37,7 +37,7 @@ export function packed(contents: Contents, walls: Uint8Array, count: number): Ui
   return out;
 }
 
-// All chunks share this array, because a new array would be cleared first.
+// All chunks share this array, because allocating an array includes clearing it.
 let buffer = new Uint8Array();
 
 /** Packs all cells into one bit stream, followed by a spare byte. Returns a view that is valid until the next call. */

@@ -15,8 +15,8 @@ function refuse(error: unknown): never {
 const READ = ["index", "walls"];
 
 /**
- * Checks that the file declares the columns to read as required, not as optional. In optional columns, a few bytes can
- * claim billions of missing values, for which the library would allocate memory.
+ * Throws if the file declares a column of READ as optional. In an optional column, a few bytes can claim billions of
+ * missing values, for which the library would allocate memory.
  */
 function checkSchema({ schema }: FileMetaData): void {
   for (const name of READ) {

@@ -20,7 +20,7 @@ const COMMA = 0x2c;
 /** Returns the number of tokens per puzzle. */
 const sizeOf = ({ recipe }: Contents): number => 4 * recipe.width * recipe.height;
 
-/** Returns index tables for the 8 rotations and mirror images of a grid: element k of a copy was at index table[k]. */
+/** Returns index tables for the 8 rotations and mirror images of a grid. Element k of an image is element table[k]. */
 function imageSources(side: number): Uint32Array[] {
   const last = side - 1;
   const sources: ((row: number, column: number) => number)[] = [
@@ -117,7 +117,7 @@ function addLine(contents: Contents, solved: Solved, i: number, size: number, li
   lines.text("\r\n");
 }
 
-/** Returns a function that encodes mazes first..end-1 of a chunk, at most `most`. Makes lines only if `hasLines`. */
+/** Returns a function that encodes up to `most` mazes of a chunk: first..end-1. Makes lines only if `hasLines`. */
 export function puzzleEncoder(
   contents: Contents,
   most: number,

@@ -128,7 +128,7 @@ function parseLine({ recipe: { width, height } }: Contents, line: string): Uint8
 const WALL_NAMES = ["up", "right", "down", "left"];
 const MOVES = WALL_NAMES.map((name) => `<|${name}|>`);
 
-/** Returns the word for the walls of a cell. Its sides are in the order up, down, left, right. */
+/** Returns the word for the walls of a cell. The word lists the walls in the order up, down, left, right. */
 const wallWord = (walls: number): string => {
   if (walls === ALL_WALLS) return "<|all_wall|>";
   const names = [0, 2, 3, 1].filter((side) => walls & wallBit(side)).map((side) => WALL_NAMES[side]);

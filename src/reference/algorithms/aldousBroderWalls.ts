@@ -10,8 +10,8 @@ import { addWall, innerCorners, openAll } from "../dual.ts";
 import type { Task } from "../task.ts";
 
 /**
- * Returns the edges of the border in the order of draws. For each edge: the corner that it leads to, and the direction
- * from that corner back to the border.
+ * Returns the edges of the border, indexed by the draws at the border. For each edge: the corner that it leads to, and
+ * the direction from that corner back to the border.
  */
 function borderEdges({ width, height, cells }: Grid): { corners: Int32Array; backs: Uint8Array } {
   const corners = new Int32Array(2 * (width + height));

@@ -6,7 +6,7 @@ import { carve } from "../../square/grid.ts";
 import { RowBits } from "../rowBits.ts";
 import type { RowAlgorithm, Task } from "../task.ts";
 
-/** Makes rows. The first row contains the corner to which all paths lead: the bottom row for a southern corner. */
+/** Makes rows. Row 0 contains the corner to which all paths lead, so row 0 is the bottom row for a southern corner. */
 export const binaryTreeRows: RowAlgorithm = (task) => {
   const { width, parameters } = task;
   const bits = new RowBits(task, { share: parameters.horizontal });

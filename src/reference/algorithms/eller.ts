@@ -1,4 +1,4 @@
-// Eller: works row by row. A union-find holds which cells of the row are connected above. A random bit joins neighbours
+// Eller: works row by row. A union-find tracks which cells of the row are connected. A random bit joins neighbours
 // in different sets, and every set continues into the next row at least once. Source: Eller, 1982, as described by
 // Buck, Mazes for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: one step per
 // cell. Memory: O(width). Biased. Draws, from left to right: bit x of row y of one sequence, 1 = carve east if the sets

@@ -1,6 +1,6 @@
 // Modified Prim: cells are in the maze, on its frontier, or outside. Carves to a random frontier cell from a random
 // neighbour in the maze. Source: Think Labyrinth, "Prim's algorithm". Time: one step per cell. Memory: 5 bytes per
-// cell. Biased. Draws: a number below 12 * frontier cells, which chooses both the cell and the neighbour.
+// cell. Biased. Draws: a number below 12 * (number of frontier cells), which chooses both the cell and the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { opposite, SIDES, wallBit } from "../../square/direction.ts";
