@@ -6,11 +6,11 @@
 // Character code of the digit 0. Digits are printable ASCII from "#" on. Only the rare backslash needs an escape.
 const ZERO = 35;
 
-/** The first mark. The digits 87, 88 and 89 add 0, 88 and 176 to the digit that follows. */
+/** The marks MARK, MARK + 1 and MARK + 2 are digits that add 0, 88 and 176 to the digit that follows. */
 const DIGITS = 88;
 const MARK = 87;
 
-/** Returns the byte of a digit below MARK. Digits encode the most frequent bytes, sorted so that no table is needed. */
+/** Returns the byte of a digit below MARK. These bytes are the most frequent ones: four ranges, which need no table. */
 const byteOf = (digit: number) => digit + (digit > 83 ? 169 : digit > 60 ? 45 : digit > 45 ? 18 : 0);
 
 const digits = new Map(Array.from({ length: MARK }, (_, digit) => [byteOf(digit), digit]));

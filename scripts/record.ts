@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { runScript } from "./run.ts";
 
-/** Command of a Python with the Wasmtime version of the recorded counts: from PYTHON, or of a virtual environment. */
+/** Returns $PYTHON, or a Python in build/ with the Wasmtime version of the recorded counts, installed if missing. */
 function pythonWithWasmtime(): string {
   if (process.env.PYTHON) return process.env.PYTHON;
   const python = "build/wasmtime/bin/python3";

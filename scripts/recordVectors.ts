@@ -25,7 +25,7 @@ function record(info: AlgorithmInfo, overwrite: boolean): string {
     if (isDeepStrictEqual(make(vector.request), vector)) continue;
     throw new Error(
       `${info.id} expected ${JSON.stringify(vector)}, got ${JSON.stringify(make(vector.request))}: raise its ` +
-        `revision or fix it; if the vector was never published, --overwrite ${info.id}`,
+        `revision or fix it; if the vector was never published, use --overwrite ${info.id}`,
     );
   }
   const added = vectorRequests(info)

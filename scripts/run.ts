@@ -13,7 +13,7 @@ export async function run(...words: readonly string[]): Promise<void> {
 /** Runs a TypeScript file in the same way as run() runs a program. */
 export const runScript = (...words: readonly string[]): Promise<void> => run(...process.execArgv, ...words);
 
-/** Waits until all steps have ended, even after a failure. Then fails with the first error in their order. */
+/** Waits until all steps have ended, even after a failure. Then throws the error of the first step that failed. */
 export async function together(...parts: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(parts)).find(({ status }) => status === "rejected");
   if (failed) throw (failed as PromiseRejectedResult).reason;

@@ -1,4 +1,4 @@
-// Opens a page that this machine serves in a browser, without a driver. The page posts its result.
+// Serves a page, opens it in a browser without a driver, and receives the result that the page posts.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

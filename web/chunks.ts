@@ -1,5 +1,5 @@
-// Assigns modules to chunks by folder. The bundler assigns the modules of other folders: one chunk for each set of
-// entries that share modules. Without this file, the bundler would make about 80 chunks, which compress worse.
+// Assigns modules to chunks by folder. For modules of other folders, the bundler makes a chunk per set of entries that
+// share them. Without this file, the bundler would make about 80 chunks, which compress worse.
 
 import { join, relative } from "node:path";
 
@@ -30,7 +30,7 @@ interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
 
-/** Names the chunk of a module. A module that is only loaded on demand begins a separate chunk. */
+/** Returns the chunk of a module; null if the bundler chooses, as for a module that is only loaded on demand. */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (graph.getModuleInfo(id)?.importers.length === 0) return null;
   // The ids of Vite's own modules begin with a zero byte.

@@ -46,7 +46,7 @@ function allowed(next: State): State {
   return { ...next, request, ends: fittingEnds(next.ends, request) };
 }
 
-/** Scales the shape to the size of the request, unless both changed. */
+/** Scales the shape to a changed size, unless the shape has changed, too. */
 function sized(request: AnyRequest, before: AnyRequest): AnyRequest {
   const { width, height, mask } = request;
   if (!mask || mask !== before.mask || (width === before.width && height === before.height)) return request;
@@ -114,7 +114,7 @@ async function openTab(): Promise<void> {
   }
 }
 
-// The keys of the shown mazes and of the last request.
+// The key of the shown mazes, and the key of the mazes that were requested last.
 let order = "";
 let asked = "";
 

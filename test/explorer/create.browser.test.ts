@@ -150,7 +150,7 @@ describe("collapsible sections and layout", () => {
     expect((maze?.height ?? 0) / (stage?.height ?? 1)).toBeGreaterThan(0.6);
   });
 
-  test("the page shows the distance of the cell under the pointer, and the legend the greatest distance", async () => {
+  test("the page shows the distance at the pointer, and the greatest distance in the legend", async () => {
     const page = await open(`#${SMALL}&ends=corners`);
     const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
     const distances = engine.distances(maze, { x: 0, y: 0 });

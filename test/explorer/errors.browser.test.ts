@@ -12,7 +12,7 @@ async function enter(page: Page, id: string, value: string): Promise<void> {
   await page.press(`#${id}`, "Enter");
 }
 
-/** The text of the error that describes a field. */
+/** Returns the error message at a field. Fails unless the message is near the field and describes it. */
 async function errorAt(page: Page, id: string): Promise<string | null> {
   const field = page.locator(`#${id}`);
   expect(await field.getAttribute("aria-invalid"), id).toBe("true");

@@ -42,7 +42,7 @@ describe("painting of mazes", () => {
       }
   });
 
-  test("a part of a picture equals that part of the whole, and pixels outside the maze are transparent", () => {
+  test("a partial picture equals its part of the whole picture, and pixels outside the maze are transparent", () => {
     const whole = new Uint32Array(150 * 110);
     paint(whole, { width: 150, height: 110, left: -5, top: -5 }, picture, palette, 10);
     for (const [left, top, width, height] of [

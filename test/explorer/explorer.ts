@@ -10,7 +10,7 @@ export const engine = createEngine();
 
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 
-/** Opens the page. A test can declare the errors that it expects. */
+/** Opens the page at an address, and waits until it has drawn a maze. */
 export async function open(hash: string, options: BrowserContextOptions = WIDE, at = siteAddress()): Promise<Page> {
   const page = await newPage(options, at);
   await page.addInitScript(() => {

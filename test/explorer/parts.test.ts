@@ -55,7 +55,7 @@ describe("parameters in the address", () => {
     expect([again.words, again.beside]).toEqual([state.words, state.beside]);
   });
 
-  test("an address of an earlier version opens the current tab", () => {
+  test("an address with a tab name of an earlier version opens the corresponding tab", () => {
     expect(fromAddress("tab=solve", initialState()).tab).toBe("play");
     expect(fromAddress("tab=keep", initialState()).tab).toBe("export");
     expect(fromAddress("tab=nothing", initialState()).tab).toBe("create");

@@ -276,7 +276,7 @@ describe("the difficulty of a maze", () => {
       random = (random * 48271) % 0x7fffffff;
       return random % below;
     };
-    /** The part of a corridor that a walker enters. It ends at the finish or at the last cell with a side passage. */
+    /** Whether a corridor contains the finish or a side passage. A careful walker enters no other corridor. */
     function isWorth(from: number, way: number): boolean {
       for (let cell = passages.through(from, way); cell !== -1; cell = passages.through(cell, way)) {
         if (cell === finish) return true;

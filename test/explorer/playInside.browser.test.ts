@@ -21,7 +21,7 @@ import {
 usePages();
 
 describe("links of challenges", () => {
-  /** Returns the challenge link of the game when the game is solved. */
+  /** Waits until the game is solved, and returns its challenge link. */
   async function linkOf(page: Page): Promise<string> {
     await isSolved(page);
     return page.inputValue(".playLink");

@@ -40,7 +40,7 @@ describe("the content security policy", () => {
     expect(troubles.splice(0).filter((trouble) => !violation.test(trouble))).toEqual([]);
   });
 
-  test("without WebAssembly, the page makes the same mazes by the reference and reports this", async () => {
+  test("without WebAssembly, the page makes the same mazes with the reference and reports this", async () => {
     const forbidding = await serve({ read: readSite, policy: "script-src 'self'" });
     onTestFinished(() => forbidding.stop());
     const page = await open(`#${SMALL}`, WIDE, forbidding.address);

@@ -100,7 +100,7 @@ describe("intermediate steps of a recording", () => {
       for (let cell = 0; cell < 140; cell++) {
         const joined = [(walls[cell] & EAST) === 0 ? 1 : 0, (walls[cell] & SOUTH) === 0 ? 14 : 0];
         const isWrong = joined.some((by) => labels[cell] !== labels[cell + by]);
-        if (isWrong) expect.fail(`cell ${cell} at step ${step} has another label than a cell that it is joined to`);
+        if (isWrong) expect.fail(`cell ${cell} at step ${step} and a connected neighbour have different labels`);
       }
       const joined = replay.recording.kinds.subarray(0, step).filter((kind) => kindName("kruskal", kind) === "join");
       expect(new Set(labels).size).toBe(140 - joined.length);
@@ -280,5 +280,5 @@ test("record() accepts large mazes, and a log rejects too many changes", () => {
   const fill = () => {
     for (let i = 0; i <= MAX_CHANGES; i++) log.change(LAYER.marks, i & 1023, 0, 1);
   };
-  expect(fill).toThrow(/expected a maze with at most 10000000 changes to watch, got more/);
+  expect(fill).toThrow(/expected a recording of at most 10000000 changes, got more/);
 });

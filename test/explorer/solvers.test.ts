@@ -116,7 +116,7 @@ describe.each(SOLVERS)("the solver %s", (id) => {
     }
   });
 
-  test("the solver takes at most two steps per passage, or one step per cell", () => {
+  test("solvers that walk take at most two steps per passage, and others at most one step per cell", () => {
     for (const { name } of requests)
       for (const { maze, from, to } of questionsOf(name)) {
         const graph = new Graph(maze);
@@ -138,7 +138,7 @@ describe.each(SOLVERS)("the solver %s", (id) => {
       const more = visited[step] - visited[step - 1];
       if (more !== 0 && more !== 1) expect.fail(`expected one cell or none in step ${step}, got ${more}`);
       if (more && replay.marks[replay.focus[FOCUS.walker]] <= KNOWN)
-        expect.fail(`nobody stands where step ${step} came`);
+        expect.fail(`the cell of step ${step} is not marked as visited`);
     }
     expect(visited[replay.steps]).toBeLessThanOrEqual(21 * 16);
     expect(visited[replay.steps]).toBeGreaterThanOrEqual(id === "dead-ends" ? 1 : path.length - 2);

@@ -14,7 +14,7 @@ usePages({ alone: true });
 
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 
-/** Returns a file of the site and all files that it mentions, directly or indirectly. `counts` selects mentions. */
+/** Returns a file and all files that it mentions, also indirectly. `counts` tests the text before the first mention. */
 function filesFrom(first: string, counts: (before: string) => boolean): string[] {
   const assets = readdirSync(join(site, "assets"));
   const files = new Set([first]);

@@ -9,7 +9,7 @@ export function histogram(values: ArrayLike<number>, least: number, most: number
   return counts;
 }
 
-/** Returns the outline of counts as an SVG path, one unit wide per bin and `height` units high. */
+/** Returns the outline of a histogram as an SVG path, one unit wide per bin and `height` units high. */
 export function outline(counts: readonly number[], height: number): string {
   const highest = Math.max(1, ...counts);
   const at = (count: number): string => (height * (1 - count / highest)).toFixed(2);

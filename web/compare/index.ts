@@ -14,7 +14,7 @@ import { startTable } from "./table.ts";
 
 const LABELS = ["second", "third", "fourth"] as const;
 
-/** The default algorithm for comparison, and the one used if the page shows that already. Their textures differ. */
+/** The default second algorithm: OTHER_CHOICE if the page shows FIRST_CHOICE. Their textures differ visibly. */
 const FIRST_CHOICE = "recursive-backtracker";
 const OTHER_CHOICE = "kruskal";
 

@@ -38,7 +38,7 @@ export async function race(
     while (standings.reference.milliseconds < RACE_MILLISECONDS) {
       for (const name of BACKENDS) {
         const { mazes, milliseconds, laps, warmUp } = standings[name];
-        // The making of a maze cannot be interrupted, so the backend that has used more time waits.
+        // Making a maze cannot be interrupted, so a lap may last longer. A backend that is a lap ahead skips its turn.
         const least = Math.min(standings.wasm.milliseconds, standings.reference.milliseconds);
         if (milliseconds > least + LAP_MILLISECONDS) continue;
         const lap = await Promise.race([runners[name].remote.lap(request, LAP_MILLISECONDS), cancelled]);

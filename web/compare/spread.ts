@@ -79,7 +79,7 @@ function chartsOf(title: string, rows: readonly { id: string; values: Float64Arr
   return make("section", {}, make("h3", {}, title), ...charts, axis);
 }
 
-/** The requests of the charts: that of the page, and those of the mazes beside it. */
+/** The requests of the charts: the page's request, scaled down, with each of the compared algorithms. */
 function requestsOf(page: Page): AnyRequest[] {
   const { request, beside } = page.state();
   return [request.algorithm, ...beside].map((algorithm) => fitting({ ...smaller(request), algorithm }));

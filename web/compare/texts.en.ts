@@ -28,7 +28,7 @@ export default {
   shareOfCells: "{measure}, % of the cells",
   cellsOf: "{measure}, cells",
   race: "WebAssembly and JavaScript speed",
-  raceText: "{algorithm}, {width} × {height}, each in its own worker. They take turns, so neither slows the other.",
+  raceText: "{algorithm}, {width} × {height}. One worker per backend. They take turns, so neither slows the other.",
   startRace: "Start",
   warmingUp: "warming up …",
   raceFigures: "{mazes} mazes/s · {nanoseconds} ns per cell",

@@ -82,7 +82,7 @@ async function save({ maker, state, shown, notice }: Page, kind: FileKind): Prom
   }
 }
 
-/** Copies the text of the element that a button names. */
+/** Copies the text of the element whose id is the value of a button. */
 async function copyText(copy: HTMLButtonElement): Promise<void> {
   const code = element(copy.value);
   try {

@@ -41,11 +41,11 @@ export interface Lesson<Kind extends string = string> {
 /** The lessons of a language. */
 export type Lessons = { readonly [Id in LessonId]: Lesson<keyof (typeof KINDS)[Id] & string> };
 
-/** Kinds that all lessons have: a dead end that is opened after the algorithm, and the finished maze. */
+/** Kinds of steps in all lessons. BRAID opens a dead end after the algorithm. END shows the finished maze. */
 export const BRAID = 254;
 export const END = 255;
 
-/** Returns the lesson of a request. Wilson's algorithm has two lessons: on a plane without a mask, it builds walls. */
+/** Returns the lesson of a request. Wilson's algorithm has two, because it builds walls on a plane without a mask. */
 export const lessonOf = ({ algorithm, topology, mask }: Pick<AnyRequest, "algorithm" | "topology" | "mask">) =>
   (algorithm === "wilson" && topology !== "torus" && !mask ? "wilson-walls" : algorithm) as LessonId;
 
@@ -67,7 +67,7 @@ export interface Seen {
   /** Cell and direction of the first changed wall; -1 if no wall changed. */
   readonly from: number;
   readonly direction: number;
-  /** Whether a drawn walk begins with this step, and whether it has just met itself. */
+  /** `begun`: a walk with a trail begins with this step. `met`: the walk meets its own trail in this step. */
   readonly begun: boolean;
   readonly met: boolean;
 }

@@ -43,10 +43,10 @@ interface Brush {
   readonly palette: Palette;
   readonly scale: number;
   readonly thick: number;
-  /** First and last visible column. The column past the last cells has the east walls of these cells. */
+  /** First and last visible column. One past the last column of the maze, the east walls of that column are drawn. */
   readonly first: number;
   readonly last: number;
-  /** First pixel of the frame, and the number of its pixels that are within the maze. */
+  /** x of the frame's first pixel in the picture, and the number of pixels of a line that are within the maze. */
   readonly left: number;
   readonly width: number;
   /** Output buffers: a line of pixels through the walls of a row, and a line through the cells of the row. */
@@ -55,8 +55,8 @@ interface Brush {
 }
 
 /**
- * Writes both lines of row y. The row past the last cells has the south walls of these cells. Uses loops, not fill(),
- * because most runs have one or two pixels.
+ * Writes both lines of row y. One past the last row of the maze, these are the south walls of that row. Uses loops, not
+ * fill(), because most runs have one or two pixels.
  */
 function paintRow(brush: Brush, y: number): void {
   const { picture, palette, scale, thick, first, last, left, width, wallLine, bodyLine } = brush;

@@ -8,7 +8,7 @@ export const MARK = { out: 0, frontier: 1, in: 2, active: 3, erased: 4, trail: 5
 /** Layers of the picture, which change separately. */
 export const LAYER = { walls: 0, marks: 1, sets: 2, focus: 3 } as const;
 
-/** Indices of the layer `focus`: walker, first and last cell of the work area, two compared cells; -1 if absent. */
+/** Indices in the layer `focus`, whose elements are cells or -1: walker, ends of the work area, two compared cells. */
 export const FOCUS = { walker: 0, workFirst: 1, workLast: 2, lookOne: 3, lookOther: 4 } as const;
 
 /** All changes in order. Plain data, which a worker can transfer. */
@@ -30,7 +30,7 @@ export interface Recording {
   readonly flips: Int32Array<ArrayBuffer>;
 }
 
-/** Maximum number of changes of a recording: 8 bytes each, plus 5 per step. Less than 2^24, the limit of Log. */
+/** Maximum number of changes. A change takes 8 bytes, a step 5. It is below 2^24, the limit of the offsets in Log. */
 export const MAX_CHANGES = 10_000_000;
 
 /** Buffers of a recording, for transfer from a worker. */
@@ -98,7 +98,7 @@ export class Log {
   change(layer: number, place: number, old: number, now: number): void {
     if (old === now) return;
     if (this.#where.length === MAX_CHANGES)
-      throw new RangeError(`"width" * "height" expected a maze with at most ${MAX_CHANGES} changes to watch, got more`);
+      throw new RangeError(`"width" * "height" expected a recording of at most ${MAX_CHANGES} changes, got more`);
     this.#where.push(layer * 2 ** LAYER_BITS + place);
     this.#flips.push(old ^ now);
   }
@@ -183,7 +183,7 @@ export class Replay {
     const direction = DIRECTIONS.findIndex(({ bit }) => bit === one.flips);
     if (direction < 0) return undefined;
     const builds = (this.walls[one.place] & one.flips) !== 0;
-    // The new cell is outside the tree. If both cells or neither are inside, the new cell is the one written first.
+    // The new cell is the one outside the tree. If both or neither are inside, it is the cell that was written first.
     const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === this.markBefore(cell));
     return isIn(one.place) && !isIn(other.place)
       ? { from: one.place, to: other.place, direction, builds }

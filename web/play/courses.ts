@@ -16,10 +16,10 @@ type Words = State["words"];
 export const hasFog = ({ words }: State): boolean => words["play.fog"] === "on";
 export const isInside = ({ words }: State): boolean => words["play.walk"] === "on";
 
-/** The data that determine the game of a state, with or without fog. */
+/** The course that the state of the page describes, with or without fog. */
 export const courseOf = ({ request, ends }: State, fog: boolean): Course => ({ request, ends, fog });
 
-/** The kind of game of a state. A level or day in the address counts only if the shown maze belongs to it. */
+/** The kind of game that a state describes. A level or day in the address counts only if the maze belongs to it. */
 export function kindOf(state: State): Kind {
   const sign = signOf(courseOf(state, false));
   const isOf = (request: State["request"]): boolean => signOf({ request, ends: undefined, fog: false }) === sign;
@@ -36,7 +36,7 @@ export function recordOf(kind: Kind, fog: boolean): RecordName | undefined {
   return `${kind.name === "level" ? `level ${kind.level}` : `day ${kind.date}`}${fog ? " fog" : ""}`;
 }
 
-/** The parameters of other tabs and the player's view, without those of the current maze. */
+/** The parameters to keep for another maze: those of other tabs, the fog, and the view from inside. */
 function wordsKept({ words }: State): Words {
   const kept = ([name]: [string, string]): boolean =>
     !name.startsWith("play.") || name === "play.fog" || name === "play.walk";
@@ -51,7 +51,7 @@ export function openDay(state: State, date: string): Partial<State> {
   return { request: requestOfDay(date), ends: undefined, words: { ...wordsKept(state), "play.day": date } };
 }
 
-/** The same request with another seed. */
+/** Returns the changes of a state that open a maze of the same request with another seed. */
 export function openAnother(state: State, seed: number): Partial<State> {
   return { request: { ...state.request, seed, index: 0 }, words: wordsKept(state) };
 }

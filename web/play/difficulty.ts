@@ -5,8 +5,8 @@
 //
 // At each junction of the solution, the walker tries each wrong passage before the right one with probability 1/2.
 // Exploring a wrong passage costs twice the lengths of its corridors, each up to its last side passage. Therefore, the
-// mean is the length of the solution plus the lengths of all corridors beside the solution. The cell count would not
-// measure difficulty: it is the mean of a walker who sees nothing, if the finish is a dead end.
+// mean is the length of the solution plus the lengths of all corridors beside the solution. A walker who sees nothing
+// would not measure difficulty: if the finish is a dead end, the mean is the same for all mazes of a size.
 
 import type { Walls } from "../../src/index.ts";
 import { turned } from "../maze/square.ts";
@@ -17,9 +17,9 @@ export interface Difficulty {
   readonly steps: number;
   /** Steps of the solution. */
   readonly path: number;
-  /** Passages that leave the solution, and whose dead end is not visible from the solution. */
+  /** Number of passages that leave the solution and do not visibly end in a dead end. */
   readonly wrongTurns: number;
-  /** Cells that are not on the solution. */
+  /** Number of cells that are not on the solution. */
   readonly aside: number;
 }
 
@@ -32,7 +32,7 @@ export function difficultyOf(maze: Walls, path: ArrayLike<number>): Difficulty {
   // Unexplored corridors: the cell that they leave, and their direction.
   const corridors: (readonly [cell: number, direction: number])[] = [];
 
-  /** Explores a corridor. Returns the steps to its last side passage. */
+  /** Explores a corridor. Returns the number of steps to its last side passage; 0 if it has none. */
   function explore(from: number, direction: number): number {
     let last = 0;
     let length = 0;

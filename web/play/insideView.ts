@@ -9,7 +9,7 @@ import { Walker } from "./walker.ts";
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Minimum time between two turns of a held key without animation.
+// Minimum time between two turns while a key is held and motion is reduced.
 const PAUSE_MILLISECONDS = 120;
 
 // Maximum pixels per CSS pixel. Phones have three; two are sharp enough and take a third of the time.

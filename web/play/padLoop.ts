@@ -1,4 +1,4 @@
-// Polls the gamepads in each frame while Play is open and one is connected.
+// Polls the gamepads in each frame while Play is open and a gamepad is connected.
 
 import { type PadAction, Pads } from "./pads.ts";
 
@@ -7,7 +7,7 @@ interface PadHandlers {
   act(action: PadAction): void;
 }
 
-/** The gamepads; none if the browser lacks or forbids them. */
+/** The gamepads; empty if the browser lacks or forbids the access to gamepads. */
 function gamepads(): (Gamepad | null)[] {
   try {
     return navigator.getGamepads?.() ?? [];

@@ -36,7 +36,7 @@ interface View {
 /** Range of sight. */
 export const FAR = 40;
 
-// Number of coordinates that a key can distinguish. A view of 140 degrees spans fewer coordinates.
+// Range of x and y that the keys of tiles can distinguish. A view of 140 degrees has a smaller range.
 const SPAN = 8 * FAR;
 
 /** The end of a ray: the cell, the direction of its wall, and the depth. */
@@ -48,7 +48,7 @@ interface Hit {
 
 const forward = ({ angle }: Eye): readonly [number, number] => [Math.sin(angle), -Math.cos(angle)];
 
-/** Follows a ray that goes `slope` to the right per unit forward. Calls `pass` per cell. Undefined if beyond FAR. */
+/** Follows a ray that goes `slope` to the right per unit forward. Calls `pass` per cell. Returns no hit beyond FAR. */
 export function castRay(
   passages: Passages,
   eye: Eye,

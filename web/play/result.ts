@@ -108,7 +108,7 @@ export class ResultDialog {
     return this.#shown === ending;
   }
 
-  /** Shows a result after a while, unless the dialog is closed before. */
+  /** Shows a result after a delay, unless close() is called meanwhile. */
   showAfter(milliseconds: number, ending: Ending): void {
     clearTimeout(this.#due);
     this.#due = setTimeout(() => this.#show(ending), milliseconds);

@@ -3,7 +3,7 @@
 
 import { type Arrow, arrowOf, NO_ARROW, Repeat } from "./repeat.ts";
 
-// CSS pixels. The middle of the stick follows a finger beyond LEASH, so that turning back is quick.
+// Distances in CSS pixels. Beyond LEASH, the middle of the stick follows the finger, so that turning back is quick.
 const PUSHED = 22;
 const RELEASED = 12;
 const LEASH = 56;

@@ -13,7 +13,7 @@ export default {
   difficulty:
     "Difficulty {steps}: the average number of steps of a careful walker. The shortest path has {path} steps and " +
     "{turns} wrong turns.",
-  noDifficulty: "Its difficulty is not measured, because it has loops or is too large.",
+  noDifficulty: "The difficulty of this maze is not measured, because the maze has loops or is too large.",
   wraps: "The edges wrap around: leave on one side, enter on the other.",
   fog: "Fog",
   fogText: "You see only the cells in straight lines from your path.",
@@ -89,8 +89,8 @@ export default {
   lostTime: "Challenge lost: {time} slower.",
   lostSteps: "Challenge lost: the same time with {steps} more steps.",
   drawn: "A draw: the same time and the same number of steps.",
-  lostHints: "Challenge lost: it was played without hints.",
-  wonHints: "Challenge won: without hints.",
+  lostHints: "Challenge lost: the other player used no hints.",
+  wonHints: "Challenge won: you used no hints.",
   againstSteps: "Steps: {steps} against {others}.",
   next: "Next level",
   close: "Close",

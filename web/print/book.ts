@@ -12,7 +12,7 @@ import { missing } from "../../src/book/text.ts";
 export type Begun =
   | {
       readonly kind: "begun";
-      /** Number of pages with mazes, and of all pages, including pages with solutions. */
+      /** Number of pages with mazes. `pages` also counts pages with solutions. */
       readonly mazePages: number;
       readonly pages: number;
       readonly isFlat: boolean;

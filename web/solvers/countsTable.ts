@@ -1,4 +1,4 @@
-// The counters of solvers, as a table that keeps its size while they change.
+// The counters of solvers, as a table that keeps its size while the numbers change.
 
 import type { Cell } from "../../src/index.ts";
 import type { SolverId, SolverTexts } from "../maze/solverKinds.ts";

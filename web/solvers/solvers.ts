@@ -95,7 +95,7 @@ function* search(graph: Graph, from: number, to: number, least: (cell: number) =
   yield { kind: "start", at: from, marks: [[from, KNOWN]] };
   for (let best = waiting.pop(); best; best = waiting.pop()) {
     const { cell } = best;
-    // A cell that was queued twice has already been taken by its shorter path.
+    // The cell was queued twice, and has already been taken with the shorter path.
     if (taken[cell]) continue;
     taken[cell] = 1;
     if (cell === to) {

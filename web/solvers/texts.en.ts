@@ -68,7 +68,7 @@ const texts: SolverTexts = {
       found: "The path has reached the finish. With loops there may be a shorter one.",
       lost,
     },
-    time: "n: each cell is entered once and left once. With luck it is fast; without, it visits every cell.",
+    time: "n: each cell is entered once and left once. With luck it is fast; at worst, it visits every cell.",
     memory: "The path, and one bit per cell: visited or not.",
     use: "When any path is enough, and memory is scarce.",
   },

@@ -6,15 +6,15 @@ export default {
     "Each cell opens at random towards one of two sides: by default north or west. Two long passages run along " +
     "these sides. From every cell a path without detours leads to their corner.",
   sidewinder:
-    "Row by row, a run goes east for a random number of cells; then one of them opens north. Each run below the " +
-    "top row has exactly one passage north, so the path north is always clear.",
+    "Divides each row into runs of random length from west to east. A random cell of each run below the top row " +
+    "opens north, so there is always a path north.",
   kruskal:
     "Removes walls in random order if they separate two components. Many short dead ends; solution of " +
     "medium length.",
   "prim-true":
-    "Grows from a cell, always through the lightest wall around it. The same maze as Kruskal’s from any start.",
+    "Grows from a cell, always through the lightest wall around the maze. Makes Kruskal’s maze from any start.",
   "prim-simplified":
-    "Grows from a cell through a random wall around it. Cells with several carved neighbours are carved " +
+    "Grows from a cell through random walls around the maze. Cells with several carved neighbours are carved " +
     "sooner. The solution is rather direct.",
   "prim-modified":
     "Grows from a cell by a random frontier cell at each step. It has the most dead ends, and the shortest. " +
@@ -40,6 +40,6 @@ export default {
   "recursive-division":
     "Divides a room by a wall with one gap, then each half in the same way. The walls are long and straight.",
   boundless:
-    "Joins blocks of 8 × 8 cells like the cells of a coarser maze of the same kind. Random walks join the rest. " +
-    "Any window of 10¹⁸ cells can be made alone.",
+    "Joins blocks of 8 × 8 cells like the cells of a coarser maze of the same kind. Random walks join the other " +
+    "cells. Any window of a maze of 10¹⁸ cells can be made alone.",
 } as Readonly<Record<string, string>>;

@@ -44,6 +44,6 @@ export default {
   "recursive-division":
     "Coupe une salle en deux par un mur percé une fois, puis chaque moitié de même. De longs murs droits restent.",
   boundless:
-    "Relie des blocs de 8 × 8 cellules selon un labyrinthe plus grossier du même genre ; les autres cellules y " +
-    "marchent. Toute fenêtre de 10¹⁸ cellules peut être créée seule.",
+    "Relie des blocs de 8 × 8 cellules selon un labyrinthe plus grossier du même genre ; des marches aléatoires " +
+    "relient les autres cellules. Toute fenêtre d’un labyrinthe de 10¹⁸ cellules peut être créée seule.",
 } as Readonly<Record<string, string>>;

@@ -27,7 +27,7 @@ export default {
   wrongMask: "This file has no shape that the page can use. A shape has at most 4096 cells on each side.",
   wrongMaskPng: "This file is not a PNG picture that the page can read.",
   wrongMaskText: "Line {line}, column {column}: expected # for a cell or . for no cell.",
-  maskFileTooLarge: "This file is too large: at most 64 MB.",
+  maskFileTooLarge: "This file is too large. The limit is 64 MB.",
   wrongAlgorithm: "there is no algorithm {got}; did you mean {hint}?",
   unknownAlgorithm: "there is no algorithm {got}.",
   shapeParts: "The shape has {parts} separate parts. Each is a separate maze.",

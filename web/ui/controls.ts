@@ -106,7 +106,7 @@ export function startControls(state: () => State, change: Change, refuse: (error
     onChange(input(name), () =>
       change({ ends: { start: cellOf("from", state().request), finish: cellOf("to", state().request) } }),
     );
-  // A solution needs ends. By default, these are suggested ends.
+  // A solution requires ends. Without ends, the farthest pair is chosen.
   input("solution").addEventListener("change", () => {
     const { checked: solution } = input("solution");
     change({ solution, ...(solution && !state().ends && { ends: "farthest" as const }) });

@@ -63,7 +63,7 @@ export async function showFacts(maker: Maker, made: Made): Promise<void> {
   element("title").textContent = titleOf(maze.algorithm);
   element("law").textContent = say(lawOf(maze));
   const timing = { milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0) };
-  // The time of the first maze is not shown, because it includes the start of the code.
+  // The time of the first maze is not shown, because it includes compilation by the browser.
   element("timing").textContent =
     backend === "wasm" || fellBack ? say("made", { ...timing, backend: fellBack ? "JavaScript" : "WebAssembly" }) : "";
   shown = made;

@@ -17,7 +17,7 @@ function pictureOf(digits: string): Picture {
     width: WIDTH,
     height: HEIGHT,
     topology: "plane" as const,
-    // Bits 1 and 2 of a cell are its east and south wall. Bits 3 and 0 are the east and south wall of neighbours.
+    // Bits 1 and 2 are the cell's east and south wall. Bits 3 and 0, west and north, come from neighbours' digits.
     walls: Uint8Array.from(digits, (digit, cell) => {
       const west = cell % WIDTH === 0 ? 1 : Number(digits[cell - 1]) & 1;
       const north = cell < WIDTH ? 2 : Number(digits[cell - WIDTH]) & 2;

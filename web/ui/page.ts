@@ -14,7 +14,7 @@ export interface Page {
    * `replace`, in place of the last entry. `text` is the notice below the stage.
    */
   change(changes: Partial<State>, replace?: boolean, text?: string): Promise<void>;
-  /** Shows changes without changing the address, such as a shape that is being drawn. */
+  /** Shows changes, such as a shape that is being drawn, and keeps the address. */
   preview(changes: Partial<State>): void;
   /** The maze, and the mazes beside it in Compare. Empty until the first one is made. */
   shown(): readonly Made[];

@@ -57,7 +57,7 @@ export class Stage {
       caption.textContent = shown[i].caption ?? "";
       caption.hidden = !shown[i].caption;
       canvas.setAttribute("aria-label", shown[i].label);
-      // The height follows from the shape of the maze.
+      // The height of the canvas follows from the proportions of the maze.
       const { width, height } = shown[i].scene.picture;
       canvas.style.aspectRatio = `${width + 0.15} / ${height + 0.15}`;
       canvas.style.maxWidth = `${width * MOST_FITTED + 8}px`;

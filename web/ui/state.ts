@@ -82,7 +82,7 @@ export function fitting(request: AnyRequest): AnyRequest {
   };
 }
 
-/** Whether a cell, which was perhaps chosen for another maze, is in this one. */
+/** Whether a cell is inside the maze of a request. The cell may have been chosen for another maze. */
 function fits(cell: Cell, request: Pick<AnyRequest, "width" | "height" | "mask">): boolean {
   return cell.x < request.width && cell.y < request.height && isInside(request, cell);
 }
@@ -94,7 +94,7 @@ export function fittingEnds(ends: State["ends"], request: AnyRequest): State["en
 }
 
 /**
- * Parses an address. Missing fields have the value of `base`, except for cells.
+ * Parses an address. A missing algorithm, size or seed is that of `base`.
  *
  * @throws TypeError, RangeError with the expected value.
  */

@@ -47,7 +47,7 @@ export function drawMarks(
     context.lineWidth = line(share, 1.5);
     context.stroke(pathThrough(cells, picture, visible));
   };
-  // Below 2 pixels per cell, paths are pixels of the picture.
+  // Below 2 pixels per cell, MazeView paints the path as pixels of the picture.
   if (scale >= 2 && path) stroke(path, marks.path, 0.26);
   if (scale >= 2 && trail) stroke(trail, marks.walker, 0.3);
   if (grownFrom && scale >= 4) {

@@ -112,7 +112,7 @@ export class MazeView {
     this.redraw();
   }
 
-  /** CSS pixels of a cell. */
+  /** Side of a cell in CSS pixels. */
   get cellPixels(): number {
     return this.#scale / devicePixelRatio;
   }

@@ -47,7 +47,7 @@ interface Run {
   readonly painter: Painter;
 }
 
-/** The watched requests: that of the page, and a copy for the second algorithm, without the fields that it lacks. */
+/** The watched requests: the page's request, and a copy with the second algorithm and only the fields it takes. */
 function requestsOf(page: Page): AnyRequest[] {
   const { request, words } = page.state();
   const beside = words[BESIDE] === request.algorithm ? undefined : rowOf(words[BESIDE] ?? "");

@@ -22,7 +22,7 @@ const lessons: Lessons = {
     },
     time: "n steps: one per cell.",
     memory: "Only the maze: each cell is decided separately.",
-    law: "Biased: every cell opens to one of two sides. Among these mazes all are equally likely.",
+    law: "Biased: every cell opens to one of two sides. All mazes with this property are equally likely.",
     look:
       "Straight corridors run along two sides. From every cell you can walk to their corner without turning back. " +
       "{deadEnds} % of the cells are dead ends.",
@@ -158,14 +158,14 @@ const lessons: Lessons = {
       border: "The walk has reached the border. It continues along a random edge that leaves the border.",
       enter: "The walk came to this corner for the first time. Its last step becomes a wall.",
     },
-    time: "n log² n steps on average: 26 per cell at 100 × 100, fewer than over cells, as the border counts as one.",
+    time: "n log² n steps on average: 26 per cell at 100 × 100. The border counts as one corner, which saves steps.",
     memory: "One bit per corner. WebAssembly: {bytes} byte per cell, in the maze itself.",
     law: uniform,
     look: "The walls are a tree that grows from the border. The maze is between them. {deadEnds} % dead ends.",
   },
   wilson: {
     code: [
-      "One cell is the tree.",
+      "The tree begins with one cell.",
       "For each cell that is not in the tree:",
       "  walk at random from there to the tree",
       "  when the walk meets itself: erase the loop",
@@ -184,7 +184,7 @@ const lessons: Lessons = {
   },
   "wilson-walls": {
     code: [
-      "Only the border is the tree.",
+      "The tree begins with the border.",
       "For each corner that is not in the tree:",
       "  walk at random from there to the tree",
       "  when the walk meets itself: erase the loop",
@@ -200,8 +200,8 @@ const lessons: Lessons = {
     memory: "The last direction of each corner. WebAssembly: {bytes} bytes per cell, including the maze.",
     law: uniform,
     look:
-      "The walls are a uniform tree, so the passages are one, too: {deadEnds} % dead ends. On a torus the walk goes " +
-      "over cells.",
+      "The walls are a uniform tree, so the passages are also a uniform tree: {deadEnds} % dead ends. On a torus the " +
+      "walk goes over cells.",
   },
   "recursive-backtracker": {
     code: [
@@ -265,7 +265,7 @@ const lessons: Lessons = {
   },
   "growing-tree": {
     code: [
-      "The start cell is the list.",
+      "The list begins with the start cell.",
       "While the list is not empty:",
       "  choose a cell of the list: {mix}",
       "  if it has unvisited neighbours:",
@@ -279,7 +279,7 @@ const lessons: Lessons = {
     },
     time: "n: each cell joins the list once and leaves it once.",
     memory: "The list. WebAssembly: {bytes} bytes per cell, including the maze.",
-    law: "Biased, depending on the choice. The newest cell alone is the recursive backtracker.",
+    law: "Biased, depending on the choice. The newest cell alone makes the recursive backtracker’s maze.",
     look:
       "Change the weights in Create: newest alone makes winding paths ({deadEnds} % dead ends), random alone many " +
       "branches (27.6 %), oldest alone straight paths from the start (2.6 %).",
@@ -320,8 +320,7 @@ const lessons: Lessons = {
       join: "The walk has met the tree. {to} joins it.",
     },
     time: "n for a whole maze; a window takes time in proportion to its size.",
-    memory:
-      "WebAssembly: {bytes} bytes per cell of a whole maze. A window of a maze of 10¹⁸ cells takes as much as itself.",
+    memory: "WebAssembly: {bytes} bytes per cell of a whole maze. A window of a larger maze takes only its own size.",
     law: "Uniform up to 8 × 8 cells. Larger mazes nearly: passages between blocks follow the coarser maze.",
     look: "The blocks are hardly visible. {deadEnds} % dead ends, as in a uniform maze.",
   },

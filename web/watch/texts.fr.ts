@@ -179,7 +179,7 @@ const lessons: Lessons = {
   },
   wilson: {
     code: [
-      "Une cellule est l’arbre.",
+      "L’arbre commence par une cellule.",
       "Pour chaque cellule hors de l’arbre :",
       "  marcher au hasard à partir d’elle, jusqu’à l’arbre",
       "  si la marche se recoupe : effacer la boucle",
@@ -198,7 +198,7 @@ const lessons: Lessons = {
   },
   "wilson-walls": {
     code: [
-      "Seul le bord est l’arbre.",
+      "L’arbre commence par le bord.",
       "Pour chaque coin hors de l’arbre :",
       "  marcher au hasard à partir de lui, jusqu’à l’arbre",
       "  si la marche se recoupe : effacer la boucle",
@@ -293,7 +293,7 @@ const lessons: Lessons = {
   },
   "growing-tree": {
     code: [
-      "La cellule de départ est la liste.",
+      "La liste commence par la cellule de départ.",
       "Tant que la liste n’est pas vide :",
       "  choisir une cellule de la liste : {mix}",
       "  si elle a des voisines non visitées :",

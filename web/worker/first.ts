@@ -1,5 +1,5 @@
 // A minimal engine for the page's first maze: Kruskal's algorithm of the TypeScript reference. It makes the same maze
-// as WebAssembly, is a twentieth of its size, and takes a millisecond for a small maze.
+// as the whole engine with a twentieth of the code, and takes a millisecond for a small maze.
 
 import { kruskal as row } from "../../src/core/registry.ts";
 import { mazeOf } from "../../src/engine/buildEngine.ts";
@@ -20,7 +20,7 @@ const MAX_CELLS = 10_000;
 
 const abilities: Abilities = { rows: [row], algorithmHint: () => "", braids: false };
 
-/** Whether WebAssembly can start. If not, the whole engine reports it. */
+/** Whether WebAssembly can start. If not, the first maze is made by the whole engine, which reports the failure. */
 function startsWasm(): boolean {
   try {
     // An empty module.

@@ -40,7 +40,7 @@ export async function warmUp(request: AnyRequest, backend: BackendName): Promise
 
 /** Makes new mazes for at least some milliseconds. */
 export function lap(request: AnyRequest, milliseconds: number): Lap {
-  if (!racing) throw new Error("a lap of the race expected a backend after its warm-up, got none");
+  if (!racing) throw new Error("lap() expected warmUp() to be called first, got no backend");
   const begun = performance.now();
   let mazes = 0;
   let now = begun;

@@ -35,7 +35,7 @@ const engineWith = (maker: Maker, queries: QueryBackend, fallbackReason?: string
 async function onWasm(): Promise<PageEngine> {
   const module = await WebAssembly.compile(bytes());
   const instances = instancesOf(() => module);
-  // Instantiates the module, so that its failure is an error of this function.
+  // Instantiates the module now, so that a failure rejects the promise of this function.
   instances.having("memory");
   return engineWith(wasmMaker(instances, wasmBraid), wasmQueries(instances));
 }

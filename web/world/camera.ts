@@ -22,9 +22,9 @@ export class Camera {
   /** The middle of the view, in cells of level 0. */
   x: number;
   y: number;
-  /** CSS pixels of a cell of level 0. */
+  /** Side of a cell of level 0 in CSS pixels. */
   scale: number;
-  /** CSS pixels of the view. */
+  /** Size of the view in CSS pixels. */
   width = 1;
   height = 1;
 
@@ -40,7 +40,7 @@ export class Camera {
     return Math.min(TOP_LEVEL, Math.max(0, level));
   }
 
-  /** CSS pixels of a cell of a level. */
+  /** Side of a cell of a level in CSS pixels. */
   cellOf(level: number): number {
     return this.scale * SIDE ** level;
   }

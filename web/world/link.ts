@@ -1,4 +1,4 @@
-// The address: the world, the view, and the ends of the walk.
+// The address of the page: the seed of the world, the view, and the ends of the walk.
 
 import type { Cell, Seed } from "../../src/slim/index.ts";
 
@@ -7,7 +7,7 @@ export const WORLD_SIDE = 2 ** 30;
 /** The content of an address. */
 interface Link {
   readonly seed: Seed;
-  /** The middle of the view, in cells, and CSS pixels of a cell. */
+  /** The middle of the view in cells, and the scale in CSS pixels per cell. */
   readonly x: number;
   readonly y: number;
   readonly scale: number;
@@ -15,7 +15,7 @@ interface Link {
   readonly goal: Cell;
 }
 
-// The content of an empty address. The goal is 10^9 cells away.
+// The default values of an address. The goal is 10^9 cells away from the walker.
 const walker = { x: 120_000_000, y: 110_000_000 };
 const goal = { x: 905_000_000, y: 730_000_000 };
 const START: Link = { seed: 1, x: walker.x + 0.5, y: walker.y + 0.5, scale: 14, walker, goal };
@@ -36,7 +36,7 @@ function cellOf(text: string | null, start: Cell): Cell {
   return { x: Math.floor(numberOf(x, 0, side, start.x)), y: Math.floor(numberOf(y, 0, side, start.y)) };
 }
 
-/** Parses an address. Missing values are those of the default. */
+/** Parses an address. Missing values are replaced by defaults. */
 export function fromLink(hash: string): Link {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const text = words.get("seed") ?? String(START.seed);

@@ -19,7 +19,7 @@ const camera = new Camera(0, 0, 1);
 let world: MazeWorld;
 let walk: Walk;
 let isWalking = false;
-// Number of steps that the walker has to take, including a fraction.
+// Number of steps that the walker still has to take, with a fraction.
 let due = 0;
 let lastFrame = 0;
 let lastZoom = 0;

@@ -12,7 +12,7 @@ interface Moves {
 
 // Number of pixels by which an arrow key pans.
 const STEP = 80;
-// The share of its speed that a glide keeps per millisecond, and its least speed in pixels per millisecond.
+// A glide keeps the share KEPT of its speed per millisecond, and ends below LEAST pixels per millisecond.
 const KEPT = 0.995;
 const LEAST = 0.03;
 // A pointer that was still for longer at the end of a drag does not glide.

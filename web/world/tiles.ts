@@ -11,9 +11,9 @@ export interface Colours {
 
 interface Tile {
   readonly picture: HTMLCanvasElement;
-  /** Device pixels of a cell in the picture. */
+  /** Side of a cell in the picture in device pixels. */
   readonly cell: number;
-  /** Cells per side, and coordinates of the north-west cell. */
+  /** Cells per side. `x` and `y` are the coordinates of the north-west cell. */
   readonly cells: number;
   readonly x: number;
   readonly y: number;
