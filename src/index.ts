@@ -1,5 +1,5 @@
 /**
- * The main entry: engines with all algorithms, queries, checks, and drawings and files of mazes.
+ * The main entry: engines with all algorithms, queries, verification, renderers and file formats.
  *
  * @module wasmaze
  */

@@ -10,6 +10,6 @@ export * from "./index.ts";
 /** Like createEngine in engine/createEngine.ts, but with the imported module. */
 export const createEngine: typeof engines.createEngine = (options = {}) => engines.startEngine(options, () => module);
 
-/** Like loadEngine in engine/createEngine.ts. `moduleBytes` selects the imported module. */
+/** Like loadEngine in engine/createEngine.ts. If `source` is `moduleBytes`, uses the imported module. */
 export const loadEngine: typeof engines.loadEngine = (options) =>
   engines.loadEngine(options?.source === engines.moduleBytes ? { ...options, source: module } : options);

@@ -10,7 +10,7 @@ export function tell(...lines: readonly string[]): void {
   process.stderr.write(textOf(lines));
 }
 
-/** Prints lines on standard output. Lost output is not an error, because the exit code tells the result, too. */
+/** Prints lines on standard output. Lost output is not an error, because the exit code also reports the result. */
 export function writeReport(...lines: readonly string[]): Promise<void> {
   return new Promise((resolve) => process.stdout.write(textOf(lines), () => resolve()));
 }

@@ -26,7 +26,7 @@ export function parseShard(text: string): Shard {
   return shard;
 }
 
-/** Reads the mask of a command. The mask determines the size; a size in the command line must be the same. */
+/** Reads the mask of a command. The mask determines the size; a size on the command line must match. */
 export async function shapeOf(command: Command, { mask: file }: { mask?: string }): Promise<MaskShape | undefined> {
   if (file === undefined) return undefined;
   const shape = await readMaskFile(file);

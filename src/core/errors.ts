@@ -50,7 +50,7 @@ function editDistance(from: string, to: string): number {
 
 /**
  * Returns the known word nearest to a mistyped one. Returns undefined if the edit distance to every known word is more
- * than 40 % of the length.
+ * than 40 % of the length of `word`.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   if (word.length > 60) return undefined;
@@ -106,7 +106,7 @@ export function checkText(name: string, value: unknown): string {
 /** Removes the byte order mark that some editors write. */
 export const withoutByteOrderMark = (text: string): string => (text.startsWith("\ufeff") ? text.slice(1) : text);
 
-/** The length limit of strings in V8, 2^29 - 24. Written as a literal, because bundlers keep computed constants. */
+/** The length limit of strings in V8, 2^29 - 24. A literal, because bundlers keep computed constants even if unused. */
 export const MAX_CHARACTERS = 536_870_888;
 
 /** Throws if the text of a maze is too long for a string. `use` is the alternative that the error suggests. */

@@ -23,7 +23,7 @@ type ValueOf<Row extends ParameterRow> = Row extends { kind: "choice"; choices: 
   ? Choice
   : number;
 
-/** The type of the parameters of an algorithm, by name. For an algorithm without parameters, the type has no names. */
+/** The type of an algorithm's parameters, by name. An algorithm without parameters accepts no names. */
 export type ParametersOf<Row> = Row extends { parameters: readonly (infer Each extends ParameterRow)[] }
   ? { readonly [One in Each as One["name"]]?: ValueOf<One> | undefined }
   : { readonly [name: string]: never };

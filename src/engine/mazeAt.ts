@@ -1,4 +1,4 @@
-// Gives access to the single mazes of a batch.
+// Gives access to the individual mazes of a batch.
 
 import { checkInteger, unexpected } from "../core/errors.ts";
 import { rows } from "../core/registry.ts";

@@ -148,10 +148,7 @@ function regionsOf({ mask, ...shape }: Walls): { start: number; cells: number }[
   return regions;
 }
 
-/**
- * Returns a dead end that braiding could have opened, with a wall towards another cell of the maze; -1 if there is
- * none.
- */
+/** Returns a dead end that braiding could open, because it has a wall towards another cell; -1 if there is none. */
 function findDeadEnd(maze: Walls): number {
   const { width, mask, walls } = maze;
   return walls.findIndex((here, cell) => {

@@ -141,8 +141,8 @@ const anyCell = (): boolean => true;
 
 /**
  * Runs three searches in each component, each from the farthest cell of the previous search. Without loops, the last
- * two cells are the ends of a longest path (Jordan, 1869). They are the smallest such ends, because the farthest cells
- * of the second and the third search together are the ends of all longest paths.
+ * two cells are the ends of a longest path (Jordan, 1869). They are the smallest such ends: every end of a longest path
+ * is a farthest cell in the second or the third search, and ties go to the smallest index.
  */
 function farthest(graph: Graph): EndsFound {
   const search = new Search(graph);
@@ -158,9 +158,9 @@ function farthest(graph: Graph): EndsFound {
 }
 
 /**
- * Finds the best pair over all components and both pairs of opposite sides, near and far. In a tree, the farthest cell
- * of the far side from any cell is one of the two cells of that side that are farthest apart. Their distances determine
- * the best cell of the near side. A last search from this best cell finds the other end.
+ * Finds the best pair over all components and both pairs of opposite sides, `near` and `far`. `one` and `other` are the
+ * two cells of the far side that are farthest apart. In a tree, one of them is the farthest cell of the far side from
+ * any cell, so their distances determine the best start on the near side. A last search from it finds the finish.
  */
 function sides(graph: Graph): EndsFound {
   const { width, height } = graph;
@@ -242,7 +242,7 @@ export function suggestEnds(
   return { start: cellOf(start, fields.width), finish: cellOf(finish, fields.width), exact };
 }
 
-/** Returns a wall bit of the cell on the border: the first of `preferred` that is possible. */
+/** Returns the first wall bit in `preferred` whose side of the cell is on the border. Throws if there is none. */
 function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, preferred: readonly number[]): number {
   const touches: Record<number, boolean> = {
     [NORTH]: y === 0,
@@ -258,8 +258,8 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
 }
 
 /**
- * Returns a copy of a maze with openings in the border at both ends, as in puzzle books. The start opens to the north
- * if possible, then to the west; the finish to the south, then to the east.
+ * Returns a copy of a maze with openings in the border at both ends, as in puzzle books. The start opens to the first
+ * possible side of north, west, east and south, and the finish to that of south, east, west and north.
  *
  * @throws RangeError on a torus, which has no border, or if an end is not at the border.
  * @example

@@ -1,4 +1,4 @@
-// Mazes and batches as plain data, checks of their fields, and queries about single cells.
+// Mazes and batches as plain data, checks of their fields, and queries about individual cells.
 
 import { EAST, MAX_CELLS, MAX_READ, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
 import { checkInteger, checkWord, unexpected } from "../core/errors.ts";
@@ -74,7 +74,7 @@ export function checkMaze<Given>(maze: Given): Given {
 }
 
 /**
- * Like checkShape, but does not check the single bytes of a mask. Reads each field once, because a getter may return
+ * Like checkShape, but does not check the bytes of a mask. Reads each field once, because a getter may return
  * another value later.
  */
 export function checkSides(maze: Shape, most = MAX_CELLS): Snapshot {

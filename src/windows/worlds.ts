@@ -15,7 +15,7 @@ import type { MazeWindow, RouteRequest, StepRequest, WindowRequest, WorldRequest
 const MAX_WINDOW_CELLS = 16_777_216;
 
 const WORLD_FIELDS = ["algorithm", "width", "height", "seed", "index", "parameters"];
-// WORLD_FIELDS is not spread into these arrays, because bundlers keep arrays that are computed at import.
+// WORLD_FIELDS is not spread into these arrays, because bundlers keep computed arrays even if unused.
 const PLACE_FIELDS = ["x", "y", "columns", "rows", "level"];
 const ENDS = ["from", "to"];
 

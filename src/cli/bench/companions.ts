@@ -4,20 +4,20 @@ import { instantiateSync } from "@assemblyscript/loader";
 import { createWasmBackend, type WasmBackend } from "../../engine/backends/wasm.ts";
 import { benchBytes } from "../../generated/benchBytes.ts";
 
-/** How WebAssembly and reference differ, for each algorithm that is implemented differently in the two. */
+/** The two implementations of each algorithm that differs between WebAssembly and the reference. */
 export const KINDS: Readonly<Record<string, string>> = {
   kruskal: "WebAssembly: Borůvka's method in tiles, Kruskal's between tiles; reference: radix sort and union-find",
   "prim-true": "WebAssembly: kruskal's code, because both make the same maze; reference: a binary heap",
 };
 
-/** Algorithms that run another algorithm's code in WebAssembly, so the ratio to JavaScript has no meaning. */
+/** Algorithms that run another algorithm's code in WebAssembly. Their speed relative to JavaScript has no meaning. */
 export const HANDED_OVER: ReadonlySet<string> = new Set(["prim-true"]);
 
 /** Algorithms whose reference implementation is also compiled to WebAssembly, in the benchmark's module. */
 export const TEXTBOOK: ReadonlySet<string> = new Set(["kruskal"]);
 
 export interface Companions {
-  /** Draws `count` words (1..2^32-1) with a scalar xoshiro128++. One draw is the unit of cost. */
+  /** Draws `count` (1..2^32-1) random words with a scalar xoshiro128++. One draw is the unit of cost. */
   draw(count: number): number;
   /** Generates mazes of the algorithms in TEXTBOOK. */
   readonly backend: WasmBackend;

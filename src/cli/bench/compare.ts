@@ -7,7 +7,7 @@ import type { Figure } from "./rounds.ts";
 
 /** The smallest relative change that is reported. Two runs of the same code differ by as much as 5 %. */
 const LEAST_CHANGE = 0.05;
-/** Changes smaller than this number of standard deviations are noise, too. */
+/** Changes below this number of standard deviations also count as noise. */
 const SPREADS = 2;
 
 interface Change {
@@ -48,8 +48,8 @@ export function reportChanges(now: Recording, before: Recording): string {
   const all = changes(now, before);
   const unit = sameMachine(now, before) ? "ns/cell" : "draws/cell";
   const lines = [
-    `\nCompared with ${before.commit?.slice(0, 7) ?? before.version} of ${before.date}, wasm, in ${unit}: ` +
-      `${all.length} cases are in both.\n`,
+    `\nCompared with ${before.commit?.slice(0, 7) ?? before.version} of ${before.date}: cost of wasm in ${unit}, for ` +
+      `the ${all.length} cases that are in both recordings.\n`,
   ];
   for (const verdict of ["slower", "faster"] as const) {
     const found = all.filter((change) => change.verdict === verdict);

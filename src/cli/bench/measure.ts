@@ -1,4 +1,4 @@
-// The benchmark: measures every algorithm at every size. Each round measures both WebAssembly and reference.
+// The benchmark: measures every algorithm at every size. WebAssembly and the reference are measured in common rounds.
 
 import { algorithms, findAlgorithm } from "../../core/algorithms.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
@@ -31,7 +31,7 @@ export interface Plan {
 function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number): void {
   const request = squares(algorithm, Math.min(size, 256), 1)();
   if (!Buffer.from(backend.make(request)).equals(createReferenceBackend().make(request)))
-    throw new Error(`${algorithm} expected the same ${size}x${size} maze from wasm and reference, got different ones`);
+    throw new Error(`expected equal ${size}x${size} mazes of ${algorithm} from wasm and reference, got different ones`);
 }
 
 function measureCase(
@@ -91,7 +91,7 @@ export function measure(plan: Plan, progress: (step: string, done: number, steps
   const steps = sizes.length * plan.algorithms.length + plan.sizes.length;
   let done = 0;
   const cases: Case[] = [];
-  // Small sizes come first: WebAssembly memory never shrinks, and small mazes should fit into the caches.
+  // Small sizes are measured first, before large mazes enlarge the module's memory, which never shrinks.
   for (const size of sizes)
     for (const algorithm of plan.algorithms) {
       progress(`${algorithm} ${size}x${size}`, done++, steps);

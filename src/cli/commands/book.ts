@@ -128,14 +128,14 @@ function addPage(command: Command): Command {
     .option("--pages <integer>", "number of pages with mazes, 1..1000", parseNumber, DEFAULTS.pages)
     .option("--per-page <integer>", "number of mazes on each page, 1..24", parseNumber, DEFAULTS["per-page"])
     .option("--paper <paper>", `${PAPER_NAMES.join(" or ")}`, DEFAULTS.paper as string)
-    .option("--orientation <choice>", `${ORIENTATIONS.join(", ")} (default: auto, which makes the mazes largest)`)
+    .option("--orientation <choice>", `${ORIENTATIONS.join(", ")} (default: auto, whichever makes the mazes larger)`)
     .option("--no-lines", "omit the lines for name and date")
     .option("--no-answers", "omit the answers at the end")
     .option("--language <language>", `language of the pages: ${LANGUAGES.join(" or ")}`, DEFAULTS.language as string)
     .option("--link <url>", "address of an explorer for links and QR codes")
     .option(
       "--qr <choice>",
-      `QR codes, with --link: ${CODES.join(", ")} (default: auto, that is maze for up to 4 mazes on a page, else page)`,
+      `QR codes, with --link: ${CODES.join(", ")} (default: auto, which is maze for up to 4 mazes per page, else page)`,
     )
     .option("--date <day>", "creation date in the properties of the PDF, such as 2026-11-22 (default: none)");
 }

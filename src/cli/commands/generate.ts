@@ -40,7 +40,7 @@ export function addGenerate(program: Command): void {
     .addOption(algorithmOption(allIds, "kruskal"))
     .option("--width <cells>", "cells from west to east", parseNumber, 30)
     .option("--height <cells>", "cells from north to south", parseNumber, 12);
-  addMazes(command, "index of the maze among those of the seed")
+  addMazes(command, "index of the maze")
     .addOption(backendOption())
     .option("--ends <choice>", `draw a start and a finish, chosen as: ${ENDS.join(", ")}`)
     .option("--solution", "draw the path from start to finish")

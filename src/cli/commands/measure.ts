@@ -85,7 +85,7 @@ function measureMany(options: MeasureCommandOptions, given: AnyRequest): string 
   const engine = createEngine({ backend });
   const ids = algorithm === undefined ? idsFor(given) : [algorithm];
   const summaries = ids.map((id) => {
-    // With all algorithms, those that accept no start ignore --start. A single algorithm that accepts none rejects it.
+    // With --algorithm, a start that the algorithm does not accept is an error; otherwise, such a start is ignored.
     const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
     const one = { ...request, algorithm: id, count, ...(takesStart && { start }) };
     return { algorithm: id, summary: summarize(measureRequest(engine, one, ends)) };
@@ -143,7 +143,7 @@ export function addMeasure(program: Command): void {
     .option("-a, --algorithm <id>", `one of ${allIds.join(", ")} (default: kruskal; with --count, all algorithms)`)
     .option("--width <cells>", "cells from west to east (default: 30)", parseNumber)
     .option("--height <cells>", "cells from north to south (default: 12)", parseNumber);
-  addMazes(command, "index of the (first) maze among those of the seed")
+  addMazes(command, "index of the maze; with --count, index of the first maze")
     .option("--count <integer>", "measure this many mazes, and print means with their standard errors", parseNumber)
     .option(
       "--ends <choice>",

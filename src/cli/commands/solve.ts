@@ -23,7 +23,7 @@ interface SolveOptions extends DrawingOptions {
   backend?: BackendName;
 }
 
-/** Returns the ends that --ends selects. Default: drawn ends, otherwise two openings, otherwise suggested ends. */
+/** Returns the ends that --ends selects. Default: the ends in the input, else its two openings, else suggested ends. */
 function endsOf(
   engine: Engine,
   { maze, ends: drawn }: MarkedMaze<Maze | AnonymousMaze>,

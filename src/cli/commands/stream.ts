@@ -25,7 +25,7 @@ function* drawRows(stream: MazeStream, style: "box" | "ascii"): Generator<string
     rows.set(above);
     rows.set(walls, above.length);
     const lines = renderText({ width, height: rows.length / width, topology, walls: rows }, { style }).split("\n");
-    // Omits the last line, which lacks the passages of the next row. That row begins with the complete line.
+    // Omits the last line, because the passages to the next row are unknown. The next block begins with this line.
     yield `${lines.slice(above.length > 0 ? 2 : 0, -1).join("\n")}\n`;
     above = walls.slice(-width);
   }
@@ -54,7 +54,7 @@ export function addStream(program: Command): void {
     .addOption(backendOption())
     .option(
       "-f, --format <format>",
-      `${FORMATS.join(", ")}: bin is one byte of walls per cell (default: text on a terminal, otherwise bin)`,
+      `${FORMATS.join(", ")}; bin is one byte of walls per cell (default: text on a terminal, otherwise bin)`,
     )
     .addHelpText(
       "after",

@@ -85,7 +85,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   const total = request ? 1 : cases;
   const engine = createEngine({ backend: "wasm" });
   const reference = createEngine({ backend: "reference" });
-  // Throws for an invalid request. Otherwise, the comparison would report a difference.
+  // Throws for an invalid request, which the comparison below would report as a defect.
   if (request && isForWindow(request)) reference.window(request);
   else if (request) reference.generateMany({ count: 1, ...request });
 
@@ -131,7 +131,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
 export function addVerify(program: Command): void {
   program
     .command("verify")
-    .description("make random mazes and windows; check that both backends make the same bytes, and perfect mazes")
+    .description("check that both backends make the same random mazes and windows, and that the mazes are perfect")
     .option("--cases <integer>", "number of requests", parseNumber, 2000)
     .option("-s, --seed <seed>", "seed of the random requests (default: random)", parseSeed)
     .option("--request <json>", "verify only this request", parseRequest)

@@ -9,13 +9,13 @@ const PADDING = 16;
 
 /** The arguments of callModule. */
 interface ModuleCall {
-  /** The request, without its mask, and further fields of the request block, without the pointers to the input. */
+  /** The request, and further fields of the request block. callModule adds the pointers to the walls and the mask. */
   readonly request?: ResolvedRequest | undefined;
   readonly words: Words;
   /** Input that is copied into the memory of the module for the duration of the call. */
   readonly walls?: Uint8Array | undefined;
   readonly mask?: Uint8Array | undefined;
-  /** Runs exports, given pointers to the request block and the input. Returns a pointer to the result, or 0. */
+  /** Calls exports with pointers to the request block and the input. Returns a pointer to the result, or 0. */
   run(block: number, input: number): number;
   /** Returns the error of a failed call: `code` is an ERROR_ constant, `maze` the maze's number for ERROR_ENDS. */
   failure(code: number, maze: number): Error;

@@ -14,7 +14,7 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
     return Object.is(got, expected) ? undefined : `${name} expected ${expected} as the reference returns, got ${got}`;
   }
   const [object, other] = [got, expected] as Record<string | number, unknown>[];
-  // Of an array, only its first different element (index -1 if there is none) and its length are described.
+  // Of an array, compares only the first different element (index -1 if there is none) and the length.
   const keys = ArrayBuffer.isView(got)
     ? [(got as Numbers).findIndex((value, i) => !Object.is(value, other[i])), "length"]
     : Object.keys(got);
@@ -26,7 +26,7 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
   return undefined;
 }
 
-/** Copies a plain object, because a getter may return another value to the other engine. */
+/** Copies a plain object, because a getter could return different values to the two engines. */
 const copyOf = (value: unknown): unknown =>
   value && Object.getPrototypeOf(value) === Object.prototype
     ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyOf(field)]))

@@ -10,7 +10,7 @@ import type { Strip, StripRequest } from "./strip.ts";
 
 type GiantExports = Awaited<ReturnType<typeof bindings>>;
 
-/** Data for joining a strip to its neighbours. An outer node is a set of connected cells that touches a neighbour. */
+/** Data for joining adjacent strips. An outer node is a set of connected cells that touches an adjacent strip. */
 export interface StripSides {
   /** The number of outer nodes. */
   readonly outers: number;
@@ -55,7 +55,7 @@ function giantInstance(): GiantExports {
 const noMemory = (width: number, what: string): RangeError =>
   new RangeError(`"width" expected ${what} to fit in 4 GiB of memory, got ${width}; reduce "width" or "stripRows"`);
 
-/** Returns the bytes of a packed row. Each cell has two bits for its east and south walls, lowest bits first. */
+/** Returns the number of bytes of a packed row: two bits per cell (east and south wall), lowest bits first. */
 export const packedRow = (width: number): number => 2 * Math.ceil(width / 8);
 
 /** Returns a function that makes strips. */

@@ -66,7 +66,7 @@ function taskOf(request: ResolvedRequest, index: number, walls: Uint8Array, list
   };
 }
 
-/** Makes one maze in `walls`, which are all set at first. `listener` receives the steps that do not change a wall. */
+/** Makes one maze in `walls`, where all walls must be set. `listener` receives the steps that do not change a wall. */
 export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): void {
   const { info, braid } = request;
   const task = taskOf(request, index, walls, listener);

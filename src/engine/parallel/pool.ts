@@ -194,7 +194,7 @@ export function poolOf(start: () => PoolWorker, options: PoolOptions, available:
   };
 }
 
-/** The maximum bytes of a batch are the same as for generateMany of an engine. */
+/** The maximum number of bytes of a batch, the same as for generateMany of an engine. */
 const MAX_BATCH_BYTES = 2 ** 32;
 
 type AnyPoolRequest = AnyBatchRequest & BatchesOptions;

@@ -41,7 +41,7 @@ type Outcome<Result> =
   | { readonly result: Result }
   | { readonly error: { readonly name: string; readonly message: string } };
 
-/** A message from a worker. For each call, it sends any number of progress reports and then the outcome. */
+/** A message from a worker. For each call, the worker sends any number of progress reports and then the outcome. */
 export type Message<Result> = { readonly call?: number } & Outcome<Result>;
 
 /** Posted for a call that the worker cannot read. It has no call number, so all pending calls are rejected. */
@@ -69,8 +69,8 @@ interface Pending<Result> {
 }
 
 /**
- * A worker at the other end of a channel. The owner of the channel must report the worker's messages (`receive`) and
- * its failure (`fail`).
+ * A worker at the other end of a channel. The owner of the channel must call `receive` with each message of the worker,
+ * and `fail` when the worker ends.
  */
 export class RemoteWorker<Task, Result> implements TaskWorker<Task, Result> {
   readonly #channel: Channel<Task>;

@@ -6,7 +6,7 @@ import { type BackendName, createEngine } from "../../../index.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";
 import { cellsOf } from "./report.ts";
 
-/** Measures a few mazes, and returns the seconds per maze. */
+/** Makes a few mazes, and returns the seconds per maze. */
 function secondsPerMaze(dataSet: DataSet, backend?: BackendName): number {
   const engine = createEngine({ backend });
   const count = Math.max(1, Math.min(dataSet.count, Math.floor(2 ** 20 / cellsOf(dataSet))));
