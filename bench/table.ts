@@ -203,7 +203,7 @@ function startupTable({ startup }: EnginesRecording): string {
     ["", `Node ${version}, CPU time, minus an empty import`, `Chromium ${chromium?.version}, wall time`],
     ["the whole package", ms(node), ms(chromium?.figure)],
     ["slim, with kruskal", ms(slim?.node), ms(slim?.chromium)],
-    ["a module that makes nothing", "0", ms(nothing)],
+    ["an empty module", "0", ms(nothing)],
   ])}
 
 The times in Chromium are those of a newly started browser, and include loading over the loopback network.

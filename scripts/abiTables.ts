@@ -44,8 +44,8 @@ function parameterTable(): string {
         info.kind === "choice"
           ? info.choices.map((choice, value) => `${value}: ${choice}`).join(", ")
           : info.kind === "share"
-            ? "0..2^31, a share of 2^31"
-            : "0..1000, a weight; at least one weight above 0";
+            ? "0..2^31, in units of 1 / 2^31"
+            : "0..1000, a weight; at least one of the four is above 0";
       return [`\`${id}\``, abi.AT_PARAMETERS + 4 * i, info.name, values, defaults[info.name]];
     });
   });
@@ -60,7 +60,7 @@ function algorithmTable(): string {
       `\`${algorithmExport(info.id)}\``,
       info.topologies.join(", "),
       yes(info.takesStart),
-      info.takesStart ? (info.defaultStart === "corner" ? "cell 0" : "drawn") : "",
+      info.takesStart ? (info.defaultStart === "corner" ? "cell 0" : "random cell") : "",
       yes(info.takesMask),
       yes(info.streams),
       yes(info.windows),

@@ -182,12 +182,12 @@ const firefox: Host = {
 
 const statics: readonly Static[] = [
   { name: "page without a bundler", files: { "page.js": PAGE } },
-  { name: "worker, a module", files: { "page.js": CALLS_WORKER("module"), "worker.js": WORKER } },
-  { name: "worker, classic, by `import()`", files: { "page.js": CALLS_WORKER("classic"), "worker.js": WORKER } },
+  { name: "module worker", files: { "page.js": CALLS_WORKER("module"), "worker.js": WORKER } },
+  { name: "classic worker that calls `import()`", files: { "page.js": CALLS_WORKER("classic"), "worker.js": WORKER } },
   {
     name: "service worker",
     files: { "page.js": CALLS_SERVICE_WORKER, "worker.js": SERVICE_WORKER },
-    reasons: { pool: "service workers start no workers" },
+    reasons: { pool: "a service worker cannot start workers" },
   },
   {
     name: "policy `script-src 'self'`",

@@ -6,8 +6,8 @@ import { benchBytes } from "../../generated/benchBytes.ts";
 
 /** The two implementations of each algorithm that differs between WebAssembly and the reference. */
 export const KINDS: Readonly<Record<string, string>> = {
-  kruskal: "WebAssembly: Borůvka's method in tiles, Kruskal's between tiles; reference: radix sort and union-find",
-  "prim-true": "WebAssembly: kruskal's code, because both make the same maze; reference: a binary heap",
+  kruskal: "WebAssembly runs Borůvka in tiles and Kruskal between tiles; the reference uses radix sort and union-find",
+  "prim-true": "WebAssembly runs kruskal's code, which makes the same maze; the reference uses a heap",
 };
 
 /** Algorithms that run another algorithm's code in WebAssembly. Their speed relative to JavaScript has no meaning. */
