@@ -18,7 +18,7 @@ ALGORITHMS = ["wilson", "recursive-backtracker", "kruskal", "recursive-division"
 
 
 def draw(axes, algorithm):
-    """Draws a maze: cells by distance from the start, walls as lines, the solution on top."""
+    """Draws a maze: cells coloured by distance from the start, walls as lines, and the solution on top."""
     walls = wasmaze.generate(algorithm, width=SIZE, height=SIZE, seed=7)
     start, finish, _ = wasmaze.suggest_ends(walls)
     axes.imshow(wasmaze.distances(walls, start), cmap="viridis", extent=(0, SIZE, SIZE, 0))

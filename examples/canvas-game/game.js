@@ -41,7 +41,7 @@ function dot({ x, y }, radius, colour) {
   context.fill();
 }
 
-// Draws each wall once: the north and west walls of every cell, and the border.
+// Draws each wall once: the north and west walls of every cell, and the south and east border of the maze.
 function drawWalls() {
   context.strokeStyle = "#8fa3d9";
   context.lineWidth = 3;

@@ -10,7 +10,7 @@ const LINES = [
   [EAST, (x, y) => `M${x + 1} ${y}v1`],
 ];
 
-/** All walls as one SVG path, in cells. */
+/** Returns all walls as one SVG path. One unit is the side of a cell. */
 function wallsPath({ width, walls }) {
   return Array.from(walls, (bits, cell) => {
     const [x, y] = [cell % width, Math.floor(cell / width)];
@@ -18,7 +18,7 @@ function wallsPath({ width, walls }) {
   }).join("");
 }
 
-/** A maze and its solution. The props are the request, so the same props show the same maze. */
+/** Shows a maze and its solution. The props are the request, so the same props show the same maze. */
 export function Maze({ algorithm, width, height, seed }) {
   const { walls, solution } = useMemo(() => {
     const maze = engine.generate({ algorithm, width, height, seed });

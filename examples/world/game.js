@@ -1,5 +1,5 @@
-// A game loop in a maze of 10^18 cells. Arrow keys move the ball, the space bar shows the direction of the goal, 700
-// million cells away. Each frame makes and draws at most one chunk of the maze, which takes a millisecond or two.
+// A game loop in a maze of 10^18 cells. Arrow keys move the ball; the space bar shows the direction of the goal, 700
+// million cells away. Each frame makes at most one new chunk of the maze, which takes a millisecond or two.
 
 import { boundless } from "wasmaze/boundless";
 import { createEngine, DIRECTIONS, NORTH, WEST } from "wasmaze/slim";
@@ -19,7 +19,7 @@ const status = document.querySelector("[role=status]");
 const chunks = new Map();
 const held = new Set();
 
-// The ball moves from cell to cell. `step` is the direction of the current step, `done` the completed part of it.
+// The ball moves from cell to cell. `step` is the direction of the current step, `done` its completed fraction.
 const ball = { x: 400_000_000, y: 400_000_000, step: undefined, done: 0 };
 const work = { longest: 0, frames: 0 };
 let steps = 0;
@@ -35,7 +35,7 @@ function drawChunk(x, y) {
   drawing.fillStyle = "#1d212b";
   drawing.fillRect(0, 0, picture.width, picture.height);
   drawing.fillStyle = "#8fa3d9";
-  // Draws only north and west walls. The next chunks draw a chunk's south and east walls as their own.
+  // Draws only north and west walls. The chunks to the south and east draw the other walls of this chunk.
   for (let cell = 0; cell < walls.length; cell++) {
     const [left, top] = [(cell % columns) * CELL, Math.floor(cell / columns) * CELL];
     if (walls[cell] & NORTH) drawing.fillRect(left, top, CELL + 3, 3);
@@ -108,7 +108,7 @@ function frame(now) {
   if (++work.frames > 60) work.longest = Math.max(work.longest, performance.now() - began);
   status.textContent =
     `${ball.x}, ${ball.y} · ${steps} steps · goal ${Math.round(Math.hypot(goal.x - ball.x, goal.y - ball.y))} cells ` +
-    `away · at most ${work.longest.toFixed(1)} ms of a frame`;
+    `away · longest frame ${work.longest.toFixed(1)} ms`;
 }
 
 addEventListener("keydown", (event) => {
