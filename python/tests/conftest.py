@@ -14,5 +14,5 @@ HASHES = Path(__file__).parents[2] / "test" / "engine" / "hashes.json"
 @pytest.fixture(scope="session")
 def hashes() -> dict[str, str]:
     if not HASHES.exists():
-        pytest.skip("test/engine/hashes.json is in a clone of the project only")
+        pytest.skip("test/engine/hashes.json exists only in a clone of the project")
     return json.loads(HASHES.read_text("utf-8"))

@@ -275,7 +275,7 @@ def test_processes_make_the_same_mazes(method: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux only")
-def test_processes_forked_while_a_thread_makes_mazes_make_the_same_mazes() -> None:
+def test_processes_forked_from_a_process_with_a_busy_thread_make_the_same_mazes() -> None:
     stop = threading.Event()
 
     def busy() -> None:
@@ -292,7 +292,7 @@ def test_processes_forked_while_a_thread_makes_mazes_make_the_same_mazes() -> No
         thread.join()
 
 
-def test_the_class_of_an_array_is_not_asked_for_its_shape() -> None:
+def test_a_shape_that_a_subclass_of_ndarray_reports_is_ignored() -> None:
     class Liar(np.ndarray):
         shape = property(lambda self: (2**20, 2**20))  # type: ignore[assignment]
 

@@ -118,7 +118,7 @@ def test_a_manifest_with_files_outside_of_the_folder_is_rejected(tmp_path: Path)
         wasmaze.open(folder)
 
 
-def test_a_part_with_another_shape_is_rejected(tmp_path: Path) -> None:
+def test_a_part_with_the_wrong_shape_is_rejected(tmp_path: Path) -> None:
     folder = bulk(tmp_path / "set", "--count", "10")
     [part] = folder.glob("part-*.npy")
     np.save(part, np.zeros((10, 5, 8), np.uint8))

@@ -17,7 +17,7 @@ BYTES = 192
 
 
 def two_words(offset: int, value: int) -> dict[int, int]:
-    """Maps offsets in the request block to values: the low word of a 64-bit number, and the high word after it."""
+    """Maps offsets in the request block to the words of a 64-bit number: the low word, then the high word."""
     return {offset: value, offset + 4: value >> 32}
 
 

@@ -33,7 +33,7 @@ def show(value: object) -> str:
 
 
 def hint(word: object, known: Iterable[str]) -> str:
-    """Returns a suggestion to end an error message with, if a known word is similar; otherwise an empty text."""
+    """Returns the end of an error message: a suggestion if a known word is similar, otherwise an empty string."""
     near = difflib.get_close_matches(word.lower(), list(known), 1) if isinstance(word, str) and len(word) <= 60 else []
     return f"; did you mean {show(near[0])}?" if near else ""
 

@@ -138,7 +138,7 @@ class Generation(Instance):
         out: an array to write the mazes to.
         threads: number of threads, 1..1024. The number does not affect the mazes.
         copy: False returns a read-only view of the engine's memory. The view keeps the engine alive; the engine's next
-        call overwrites it. The functions of this package share one engine per thread.
+        call overwrites it. Use a separate ``Engine`` for views, because the functions of this package share one.
 
         The other arguments are those of ``generate``.
 

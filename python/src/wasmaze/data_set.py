@@ -162,7 +162,7 @@ def _manifests(directory: Path) -> list[dict[str, Any]]:
 
 
 def _is_inside(file: str) -> bool:
-    """Whether the name of a file stays within the folder of the data set."""
+    """Whether a path is relative and stays within the folder of the data set."""
     return not os.path.isabs(file) and "\\" not in file and ".." not in file.split("/")
 
 
