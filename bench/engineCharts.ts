@@ -44,7 +44,7 @@ function pointsOf(run: EngineRun, algorithms: readonly string[], sizes: readonly
 
 const colour = { domain: [0, 1, 2, 3, 4], range: [0, 1, 2, 3, 4].map(colourOf) };
 
-/** Ticks of a logarithmic axis at plain numbers: 1, 2, 5, 10, ... */
+/** Ticks of a logarithmic axis at round numbers: 1, 2, 5, 10, ... */
 function ticksOf(values: readonly number[]): number[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -163,7 +163,7 @@ function byEngine({ engines }: EnginesRecording): string {
   );
 }
 
-/** The lines of the chart by phase, each with its half of the chart, its compilers and its measured code. */
+/** The lines of the chart by phase: half of the chart, compilers, measured code, and name in the legend. */
 const PHASE_LINES = [
   { half: "WebAssembly", id: undefined, variant: "wasm", label: "V8, default" },
   { half: "WebAssembly", id: "wasm-baseline", variant: "wasm", label: "baseline compiler alone" },

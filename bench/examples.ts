@@ -1,8 +1,8 @@
-// `npm run bench:examples`: measures the CPU time of solved examples, on an engine and by whole commands.
+// `npm run bench:examples`: measures the CPU time of solved examples, for an engine and for whole commands.
 //
 //   npm run bench:examples                             everything, 10 minutes
 //   npm run bench:examples -- --quick                  fewer rounds and mazes, a minute
-//   npm run bench:examples -- --parts engine           only engine or formats
+//   npm run bench:examples -- --parts engine           one part: engine or formats
 //
 // Writes data sets of up to 0.4 GB to the temporary folder and removes them.
 

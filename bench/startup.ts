@@ -21,7 +21,7 @@ const NODE = fs.existsSync(MAIN_NODE) ? resolve(MAIN_NODE) : process.execPath;
 const NODE_RUNS = 20;
 const CHROMIUM_RUNS = 10;
 
-/** For each file of dist/, its import and the statement that makes the first maze. */
+/** A measured program: its imports from dist/, and the statement that makes the first maze. */
 interface Entry {
   readonly imports: readonly (readonly [name: string, file: string])[];
   readonly firstMaze: string;

@@ -20,7 +20,7 @@ const SAMPLE_MILLISECONDS = 25;
 
 const WORLD = { algorithm: "boundless", width: SIDE, height: SIDE, seed: 1 } as const;
 
-/** Windows at different places, requested from engine.window. */
+/** Sides of windows, which are requested from engine.window at different places. */
 const SQUARES = [1, 64, 256, 1024];
 /** Number of columns of the row that a moving camera requests from engine.world. */
 const ROW = 256;
@@ -59,7 +59,7 @@ const CASES: readonly Case[] = [
     cells: side ** 2,
     variantOf: (engine: Engine) => square(engine, side),
   })),
-  { name: `one more row of ${ROW}, with a handle`, cells: ROW, variantOf: row },
+  { name: `one more row of ${ROW}, from engine.world`, cells: ROW, variantOf: row },
 ];
 
 /** Measures a case. Returns the lines of the table, one for each engine. */

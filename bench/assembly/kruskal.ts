@@ -48,7 +48,7 @@ function find(parents: usize, cell: u32): u32 {
   }
 }
 
-/** Merges the sets of two cells. Returns false if they are in one set already. */
+/** Merges the sets of two cells. Returns false if both are already in the same set. */
 function join(parents: usize, one: u32, other: u32): bool {
   const first = find(parents, one);
   const second = find(parents, other);

@@ -62,7 +62,7 @@ export class Eller implements BestMaker {
         const next = x + 1;
         const follower = after[x];
         const joins = eastward & +(follower !== next);
-        // Joins the two rings: swaps the link to the neighbour and the link from this cell.
+        // Joins the rings of x and `next`: swaps the successors of x and of the cell before `next`.
         const other = x ^ ((before[next] ^ x) & -joins);
         const follows = after[other];
         after[other] = follower;

@@ -1,8 +1,8 @@
 // Kruskal's maze, hand-optimized like assembly/algorithms/kruskal, but without tiles. All weights are distinct, so
 // Borůvka's rounds find the same tree as Kruskal's order.
 //
-// 1. Row by row, each cell takes its lightest edge. The heaviest edge around a unit square is in no tree. Of 2 edges
-// per cell, about 0.49 are left and listed.
+// 1. Row by row, each cell takes its lightest edge. The heaviest edge around a unit square is in no tree. Of the
+// 2 edges per cell, about 0.49 remain. They are listed.
 // 2. Cells connected by taken edges are a component. Components are numbered in row order: neighbours then stay close
 //    in memory at any size.
 // 3. In rounds, every component takes its lightest edge, until one component is left.
@@ -22,13 +22,13 @@ export class Kruskal implements BestMaker {
   readonly #width: number;
   readonly #height: number;
   readonly #key = new Int32Array(4);
-  // Weights of two rows, used in turn: east, south and lightest edge of each cell. The edge east of cell x is at x + 1.
+  // Weights of the east, south and lightest edge of each cell. Row y uses entry y & 1. The edge east of x is at x + 1.
   readonly #eastRows: readonly Int32Array[];
   readonly #southRows: readonly Int32Array[];
   readonly #lightestRows: readonly Int32Array[];
   // The heaviest weight of each unit square above a row.
   readonly #squares: Int32Array;
-  // For each cell, the far end of its lightest edge, and its component.
+  // For each cell, the cell at the other end of its lightest edge, and the number of its component.
   readonly #links: Int32Array;
   readonly #numbers: Int32Array;
   // The list of edges: weight, number, and the two components that the edge joins.
@@ -52,7 +52,7 @@ export class Kruskal implements BestMaker {
     this.#squares = row();
     this.#links = new Int32Array(cells);
     this.#numbers = new Int32Array(cells);
-    // Capacity: all edges except one per cell, and one more entry, which is written past the end.
+    // At most about one edge per cell is listed. One more entry is written past the end of the list.
     const edges = cells + width + height + 2;
     this.#weights = new Int32Array(edges);
     this.#edges = new Int32Array(edges);
@@ -128,8 +128,8 @@ export class Kruskal implements BestMaker {
 
   /**
    * Appends edges of row y to the list of length `end`, except taken edges and the heaviest of a square. Marks taken
-   * edges. Returns the new length. In the last row, the weights to the south are NONE, so the stale rows below are
-   * never lighter.
+   * edges. Returns the new length. In the last row, the weights to the south are NONE, and so is the heaviest of a
+   * square, whatever the arrays of the row below contain.
    */
   #listEdges(y: number, end: number, open: Uint8Array, at: number): number {
     const width = this.#width;

@@ -27,8 +27,8 @@ export class PrimModified implements BestMaker {
     this.#width = width;
     this.#height = height;
     this.#grid = new Uint8Array((width + 2) * (height + 2));
-    // If k of n cells are in the maze, the frontier has at most 2k + 2 cells, and at most the other n - k. Up to four
-    // more entries are written past its end.
+    // If k of n cells are in the maze, the frontier has at most min(2k + 2, n - k) cells, which is at most
+    // (2n + 2) / 3. Up to four more entries are written past its end.
     this.#frontier = new Int32Array(Math.floor((2 * width * height) / 3) + 8);
   }
 
@@ -101,7 +101,7 @@ export class PrimModified implements BestMaker {
     }
   }
 
-  /** Opens both sides of the passages that a new cell has. */
+  /** Writes the walls. A byte has only the passage by which its cell joined the maze. Neighbours have the others. */
   #writeWalls(walls: Uint8Array, at: number): void {
     const grid = this.#grid;
     const width = this.#width;

@@ -17,7 +17,7 @@ export class RecursiveBacktracker implements BestMaker {
   readonly #steps: Int32Array;
   readonly #state = new Int32Array(16);
   readonly #startState = new Int32Array(4);
-  // A block of draws below 12, times 16.
+  // A block of draws below 12, each multiplied by 16.
   readonly #block = new Int32Array(BLOCK);
 
   constructor(width: number, height: number) {
@@ -39,7 +39,7 @@ export class RecursiveBacktracker implements BestMaker {
     this.#writeWalls(walls, at);
   }
 
-  /** Fills the block with the next draws below 12, times 16. Returns their count. */
+  /** Fills the block with the next draws below 12, each multiplied by 16. Returns their count. */
   #fillPlaces(): number {
     const block = this.#block;
     fillBlock(this.#state, block);

@@ -41,13 +41,13 @@ export class Wilson implements BestMaker {
   readonly #height: number;
   readonly #state = new Int32Array(16);
   readonly #block = new Int32Array(BLOCK);
-  // Directions of a block times four, one byte each, packed in words.
+  // The directions of a block, each multiplied by four, as words of four bytes and as single bytes.
   readonly #fours = new Int32Array(BLOCK * 4);
   readonly #directions = new Uint8Array(this.#fours.buffer);
   // Corner (i, j) is byte (j + 1) * width + i + 1. Adjacent rows share a column of the border.
   readonly #groups: Int32Array;
   readonly #corners: Uint8Array;
-  // Lookup table by four times the direction, which saves a shift per step.
+  // Index difference of a step, indexed by four times the direction, which saves a shift per step.
   readonly #offsets = new Int32Array(16);
 
   constructor(width: number, height: number) {

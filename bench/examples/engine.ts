@@ -1,4 +1,4 @@
-// The cost of solved examples on an engine: ends with paths, tokens of puzzles, and keys, in ns of CPU time per cell.
+// Measures solved examples on an engine (ends with paths, puzzle tokens, and keys) in ns of CPU time per cell.
 
 import { exactly, type Figure, figureOf, measureRounds, type Variant } from "../../src/cli/bench/rounds.ts";
 import { consume } from "../../src/cli/bench/variants.ts";
@@ -31,7 +31,7 @@ const MEASUREMENTS = {
 
 type Name = keyof typeof MEASUREMENTS;
 
-/** Number of batches that are queried in turn. Processors would learn the branches of a single batch. */
+/** Number of batches that are queried in turn. With only one, the processor would learn to predict its branches. */
 const BATCHES = 8;
 
 /** The variants for an algorithm and a size. Each call handles `count` mazes. */

@@ -140,7 +140,7 @@ const chromium: EngineHost = {
     ),
 };
 
-// Settings for precise times, and against network access other than to the page.
+// Settings that make clocks precise, and prevent all requests except those of the page.
 const PREFERENCES = `user_pref("privacy.reduceTimerPrecision", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);

@@ -21,7 +21,7 @@ export const PHASES = { algorithm: "kruskal", size: 64, mazes: 150 } as const;
 export const FORKS = { full: 5, quick: 2 } as const;
 /** Maximum number of processes for each set of compilers. */
 export const COMPILER_FORKS = 4;
-/** The largest size. Textbook JavaScript takes up to ten seconds there, so it makes one maze by some algorithms. */
+/** The largest size. A maze takes textbook JavaScript up to ten seconds, so some algorithms make only one. */
 const LARGEST = 4096;
 /** Above this size, only the first process measures algorithms without a hand-optimized JavaScript version. */
 const LARGEST_OF_ALL = 256;

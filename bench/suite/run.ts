@@ -1,4 +1,4 @@
-// Runs the suite in one process of a JavaScript engine: the first mazes, then each case in rounds and by mitata.
+// Runs the suite in one process of a JavaScript engine: the first mazes, then each case, in rounds and with mitata.
 
 import { measure } from "mitata";
 import { createCompanions } from "../../src/cli/bench/companions.ts";
@@ -12,14 +12,14 @@ import { BEST, type BestId } from "../best/index.ts";
 import { bestVariant } from "../best/variant.ts";
 import type { CaseSamples, Fork, Phases, SuitePlan, VariantName } from "./format.ts";
 
-/** Number of cells per call into WebAssembly. A call takes less time than a sample. */
+/** Number of cells per call into WebAssembly. One call takes less time than one sample. */
 const BATCH_CELLS = 2 ** 18;
 const QUANTILES = 15;
 
 /** Makes the next maze. */
 type MazeMaker = () => void;
 
-/** Duration of `count` calls in milliseconds. */
+/** Durations of `count` consecutive calls, in milliseconds. */
 function timesOf(count: number, make: MazeMaker): number[] {
   return Array.from({ length: count }, () => {
     const begun = performance.now();

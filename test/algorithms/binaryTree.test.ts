@@ -57,7 +57,7 @@ test.each(engineNames)("on backend %s, parameters have defaults, and other corne
   expect([...walls({ horizontal: 0.3, corner: "south-east" })]).toEqual(south(east).flat());
 });
 
-test.each(engineNames)("backend %s opens the share `horizontal` of the inner cells to the west", (engineName) => {
+test.each(engineNames)("on backend %s, `horizontal` is the share of inner cells open to the west", (engineName) => {
   for (const horizontal of [0.1, 0.5, 0.9]) {
     const size = { width: 301, height: 301 };
     const maze = engines[engineName].generate({ algorithm, ...size, seed: 5, parameters: { horizontal } });

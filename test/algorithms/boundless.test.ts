@@ -1,4 +1,4 @@
-// Tests boundless worlds: levels, gates, and exact probabilities of worlds of two blocks. test/windows tests windows.
+// Tests boundless worlds: levels, gates, and exact probabilities in worlds of two blocks. test/windows tests windows.
 
 import { describe, expect, test } from "vitest";
 import { seedWords } from "../../src/core/seed.ts";
@@ -56,7 +56,7 @@ describe("levels of a world", () => {
   });
 });
 
-test("a gate is drawn again if its first word is rejected as biased", () => {
+test("the position of a gate is drawn again if the first random word is rejected", () => {
   // The first word of this block, times seven, is 2^32 + 1, so a draw below seven rejects the word.
   const world = { width: WORLD, height: 7, seed: 1 } as const;
   const x = 54_208_931;
@@ -69,7 +69,7 @@ test("a gate is drawn again if its first word is rejected as biased", () => {
 });
 
 describe("a world of two blocks", () => {
-  test.each(sizes("9x2 2x9 17x1 9x1"))("a world of two blocks follows its exact law at %i x %i", (width, height) => {
+  test.each(sizes("9x2 2x9 17x1 9x1"))("mazes of %i x %i cells have their exact probabilities", (width, height) => {
     if (width * height === 18 && !sweep(true, false)) return;
     const graph = graphOf(width, height, "plane");
     if (width * height === 18) expect(spanningTrees(graph)).toHaveLength(40_545);

@@ -1,5 +1,5 @@
 // Tests growing tree with each kind of choice and with mixes: mazes that are made in one loop, corridors, every start,
-// rejected numbers, and compacted lists.
+// rejected draws, and compacted lists.
 
 import { describe, expect, test } from "vitest";
 import type { Topology } from "../../src/index.ts";

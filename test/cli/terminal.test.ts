@@ -11,10 +11,10 @@ const EVIL = "x\u001b]0;owned\u0007\u009b2J\nerror: forged\r";
 const evil = (name: string) => join(root, `${name}${EVIL}`);
 const shown = "x\\u001b]0;owned\\u0007\\u009b2J";
 
-/** A data set and a giant with hostile names, and shards of both. */
 const small = ["--width", "6", "--height", "5", "--seed", "7", "-q"];
 const giant = ["giant", "--width", "300", "--height", "40", "--strip-rows", "20", "--workers", "1", "--seed", "7"];
 const bulk = ["bulk", "--width", "6", "--height", "5", "--count", "6", "--part-size", "3", "--workers", "1"];
+// Makes a data set, its shards, and the shards of a giant maze, all with hostile names.
 await run([...bulk, "--seed", "7", "-q", "--output", evil("set")]);
 for (const shard of ["1/2", "2/2"]) {
   await run([...bulk, "--seed", "7", "-q", "--shard", shard, "--output", evil("shards")]);
@@ -30,36 +30,36 @@ writeFileSync(evil("json"), `{"schema":1,"${"\\u001b"}":1,"\u009b":2}`);
 /** Commands that print a message, their exit codes, and whether the message contains the hostile name. */
 const messages: Record<string, [words: string[], code: number, isNamed?: boolean]> = {
   "bulk's summary": [[...bulk, "--seed", "7", "--output", evil("set")], 0],
-  "bulk's different data set": [[...bulk, "--seed", "8", "--output", evil("set")], 1],
-  "bulk's file instead of a folder": [[...bulk, "--seed", "8", "--output", join(evil("text"), "set")], 1],
+  "bulk over a different data set": [[...bulk, "--seed", "8", "--output", evil("set")], 1],
+  "bulk into a path that contains a file": [[...bulk, "--seed", "8", "--output", join(evil("text"), "set")], 1],
   "bulk check": [["bulk", "check", evil("set")], 0],
   "bulk check of a damaged part": [["bulk", "check", evil("damaged")], 1, false],
-  "bulk check of no data set": [["bulk", "check", evil("folder")], 1],
+  "bulk check of a folder without a data set": [["bulk", "check", evil("folder")], 1],
   "bulk merge": [["bulk", "merge", evil("shards")], 0],
-  "bulk merge of nothing": [["bulk", "merge", evil("folder")], 1],
+  "bulk merge of a folder without a data set": [["bulk", "merge", evil("folder")], 1],
   "giant's summary": [[...giant, "--output", evil("giant.npy")], 0],
   "giant's summary of a stream": [[...giant, "--output", evil("giant.bin"), "--format", "bin"], 0],
   "giant's summary of a shard": [[...giant, "--shard", "1/2", "--output", evil("shard.npy")], 0],
   "giant merge": [["giant", "merge", evil("sharded")], 0],
-  "giant merge of nothing": [["giant", "merge", evil("nothing")], 1],
-  "giant's different maze": [[...giant, "--seed", "8", "--output", evil("sharded")], 2],
+  "giant merge of a missing file": [["giant", "merge", evil("nothing")], 1],
+  "giant over a different maze": [[...giant, "--seed", "8", "--output", evil("sharded")], 2],
   "verify-file": [["verify-file", evil("sharded")], 0],
-  "verify-file of another file": [["verify-file", evil("text")], 2, false],
-  "verify-file of no file": [["verify-file", evil("nowhere")], 1],
-  "generate's output": [["generate", ...small.slice(0, 6), "--output", join(evil("nowhere"), "a.svg")], 1],
-  "generate's format": [["generate", "--format", EVIL], 2],
-  "generate's seed": [["generate", "--seed", EVIL, "--width", "3", "--height", "2"], 0, false],
-  "solve's input": [["solve", "--input", evil("nowhere")], 1],
-  "solve's JSON": [["solve", "--input", evil("json")], 2, false],
-  "a mask": [["generate", "--mask", evil("text")], 2, false],
+  "verify-file of a file that is not a maze": [["verify-file", evil("text")], 2, false],
+  "verify-file of a missing file": [["verify-file", evil("nowhere")], 1],
+  "generate into a missing folder": [["generate", ...small.slice(0, 6), "--output", join(evil("nowhere"), "a.svg")], 1],
+  "generate with an unknown format": [["generate", "--format", EVIL], 2],
+  "generate with a hostile seed": [["generate", "--seed", EVIL, "--width", "3", "--height", "2"], 0, false],
+  "solve with a missing input": [["solve", "--input", evil("nowhere")], 1],
+  "solve with invalid JSON": [["solve", "--input", evil("json")], 2, false],
+  "generate with an invalid mask": [["generate", "--mask", evil("text")], 2, false],
   "an unknown command": [[EVIL], 2],
   "an unknown option": [["generate", `--${EVIL}`], 2],
-  "an unknown option of a command within a command": [["bulk", "check", `--${EVIL}`], 2],
-  "a filter": [[...bulk, "--where", EVIL, "--output", evil("filtered")], 2, false],
-  "verify's request": [["verify", "--request", EVIL], 2],
-  "measure's names": [["measure", "--measures", EVIL], 2, false],
-  "bench's baseline": [["bench", "--baseline", evil("nowhere")], 1, false],
-  "a book's title": [["book", "--paper", EVIL, "--output", evil("book.pdf")], 2, false],
+  "an unknown option of a subcommand": [["bulk", "check", `--${EVIL}`], 2],
+  "bulk with an invalid filter": [[...bulk, "--where", EVIL, "--output", evil("filtered")], 2, false],
+  "verify with an invalid request": [["verify", "--request", EVIL], 2],
+  "measure with an unknown measure": [["measure", "--measures", EVIL], 2, false],
+  "bench with a missing baseline": [["bench", "--baseline", evil("nowhere")], 1, false],
+  "book with an unknown paper": [["book", "--paper", EVIL, "--output", evil("book.pdf")], 2, false],
 };
 
 /** Control characters except line breaks. */

@@ -93,7 +93,7 @@ describe("the check of queries", () => {
     expect(queries[name](createEngine({ check: true }))).toEqual(queries[name](engines.wasm));
   });
 
-  /** Queries that are checked, and whose results are wrong because they get the walls of another maze. */
+  /** Checked queries whose results are wrong, because every query receives the walls of another maze. */
   function disagreeing(share: number): Queries {
     const { walls } = engines.wasm.generateMany({ ...request, seed: 4, count: 3 });
     const other = <Shape extends Walls>(maze: Shape): Shape => ({

@@ -79,7 +79,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
     const maze = engine.generate(request);
     const copy = maze.walls.slice();
     const large = createEngine().generate({ ...request, width: 500, height: 500 });
-    // A query makes the memory of the module grow. This detaches the views of it.
+    // A query makes the module's memory grow. Growth detaches all views of the memory.
     engine.distances(large, { x: 0, y: 0 });
     expect(engine.generateMany({ ...request, count: 0 }).walls).toHaveLength(0);
     expect(maze.walls).toEqual(copy);

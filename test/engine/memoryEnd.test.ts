@@ -24,8 +24,8 @@ let exports = instantiate(module);
 const mask = Uint8Array.from({ length: CELLS }, (_, cell) => (cell % 7 === 3 ? 0 : 1));
 
 /**
- * Calls an export with memory that ends `gap` bytes past the input. `write` writes the request of the input at an
- * address. Returns `size` bytes of the result, and the number of pages by which the memory grew.
+ * Calls an export with memory that ends `gap` bytes past the input. `write` writes the request block for input at
+ * an address. Returns `size` bytes of the result, and the number of pages by which the memory grew.
  */
 function call(name: keyof WasmExports, input: Uint8Array, gap: number, write: (at: number) => number, size: number) {
   if (exports.memory.buffer.byteLength > MOST_BYTES) exports = instantiate(module);
@@ -43,8 +43,8 @@ function call(name: keyof WasmExports, input: Uint8Array, gap: number, write: (a
 }
 
 /**
- * Returns distances in bytes from the end of the input to the end of the memory, in steps of 16. `npm test` only tests
- * distances near the smallest one at which memory grows by a page less. Then, memory ends closest to the data.
+ * Returns distances in bytes from the end of the input to the end of the memory, in steps of 16. `npm test` selects
+ * distances near the smallest one that saves a page of growth, where the memory ends just past the data.
  */
 function gapsAround(pagesAt: (gap: number) => number): number[] {
   const steps = PAGE / 16;

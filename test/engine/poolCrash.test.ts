@@ -1,4 +1,4 @@
-// A pool whose threads crash: calls fail with the task in progress, then succeed on new threads.
+// Tests a pool whose threads crash. The errors name the task in progress, and later calls succeed on new threads.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -17,7 +17,7 @@ let runs = 0;
 const runOf = (pid: number) => `${space}-${pid}-${String(runs++).padStart(16, "0")}`;
 const [living, ended] = [() => runOf(process.ppid), () => runOf(4194999)];
 
-/** Runs an action with a fault of the file system. Returns whether there were enough operations. */
+/** Runs an action with a fault of the file system. Returns whether the fault happened. */
 function withFault(fault: Fault, action: () => void): boolean {
   const injection = injectFault(folder, fault);
   try {
@@ -38,16 +38,16 @@ function enter(shard: Shard | undefined): void {
   }
 }
 
-/** Events while a run takes the lock. Those that depend on `at` return whether another run reached operation `at`. */
+/** Events while a run takes the lock. An event that depends on `at` returns whether operation `at` was reached. */
 const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
-  "another run takes it": () => void enter(undefined),
-  "another run takes it and releases it": () => {
+  "another run takes the lock": () => void enter(undefined),
+  "another run takes and releases the lock": () => {
     enter(undefined);
     holders.pop()?.release();
     return false;
   },
-  "a shard takes its own": () => void enter({ number: 1, of: 2 }),
-  "another run is killed, and one more takes it": (at) => {
+  "a shard takes its own lock": () => void enter({ number: 1, of: 2 }),
+  "another run is killed, and a third run takes the lock": (at) => {
     const isHit = withFault({ kind: "freeze", at }, () => {
       try {
         takeLock(folder, undefined, ended()).release();
@@ -63,7 +63,7 @@ const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
 const left = { none: [], whole: ["whole"], shard: ["1-of-2"], all: ["whole", "1-of-2", "2-of-2"] } as const;
 
 test.each(Object.keys(events).flatMap((event) => Object.keys(left).map((locks) => [event, locks] as const)))(
-  "if %s, and a killed run had left locks (%s), at most one run holds the lock, and no file remains",
+  "if %s, and a killed run left these locks: %s, at most one run holds the lock, and no file remains",
   (event, locks) => {
     let taken = 0;
     for (let at = 1, isReached = true; isReached; at++) {

@@ -75,7 +75,7 @@ export function testWalk(walk: Algorithm): void {
   });
 }
 
-/** Tests one of the two Prim algorithms, which share a list of frontier cells. */
+/** Tests one of the two Prim algorithms, which keep frontier cells in the same kind of list. */
 export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   testSmallBatches({ algorithm }, SMALL_SIZES);
   // Mazes of these sizes are made one at a time.

@@ -8,7 +8,7 @@ export interface BruteForce {
   readonly cells: number;
   /** The passages of each cell. Two passages may lead to the same cell. */
   readonly passages: readonly (readonly Passage[])[];
-  /** The distances between all pairs of cells, Infinity if no path joins them. */
+  /** The distances between all pairs of cells. Infinity if no path joins the two cells. */
   readonly steps: readonly (readonly number[])[];
   readonly components: number;
   readonly loops: number;
@@ -67,7 +67,7 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
   return { cells, passages, steps, components, loops: count - cells + components };
 }
 
-/** The most distant pair with one cell of each list; of several, the smallest. Undefined if no pair is connected. */
+/** The most distant connected pair with one cell of each list; the smallest if several are equally distant. */
 export function farthestPair(
   { steps }: BruteForce,
   starts: number[],

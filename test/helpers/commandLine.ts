@@ -27,7 +27,7 @@ export interface Outcome {
   readonly errors: string;
 }
 
-/** Captures the output to a stream as if it were no terminal. The returned function ends this and returns the bytes. */
+/** Redirects a stream to memory, as if to a pipe. The returned function restores the stream and returns the bytes. */
 function capture(stream: NodeJS.WriteStream): () => Buffer {
   const written: Buffer[] = [];
   const { write, isTTY } = stream;

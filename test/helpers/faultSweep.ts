@@ -40,7 +40,7 @@ export interface Checks {
   check(remains: Remains): boolean;
   /** Selects the files to compare after the repeated command. The default is all files. */
   relevant?(files: Record<string, string>): Record<string, string>;
-  /** Prepares the repeated command after its folder has vanished. Returns false if it cannot be repeated. */
+  /** Prepares the repeated command after its folder has vanished. Returns false if the command cannot be repeated. */
   restore(folder: string): boolean;
 }
 
@@ -55,7 +55,7 @@ export const ERRORS: readonly Omit<Fault, "at">[] = [
   { kind: "fail", code: "EMFILE" },
 ];
 
-/** Events that end a command. They leave different files on the disk. */
+/** Ends of a command, each of which leaves different files on the disk. */
 const ENDS = [
   "killed",
   "power: unflushed names are lost",
@@ -106,7 +106,7 @@ export class FaultSweep {
     this.expected = contents(folder);
   }
 
-  /** Runs the command with a fault. Returns false if the command has fewer operations. */
+  /** Runs the command with a fault, and repeats it. Returns false if the fault did not happen. */
   async tryError(fault: Fault): Promise<boolean> {
     const folder = this.freshFolder();
     const injection = injectFault(folder, { ...fault, folder: join(folder, "set") });
@@ -125,7 +125,7 @@ export class FaultSweep {
     return true;
   }
 
-  /** Ends the command at an operation. Returns false if the command has fewer operations. */
+  /** Ends the command at operation `at`, and repeats it. Returns false if it ended before that operation. */
   async tryEnd(at: number, end: (typeof ENDS)[number]): Promise<boolean> {
     const folder = this.freshFolder();
     const injection = injectFault(folder, { kind: "freeze", at }, { isTracked: end !== "killed" });

@@ -41,7 +41,7 @@ const takesSpace = (operation, [, flags]) =>
   ["fdatasyncSync", "fsyncSync", "ftruncateSync", "linkSync", "mkdirSync", "writeSync"].includes(operation) ||
   (operation === "openSync" && typeof flags === "string" && flags.startsWith("w"));
 
-/** Bytes that the disk writes together. The sectors of real disks are larger than the files of the tests. */
+/** Size of a sector in bytes. It is smaller than on real disks, so that the files of the tests have several sectors. */
 const SECTOR = 32;
 
 /** Records the contents and names that were flushed to the disk. */
@@ -141,7 +141,7 @@ function happens({ kind, at }, number, hit, operation, values) {
   return kind !== "end" || !isMainThread;
 }
 
-/** Runs the operation at which the fault happens. */
+/** Runs an operation with the effect of the fault. */
 function suffer({ kind, code = "EIO", folder, action }, operation, values) {
   const does = () => real[operation](...values);
   switch (kind) {

@@ -31,7 +31,7 @@ const page = ({ imports = "", url, worker = "" }: Parts): string => `
     small: () => createSlimEngine(kruskal),
   });`;
 
-/** Writes the sources of the page, and a worker of one line for bundlers that do not find the package's worker. */
+/** Writes the page and a worker of one line, for bundlers that cannot find the worker of the package themselves. */
 function sources(folder: string, parts: Parts): void {
   write(folder, { "index.html": HTML, "page.js": page(parts), "worker.js": `import "wasmaze/worker";\n` });
 }

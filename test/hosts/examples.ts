@@ -16,7 +16,7 @@ import { inWorkerd, textOf, WORKERD } from "./runtimes.ts";
 
 const EXAMPLES = resolve(import.meta.dirname, "../../examples");
 
-/** Functions that use the page of an example as a person does, and check the result. */
+/** A function that uses the page of an example as a person does, and checks the result. */
 type Use = (page: Page) => Promise<void>;
 
 function check(condition: boolean, expected: string): void {

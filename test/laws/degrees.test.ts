@@ -55,9 +55,9 @@ test.each([
 
 describe("the share of dead ends at 100 x 100", () => {
   // The figures are in % of all cells. The standard deviation of the mean is 0.01 for 1,000 mazes and 0.016 for 400.
-  // They were measured with Daedalus 3.5, by the author of Think Labyrinth, with three exceptions. kruskal and
-  // prim-true are minimum spanning trees of 4,000 mazes with weights from a secure generator (Daedalus has 30.50 with a
-  // shuffled list). prim-modified is from a C++ program that follows docs/ALGORITHMS.md, because Daedalus
+  // The author of Think Labyrinth measured the figures with Daedalus 3.5, except three. Those of kruskal and prim-true
+  // are from 4,000 minimum spanning trees with weights from a secure generator (Daedalus has 30.50 with a shuffled
+  // list). The figure of prim-modified is from a C++ program that follows docs/ALGORITHMS.md, because Daedalus
   // defines that algorithm in another way (35.41).
   const measured = [
     ["binary-tree", 25.01],

@@ -274,7 +274,7 @@ export const recursiveDivision =
     return divide(0, 0, graph.width, graph.height);
   };
 
-/** The edges from a cell to cells that `set` joins to `start`, or, unless `visited`, to cells that it does not join. */
+/** The edges from a cell to visited or to unvisited neighbours. Visited cells are those that `set` joins to `start`. */
 function edgesBetween(
   graph: Graph,
   set: number,
@@ -296,7 +296,7 @@ interface WalkState {
   readonly memory: readonly number[];
 }
 
-/** The law of a Markov chain whose last state has a spanning tree. `choices` returns the possible next states. */
+/** The law of a Markov chain that ends when `set` is a spanning tree. `choices` returns the possible next states. */
 function follow(
   graph: Graph,
   first: WalkState,

@@ -9,8 +9,8 @@ import { components, edgesOfMazes, graphOf } from "./graphs.ts";
 
 export const takers = algorithms.filter(({ takesMask }) => takesMask);
 
-// The shape has a hole, a missing corner, and a second region.
 type MaskShape = ReturnType<typeof parseMask>;
+// The shape has a hole, a missing corner, and a second region.
 export const shape = parseMask("#####.##\n##.##.##\n####...#");
 const ring = parseMask("#####\n##.##\n####.");
 

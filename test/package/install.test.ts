@@ -109,7 +109,7 @@ describe("programs that use the installed package", () => {
     expect(made).toEqual(expected);
   });
 
-  test("a program uses the module that the host compiles if compiling bytes is forbidden, as in workerd", async () => {
+  test("a program makes the reference's mazes on a host that forbids compiling bytes, such as workerd", async () => {
     writeFileSync(
       join(project, "worker.mjs"),
       `import * as wasmaze from "wasmaze";

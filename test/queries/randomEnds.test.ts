@@ -100,7 +100,7 @@ function answered(ask: () => object): unknown {
 describe("results of both backends for any walls", () => {
   const random = randomIntegers(sweep(7, 8));
 
-  /** Draws a random batch. A third of the batches is damaged, and a quarter has a mask with several regions. */
+  /** Draws a random batch. A third of the batches are damaged, and a quarter have a mask with several regions. */
   function anyBatch(): WallsBatch {
     const request = drawBatch(random, random(50) ? 12 : 60, 8);
     const { width, height, topology, count, walls } = damagedBatch(engines.wasm.generateMany(request), random);

@@ -14,7 +14,7 @@ const node = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
 
-/** Returns another value, of the same type if that is a number, a string or bytes. */
+/** Returns a different value. Numbers, strings and byte arrays keep their type. */
 function unlike(value: unknown): unknown {
   if (typeof value === "number") return 2 * value + 3;
   if (typeof value === "string") return value === "torus" ? "plane" : "torus";
@@ -155,7 +155,7 @@ const rows: unknown[] = [];
 const write = (y: number, walls: Uint8Array) => void rows.push([y, walls.slice()]);
 const patch = (cells: Float64Array) => void rows.push(cells.slice());
 
-/** Returns the request of a giant, and all that its sink received. */
+/** Makes a giant maze. Returns the result, and everything that the sink received. */
 async function giantRows(each: never, sink: never, options: never): Promise<unknown> {
   rows.length = 0;
   return [await node.giant(each, sink, options), [...rows]];

@@ -27,7 +27,7 @@ function sidesOf({ width, height }: Walls) {
   };
 }
 
-/** The pair that suggestEnds must return. Undefined if several pairs are right, as for sides in a maze with loops. */
+/** The pair that suggestEnds must return. Undefined for "sides" in a maze with loops, where several pairs are right. */
 function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [number, number] | undefined {
   const corners = [0, brute.cells - 1] as const;
   if (how === "corners") return corners;
@@ -41,7 +41,7 @@ function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [
   return best ? [best[0], best[1]] : corners;
 }
 
-/** Whether a pair is right for sides in a maze with loops: it has a path, at least half as long as the longest one. */
+/** Whether a pair is right for "sides" in a maze with loops: opposite, and at least half the maximum distance apart. */
 function areGoodSides(maze: Walls, brute: BruteForce, start: number, finish: number): boolean {
   const { north, south, west, east } = sidesOf(maze);
   const best = Math.max(farthestPair(brute, north, south)?.[2] ?? -1, farthestPair(brute, west, east)?.[2] ?? -1);

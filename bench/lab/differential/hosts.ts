@@ -73,8 +73,8 @@ export const targetHost = (name: string, engine: Engine): Host => ({
 });
 
 /**
- * A host that makes the same mazes by other requests: a maze from its own record, one maze of a batch, a stream or a
- * whole world as one maze.
+ * A host that makes the same mazes by other requests: a maze by its own record, one maze of a batch alone, and the rows
+ * of a stream or a whole world as a maze.
  */
 export const singleHost = (name: string, engine: Engine): Host => ({
   name,

@@ -89,7 +89,7 @@ export function queriedBy(made: MazeBatch, seed: number) {
   return { batch, maze, from, to, ends, randomEnds: ENDS[3 + random(2)] };
 }
 
-/** Returns the result of a query, or the message of its error, because not every maze has two dead ends. */
+/** Returns the result of a query, or the message of its error if the maze has no such ends. */
 function outcome(query: () => unknown): unknown {
   try {
     return query();

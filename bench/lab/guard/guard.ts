@@ -37,7 +37,7 @@ import { judge } from "./judge.ts";
 const BASELINE = "bench/baseline/wasmaze.wasm";
 const BASELINE_NOTE = "bench/baseline/baseline.json";
 
-/** Sides of squares: a maze that fits into the first cache, one that fits into the second, and a large one. */
+/** Sides of squares: a maze that fits into the L1 cache, one that fits into the L2 cache, and a large one. */
 const SIZES = [16, 256, 1024];
 
 /** Number of cells per call that makes small mazes. */

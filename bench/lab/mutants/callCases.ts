@@ -155,7 +155,7 @@ function* oddQueries(): Generator<Call> {
     }
 }
 
-/** Queries for two pairs under a mask of two cells, in mazes of nearly or exactly GROWTH cells (results.ts). */
+/** Queries for two pairs under a mask of two cells, in mazes of nearly or exactly 2^17 cells. */
 function* roomsForMoves(): Generator<MutantCase> {
   const shapes = [[8, 16_383], [256, 512], [3, 43_691]]; // biome-ignore format: a table
   for (const [width, height] of shapes) {

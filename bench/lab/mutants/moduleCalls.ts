@@ -143,14 +143,14 @@ function cached(derive: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): (bytes:
   };
 }
 
-// The index of the arena's global `top` in the module; and the modules that export this global.
+// Index of the arena's global `top`, the end of the allocated memory, among the globals of the module.
 const TOP = [...readFileSync("build/wasmaze.wat", "utf8").matchAll(/^ \(global \$(\S+)/gm)].findIndex(
   ([, name]) => name === "assembly/arena/top",
 );
 const moduleWithTop = cached((bytes) => exportingGlobal(bytes, TOP, "top"));
 const growingModule = cached(growthModule);
 
-/** Returns the bytes that a call allocates and its result, then its result in memory that ends after these bytes. */
+/** Counts the bytes that a call allocates, then repeats it in memory that ends after them. Returns both results. */
 export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   const [exports, words, end] = prepare(moduleWithTop(bytes), call, 0);
   const result = resultText(exports, call, words);

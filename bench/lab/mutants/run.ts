@@ -21,7 +21,7 @@ import { counting, decode, withPages } from "./wasm.ts";
 
 /** Maximum memory of 256 MiB, because a mutant may request any amount of memory. */
 const PAGES = 4096;
-/** Limit of CPU time per case, which other programs do not affect. The longest case needs a tenth of this. */
+/** Limit of CPU time per case. Other programs do not affect CPU time. The longest case needs a tenth of the limit. */
 const LIMIT_MS = 1500;
 const EQUIVALENT = "bench/lab/mutants/equivalent.json";
 const REPORT = "build/mutants.json";
@@ -122,7 +122,7 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
       for (const exports of exported) {
         const global = exports[`called${i}`] as WebAssembly.Global;
         called ||= global.value === 1;
-        // Resets the flag. A start function runs once per instance, so only the instance's first case counts.
+        // Resets the flag. A start function runs only once per instance, so it is recorded for one case only.
         global.value = 0;
       }
       if (called || number === 0) calling[i].push(number);

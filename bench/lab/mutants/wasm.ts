@@ -41,7 +41,7 @@ export function decode(bytes: Uint8Array): Decoded {
 const contentOf = ({ sections }: Decoded, section: number): Uint8Array =>
   sections.find(({ id }) => id === section)?.content as Uint8Array;
 
-/** Returns a module with other contents of some sections. */
+/** Encodes a module in which the contents of some sections are replaced. */
 function encode(module: Decoded, changed: ReadonlyMap<number, ArrayLike<number>>): Uint8Array<ArrayBuffer> {
   const parts = module.sections.flatMap(({ id, content }) => {
     const written = changed.get(id) ?? content;
@@ -50,7 +50,7 @@ function encode(module: Decoded, changed: ReadonlyMap<number, ArrayLike<number>>
   return new Uint8Array(Buffer.concat([module.header, ...parts]));
 }
 
-/** Returns a module with other bodies of its functions, and with other contents of some sections. */
+/** Encodes a module in which all function bodies and the contents of some sections are replaced. */
 export const withBodies = (
   module: Decoded,
   bodies: readonly ArrayLike<number>[],
@@ -103,7 +103,7 @@ export function counting(module: Decoded): Uint8Array<ArrayBuffer> {
   return withBodies(module, bodies, changed);
 }
 
-/** Exports that growthModule adds: the number of attempts to grow the memory, and the number of the one that fails. */
+/** Exports that growthModule adds: the number of attempts to grow the memory, and which attempt fails. */
 export interface Growth {
   readonly grows: WebAssembly.Global;
   readonly failing: WebAssembly.Global;

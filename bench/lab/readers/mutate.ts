@@ -5,7 +5,7 @@ import { deflateSync, inflateSync } from "node:zlib";
 import { chunk, chunksOf, compressedZeros } from "../../../test/helpers/pngParts.ts";
 import { type Random as RandomIntegers, randomIntegers } from "../../../test/helpers/random.ts";
 
-/** Random choices, which a text determines. */
+/** Makes random choices, which depend only on the text `words`. */
 export class Random {
   readonly #random: RandomIntegers;
 
@@ -31,7 +31,7 @@ export class Random {
 export type Mutation = (file: Buffer, random: Random, others: readonly Buffer[]) => Buffer;
 
 const WORDS = [0, 1, 2, 7, 127, 255, 256, 4096, 65_535, 65_536, 2 ** 24, 2 ** 28, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
-/** Maximum size of a file, beyond which mutations do not let it grow. */
+/** Maximum size to which mutations let a file grow. */
 const MAX_LENGTH = 200_000;
 
 const replaced = (file: Buffer, from: number, to: number, by: Uint8Array): Buffer =>

@@ -26,7 +26,7 @@ export interface Reader {
   readonly folder: string;
   /** Mutations of the reader's files, in addition to changes of arbitrary bytes. */
   readonly mutations: readonly Mutation[];
-  /** Number of pixels that a picture claims and that its bytes could contain. The pixels extend the budget. */
+  /** Number of pixels in the header of a picture, limited by its length. Each pixel adds to the budget. */
   readonly pixels?: (bytes: Uint8Array) => number;
   read(bytes: Uint8Array): string | Promise<string>;
 }
@@ -95,7 +95,7 @@ function part(format: keyof typeof formats): Reader["read"] {
   };
 }
 
-/** Number of pixels that the header of a PNG claims, but no more than its bytes could contain. */
+/** Number of pixels in the header of a PNG, but at most as many as a file of this length can contain. */
 function pixelsOf(bytes: Uint8Array): number {
   if (bytes.length < 24) return 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset);

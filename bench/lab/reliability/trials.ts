@@ -13,7 +13,7 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** Time limit for a process. Longer processes count as hung, and are ended. */
+/** Time limit for a process. A process that takes longer counts as hung, and is ended. */
 const HANGS_MS = 120_000;
 
 /** Runs a command. `watch` may end the process. */
@@ -173,7 +173,7 @@ export interface Races {
   rounds: number;
   /** Number of rounds in which the killed command left its lock. */
   stale: number;
-  /** Numbers of commands that exited with 0 although the file is wrong, that failed unexpectedly, and that hung. */
+  /** Numbers of commands. `wrong` exited with 0 but made a wrong file, `failed` failed unexpectedly, `hung` hung. */
   wrong: number;
   failed: number;
   hung: number;
