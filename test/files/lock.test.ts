@@ -63,7 +63,7 @@ const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
 const left = { none: [], whole: ["whole"], shard: ["1-of-2"], all: ["whole", "1-of-2", "2-of-2"] } as const;
 
 test.each(Object.keys(events).flatMap((event) => Object.keys(left).map((locks) => [event, locks] as const)))(
-  "if %s, and a killed run left these locks: %s, at most one run holds the lock, and no file remains",
+  "at most one run holds the lock, and no file remains, if %s (locks of a killed run: %s)",
   (event, locks) => {
     let taken = 0;
     for (let at = 1, isReached = true; isReached; at++) {
