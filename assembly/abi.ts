@@ -157,7 +157,7 @@ export const ROUTE_TO_Y = 140;
 export const NO_START = 0xffffffff;
 
 // Error codes: values of the field AT_ERROR after an export has returned 0.
-export const ERROR_VERSION = 1; // version is not the ABI version
+export const ERROR_VERSION = 1; // the field version differs from ABI_VERSION
 export const ERROR_SIZE = 2; // width, height, count, first row or number of rows is out of bounds
 export const ERROR_CELL = 3; // start, from or to is not a cell of the grid
 export const ERROR_MEMORY = 4; // not enough memory

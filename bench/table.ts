@@ -200,7 +200,7 @@ function startupTable({ startup }: EnginesRecording): string {
   const { node, version, chromium, slim, nothing, bundleBytes, bundleGzipBytes, wasmBytes } = startup;
   const ms = (figure: Figure | undefined): string => (figure ? `${figure.median.toFixed(1)} ms` : "–");
   return `${markdown([
-    ["", `Node ${version}, CPU time, minus an empty import`, `Chromium ${chromium?.version}, wall time`],
+    ["", `Node ${version}, CPU time minus that of an empty import`, `Chromium ${chromium?.version}, wall time`],
     ["the whole package", ms(node), ms(chromium?.figure)],
     ["slim, with kruskal", ms(slim?.node), ms(slim?.chromium)],
     ["an empty module", "0", ms(nothing)],
