@@ -1,5 +1,5 @@
-// Copies the declarations that the package's exports reach from build/types/ to dist/types/. Imports are changed to
-// those of the published package. Names that exist only in some type libraries are replaced.
+// Copies the declarations of the package's exports, and all that they import, from build/types/ to dist/types/. Imports
+// are changed to those of the published package. Names that exist only in some type libraries are replaced.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
@@ -34,13 +34,13 @@ function hostDeclarations(): string {
     const wanted = type.split(".").reduceRight((inner, name) => `{ ${name}: ${inner} }`, "{ prototype: infer T }");
     lines.push(`export type ${hostName(type)} = typeof globalThis extends ${wanted} ? T : ${otherwise};`);
   }
-  // For type libraries that lack these symbols.
+  // Declares these symbols for type libraries that lack them.
   const symbols = "readonly dispose: unique symbol; readonly asyncDispose: unique symbol";
   lines.push(`declare global { interface SymbolConstructor { ${symbols} } }`);
   return `${lines.join("\n")}\n`;
 }
 
-/** Converts declarations to TypeScript 5.0, without names that only one library has. `from` is their folder. */
+/** Converts declarations in the folder `from` to TypeScript 5.0, without names that only one library has. */
 function portable(declarations: string, from: string): string {
   const path = relative(from, HOST);
   const host = path.startsWith(".") ? `${path}.js` : `./${path}.js`;

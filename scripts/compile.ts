@@ -38,7 +38,7 @@ function hashOfSources({ entry }: Artefact): string {
   return sha256(compiler.version, readFileSync("asconfig.json"), ...sources);
 }
 
-/** The recorded hashes of a module and of its sources. */
+/** Returns the hashes of a module and of its sources, in the format in which they are recorded. */
 const hashesOf = (artefact: Artefact): string =>
   `sources ${hashOfSources(artefact)}\nmodule ${sha256(readFileSync(artefact.wasm))}\n`;
 

@@ -63,7 +63,7 @@ test.each(SOLVERS)("the explanation of %s is complete in both languages", (id) =
   }
 });
 
-/** The columns of the table row that begins with a name. */
+/** Returns the cells of the table row that begins with a name. */
 function rowOf(file: string, name: string): string[] {
   const line = readFileSync(file, "utf8")
     .split("\n")

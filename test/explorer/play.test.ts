@@ -778,7 +778,7 @@ describe("rays of the view inside", () => {
     expect(tiles.length).toBeLessThan(4 * FAR);
   });
 
-  test("points of the floor are relative to the eye, and are clipped in front of the eye", () => {
+  test("onFloor returns points relative to the eye, and clipNear removes what is nearer than a depth", () => {
     const east = { x: 2, y: 3, angle: Math.PI / 2 };
     const { right, depth } = onFloor(east, 5, 4);
     expect([right, depth]).toEqual([expect.closeTo(1), expect.closeTo(3)]);

@@ -214,7 +214,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
     // These algorithms open passages only to new cells. Other algorithms also join two existing parts.
     const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === replay.markBefore(cell));
     if (opened && /^(prim|aldous|recursive|hunt|growing)/.test(id) && isIn(opened.to))
-      expect.fail(`${name} of ${id} opens a cell that is in`);
+      expect.fail(`${name} of ${id} opens a cell that is already in the tree`);
   }
   replay.seek(replay.steps);
   expect(replay.kind).toBe(END);

@@ -6,5 +6,5 @@ export const MAX_SIDE = 4096;
 /** Maximum number of mazes beside the first one in Compare. */
 export const MAX_BESIDE = 3;
 
-/** Cells of the largest recorded maze. Recording a larger maze takes seconds, and drawing a frame tens of ms. */
+/** Maximum number of cells to record. Recording a larger maze takes seconds, and drawing a frame tens of ms. */
 export const MAX_RECORDED_CELLS = 512 * 512;

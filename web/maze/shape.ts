@@ -156,7 +156,7 @@ export class Stroke {
   }
 }
 
-/** The number of connected regions of a shape, each of which becomes a separate maze. */
+/** The number of connected parts of a shape, each of which becomes a separate maze. */
 export function countParts(mask: Uint8Array, width: number): number {
   const left = mask.slice();
   const square = { width, height: mask.length / width, torus: false };

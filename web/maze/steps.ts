@@ -20,7 +20,7 @@ export interface Recording {
   /** Whether walls are built, not carved. Marks then belong to inner corners instead of cells. */
   readonly builds: boolean;
   readonly torus: boolean;
-  /** Step i has the changes offsets[i] up to offsets[i + 1]. One element more than steps. */
+  /** The changes offsets[i] to offsets[i + 1] - 1 belong to step i. There is one element more than steps. */
   readonly offsets: Uint32Array<ArrayBuffer>;
   /** Kind of each step, as its number among the step kinds of the algorithm. */
   readonly kinds: Uint8Array<ArrayBuffer>;
@@ -30,7 +30,7 @@ export interface Recording {
   readonly flips: Int32Array<ArrayBuffer>;
 }
 
-/** Maximum number of changes. A change takes 8 bytes, a step 5. It is below 2^24, the limit of the offsets in Log. */
+/** Maximum number of changes, of 8 bytes each, plus 5 per step. It is less than 2^24, the limit of offsets in Log. */
 export const MAX_CHANGES = 10_000_000;
 
 /** Buffers of a recording, for transfer from a worker. */

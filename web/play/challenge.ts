@@ -45,7 +45,7 @@ export function challengeWord({ tenths, steps, hints }: Result, course: Course):
 
 const WORD = /^(\d{1,6})\.(\d),(\d{1,10}),(\d{1,7}),([0-9a-f]{8})$/;
 
-/** The result of a challenge; undefined if it is malformed, belongs to another course, or is impossible. */
+/** Parses the result to beat; undefined if it is malformed, belongs to another course, or is impossible. */
 export function parseChallenge(word: string | undefined, course: Course, shortest: number): Result | undefined {
   const parts = WORD.exec(word ?? "");
   if (!parts || parts[5] !== signOf(course)) return undefined;

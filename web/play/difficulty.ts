@@ -15,7 +15,7 @@ import { Passages } from "./passages.ts";
 export interface Difficulty {
   /** Mean number of steps of a careful walker. */
   readonly steps: number;
-  /** Steps of the solution. */
+  /** Number of steps of the solution. */
   readonly path: number;
   /** Number of passages that leave the solution and do not visibly end in a dead end. */
   readonly wrongTurns: number;

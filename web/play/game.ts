@@ -24,7 +24,7 @@ export class Game {
   readonly sight: Sight | undefined;
   /** The path from the start to the player. A step back removes its last cell. */
   readonly trail: number[];
-  /** All steps, including steps back and undone steps. */
+  /** Number of all steps, including steps back and undone steps. */
   steps = 0;
   hints = 0;
   /** The cells of the last hint that the player has not reached. */
@@ -57,7 +57,7 @@ export class Game {
     return this.passages.cellOf(this.cell);
   }
 
-  /** Steps of the solution; -1 if there is no solution. */
+  /** Number of steps of the solution; -1 if there is none. */
   get shortest(): number {
     return this.path.length - 1;
   }

@@ -63,7 +63,7 @@ export class Records {
     return this.#records.get(name);
   }
 
-  /** Stores a result if it is the best of its name. Returns whether it is. */
+  /** Stores a result if it is the best one of its name, and returns whether it is. */
   add(name: RecordName, result: Result): boolean {
     this.#read();
     if (!this.#keep(name, result)) return false;

@@ -28,7 +28,7 @@ const DIALOG = `
 export interface Ending {
   readonly result: Result;
   readonly shortest: number;
-  /** Whether it is the best result; undefined for mazes without records. */
+  /** Whether the result is the best one on this maze; undefined for mazes without records. */
   readonly isBest: boolean | undefined;
   readonly best: Result | undefined;
   /** The result to beat. */

@@ -11,7 +11,7 @@ const LETTERS = ["letterNorth", "letterEast", "letterSouth", "letterWest"] as co
 /** Names of directions relative to the player, by quarter turns. */
 const SIDES = ["ahead", "toRight", "behind", "toLeft"] as const satisfies readonly PlayText[];
 
-// Only the place where the player stops is read, not each cell on the way.
+// The delay skips the cells on the way, so that only the cell where the player stops is read.
 const DELAY_MILLISECONDS = 350;
 
 /** The letter of a direction on the map. */

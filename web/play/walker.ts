@@ -52,7 +52,7 @@ export class Walker {
     return { x: between("x"), y: between("y"), angle: between("angle") };
   }
 
-  /** End of the animation. */
+  /** The time at which the animation ends, in milliseconds. */
   get endsAt(): number {
     return this.#begun + this.#lasts;
   }

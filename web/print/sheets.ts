@@ -56,7 +56,7 @@ export class Sheets {
     for (const svg of pages) {
       const page = this.element.childElementCount + 1;
       const label = say("enlarge", { page: this.label(page) });
-      // The button covers the drawing instead of containing it, so that texts of the sheet are not its name.
+      // The button covers the drawing and does not contain it, because a button is named by the text that it contains.
       const enlarge = make("button", { type: "button", class: "enlarge", "aria-label": label, title: label });
       enlarge.addEventListener("click", () => this.#onPage(page));
       this.element.append(make("div", { class: "sheet" }, drawing(svg), enlarge));

@@ -32,7 +32,7 @@ export class Session<Run extends { readonly replay: Replay }> {
     this.player = new Player(prefix, onStep);
   }
 
-  /** The runs, if they belong to the maze that the page shows now. */
+  /** The runs, if they belong to the maze that the page shows now; otherwise none. */
   get runs(): readonly Run[] {
     return this.#made === this.#page.shown()[0] ? this.#runs : [];
   }

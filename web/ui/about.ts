@@ -5,7 +5,7 @@ import { make } from "../pages/dom.ts";
 import { currentLanguage } from "../pages/language.ts";
 import { type MessageName, say } from "./messages.ts";
 
-/** The properties of the algorithm with an id, or undefined. */
+/** The registry entry of the algorithm with an id, or undefined. */
 export const rowOf = (id: string): KnownRow | undefined => rows.find((row) => row.id === id);
 
 /** The title of an algorithm in the page's language; its id if the page has none. */

@@ -150,7 +150,7 @@ function showRequest({ algorithm, width, height, seed, index, topology, start, m
   input("start").value = start ? cellWord(start) : "";
   input("braid").valueAsNumber = braid ?? 0;
   element("braidValue").textContent = `${number(100 * (braid ?? 0))} %`;
-  // Collapsible sections with values other than the default are open.
+  // Opens collapsible sections that contain values other than the default.
   if (mask) fold("shapeFold").open = true;
   if (topology === "torus" || index || start || braid) fold("moreFold").open = true;
 }

@@ -1,4 +1,4 @@
-// The tab Create: clicks set cells, and drags draw the shape. The maze changes during a drag, the address at its end.
+// The tab Create: clicks set cells, and drags draw the shape. A drag changes the address when it ends.
 
 import { type Cell, isInside } from "../../src/index.ts";
 import { cellWord } from "../../src/request/address.ts";

@@ -14,7 +14,7 @@ import { Problem, wrongSide } from "./problems.ts";
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Names of tabs in addresses of earlier versions. */
+/** Tabs by their names in addresses of earlier versions. */
 const OLD_TABS: Readonly<Record<string, Tab>> = { solve: "play", keep: "export" };
 
 /** The content of the address. */

@@ -8,7 +8,7 @@ export function pixel(colour: string): number {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
-/** Distances run from the start to the farthest cell, from light to dark, so that near and far differ in lightness. */
+/** The colours of distances run from light (near) to dark (far) in both themes. */
 export const LIGHT = {
   floor: "#fffdf8",
   ink: "#22252b",

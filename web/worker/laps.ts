@@ -3,7 +3,7 @@
 import type { AnyRequest, BackendName } from "../../src/index.ts";
 import { engineOnBackend, type PageEngine } from "./whole.ts";
 
-/** The number of mazes that a backend made, and its time. */
+/** The number of mazes that a backend made, and the time that it took. */
 export interface Lap {
   readonly mazes: number;
   readonly milliseconds: number;
@@ -38,7 +38,7 @@ export async function warmUp(request: AnyRequest, backend: BackendName): Promise
   return { mazes, milliseconds: performance.now() - begun };
 }
 
-/** Makes new mazes for at least some milliseconds. */
+/** Makes new mazes for at least a number of milliseconds. */
 export function lap(request: AnyRequest, milliseconds: number): Lap {
   if (!racing) throw new Error("lap() expected warmUp() to be called first, got no backend");
   const begun = performance.now();

@@ -6,7 +6,7 @@ import type { PageEngine } from "./whole.ts";
 
 /** Measures with one value per maze. */
 export interface Columns {
-  /** Cells of each maze. */
+  /** Number of cells of each maze. */
   readonly cells: number;
   readonly deadEnds: ArrayLike<number>;
   readonly junctions: ArrayLike<number>;

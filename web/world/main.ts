@@ -125,7 +125,7 @@ function showTexts(): void {
 /** Moves the walker by the elapsed time. The view follows it. */
 function step(now: number): void {
   const before = walk.walker;
-  // The walker does not jump after a pause of the page.
+  // Limits the elapsed time, so that the walker does not jump after a pause of the page.
   due += (Math.min(100, now - lastFrame) / 1000) * speed();
   const steps = Math.floor(due);
   due -= steps;

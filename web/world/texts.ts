@@ -58,7 +58,7 @@ export function tell(name: TextName, values: Readonly<Record<string, string | nu
 /** Formats a number in the page's language. */
 export const number = (value: number): string => value.toLocaleString(language);
 
-/** Writes the texts that elements name. */
+/** Writes the text of each element that has the attribute data-text or data-label. */
 export function tellAll(): void {
   document.documentElement.lang = language;
   document.title = `${tell("title")} – wasmaze`;

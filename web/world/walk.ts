@@ -52,7 +52,7 @@ export class Walk {
     const from = Camera.onLevel(this.walker, level);
     const name = [level, x, y, columns, rows, from.x, from.y].join();
     if (this.#path?.name === name) return this.#path.cells;
-    // After one step, the rest of the path is the same.
+    // After one step, the path is the rest of the cached path.
     const [, second] = this.#path?.level === level ? this.#path.cells : [];
     if (second && second.x === from.x && second.y === from.y && this.#path?.name.startsWith(`${level},${x},${y},`)) {
       const { cells } = this.#path;
