@@ -14,24 +14,24 @@ function wallsOf({ width, height, walls }) {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const bits = walls[y * width + x];
-      if (bits & NORTH) found.push({ x: x + 0.5, y, isLevel: true });
-      if (bits & WEST) found.push({ x, y: y + 0.5, isLevel: false });
-      if (bits & SOUTH && y === height - 1) found.push({ x: x + 0.5, y: height, isLevel: true });
-      if (bits & EAST && x === width - 1) found.push({ x: width, y: y + 0.5, isLevel: false });
+      if (bits & NORTH) found.push({ x: x + 0.5, y, runsEast: true });
+      if (bits & WEST) found.push({ x, y: y + 0.5, runsEast: false });
+      if (bits & SOUTH && y === height - 1) found.push({ x: x + 0.5, y: height, runsEast: true });
+      if (bits & EAST && x === width - 1) found.push({ x: width, y: y + 0.5, runsEast: false });
     }
   }
   return found;
 }
 
-const places = wallsOf(maze);
+const centres = wallsOf(maze);
 const box = new THREE.BoxGeometry(1 + THICKNESS, HEIGHT, THICKNESS);
-const walls = new THREE.InstancedMesh(box, new THREE.MeshStandardMaterial({ color: 0x7b8fd0 }), places.length);
-const place = new THREE.Object3D();
-for (const [i, { x, y, isLevel }] of places.entries()) {
-  place.position.set(x - maze.width / 2, HEIGHT / 2, y - maze.height / 2);
-  place.rotation.y = isLevel ? 0 : Math.PI / 2;
-  place.updateMatrix();
-  walls.setMatrixAt(i, place.matrix);
+const walls = new THREE.InstancedMesh(box, new THREE.MeshStandardMaterial({ color: 0x7b8fd0 }), centres.length);
+const instance = new THREE.Object3D();
+for (const [i, { x, y, runsEast }] of centres.entries()) {
+  instance.position.set(x - maze.width / 2, HEIGHT / 2, y - maze.height / 2);
+  instance.rotation.y = runsEast ? 0 : Math.PI / 2;
+  instance.updateMatrix();
+  walls.setMatrixAt(i, instance.matrix);
 }
 walls.castShadow = true;
 walls.receiveShadow = true;

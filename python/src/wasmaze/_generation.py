@@ -45,7 +45,7 @@ class Generation(Instance):
                     self._release()
 
     def _make_in_threads(self, request: Request, out: NDArray[np.uint8], threads: int) -> None:
-        """Makes mazes in threads, each with its own instance. Calls of the module release the interpreter's lock."""
+        """Makes mazes in threads, each with its own engine. Calls of the module release Python's global lock (GIL)."""
         step = max(1, min(CALL_CELLS // request.cells, -(-request.count // threads)))
         local = threading.local()
 
@@ -132,7 +132,7 @@ class Generation(Instance):
         threads: int = 1,
         **parameters: Any,
     ) -> NDArray[np.uint8]:
-        """Makes mazes: an array (count, height, width) of uint8. Maze i is the maze of ``generate`` with index + i.
+        """Makes mazes: an array (count, height, width) of uint8. Maze i equals that of ``generate`` with index + i.
 
         count: number of mazes, 0..2**28.
         out: an array to write the mazes to.
