@@ -64,7 +64,7 @@ export function report(error: unknown): number {
     tell(`error: ${message.split(",")[0]}; raise the limit (ulimit -n)`);
     return 1;
   }
-  // An unexpected error is a bug of the program and is printed with its stack.
+  // An unexpected error is a bug, so it is printed with its stack.
   const unforeseen = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
   if (unforeseen) tell(...`${error.stack}`.split("\n"));
   else tell(joined(`error: ${error instanceof Error ? error.message : String(error)}`));

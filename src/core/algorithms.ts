@@ -1,4 +1,4 @@
-// The algorithms with texts for people: registry rows with titles, sources and descriptions of parameters.
+// The registry rows of the algorithms, with titles, sources and descriptions of parameters.
 
 import type { AlgorithmRow } from "./algorithmRow.ts";
 import { MAX_WEIGHT, type ParameterInfo } from "./parameters.ts";

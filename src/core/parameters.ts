@@ -3,7 +3,7 @@
 import { checkInteger, checkShare, checkWord, suggestion, unexpected } from "./errors.ts";
 import { shareWord } from "./share.ts";
 
-/** A parameter of an algorithm. It is a share in 0..1, a weight relative to the other weights, or a choice of words. */
+/** A parameter of an algorithm: a share in 0..1, a weight relative to the other weights, or one of several words. */
 export type ParameterRow = {
   /** The parameter name that users type. */
   readonly name: string;

@@ -57,7 +57,7 @@ export class Search {
 
 /**
  * Runs a search from the first cell of every connected component, and calls `visit` after each. Components are in order
- * of first cell. Returns their number.
+ * of their first cells. Returns the number of components.
  */
 export function forEachComponent(graph: Graph, search: Search, visit: (smallest: number) => void): number {
   const seen = new Uint8Array(graph.cells);

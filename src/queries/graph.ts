@@ -26,8 +26,8 @@ export class Graph extends Grid {
   readonly inside: number;
 
   /**
-   * Accepts any maze. There is a passage between two cells if neither has a wall on this side. Openings in the border
-   * of a plane, and passages from a cell to itself, do not count. Ignores bits 4 to 7 of the walls.
+   * Accepts any maze. A passage joins two adjacent cells if neither cell has a wall on their common side. Openings in
+   * the border of a plane, and passages from a cell to itself, do not count. Ignores bits 4 to 7 of the walls.
    */
   constructor({ width, height, topology, mask, walls }: Walls) {
     super(width, height, topology === "torus", mask);

@@ -11,7 +11,7 @@ import { shortestPath } from "./solve.ts";
 export type MeasureOptions = EndsOptions;
 
 /**
- * Returns the number of cells from a dead end to the first junction, without the junction. Without a junction, counts
+ * Returns the number of cells from a dead end to the first junction, excluding the junction. Without a junction, counts
  * the cells up to and including the other dead end.
  */
 function deadEndLength(graph: Graph, deadEnd: number): number {

@@ -11,7 +11,7 @@ export interface MeasureInfo {
 const WHOLE = "uint32";
 const REAL = "float64";
 
-// The types of all measures, in their order. Titles are in another file, because engines do not need them.
+// The types of all measures, in their order. Titles are a separate constant, because engines do not need them.
 const types = {
   deadEnds: WHOLE,
   deadEndShare: REAL,
@@ -110,5 +110,5 @@ export function createColumns(count: number): MeasureColumns {
   ) as unknown as MeasureColumns;
 }
 
-/** Receives the measures of mazes first to first + count - 1, one maze after the other, in the order of measureNames. */
+/** Receives the measures of mazes first to first + count - 1, maze by maze, in the order of measureNames. */
 export type VisitMeasures = (values: Float64Array, first: number, count: number) => void;

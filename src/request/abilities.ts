@@ -76,7 +76,7 @@ export interface Abilities {
   readonly rows: readonly KnownRow[];
   /** Alternative names of algorithms. A maze always records the id. */
   readonly aliases?: ReadonlyMap<unknown, AlgorithmId>;
-  /** Returns a suggestion, which ends the error message for an unknown algorithm. */
+  /** Returns the suggestion at the end of the error message for an unknown algorithm. */
   algorithmHint(word: unknown): string;
   readonly starts?: StartAbility | undefined;
   readonly parameters?: ParameterAbility | undefined;
@@ -84,6 +84,6 @@ export interface Abilities {
   readonly braids: boolean;
   /** The maximum number of cells of a maze. Default 2^28. */
   readonly mostCells?: number;
-  /** Returns a suggestion, which ends the error message for any other unknown word. */
+  /** Returns the suggestion at the end of the error message for any other unknown word. */
   hint?(word: unknown, known: readonly string[]): string;
 }

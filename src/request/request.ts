@@ -41,7 +41,7 @@ export interface RequestFor<Id extends AlgorithmId> {
   braid?: number | undefined;
 }
 
-/** A request for a batch by the algorithm `Id`. Maze i of the batch has index + i. */
+/** A request for a batch by the algorithm `Id`. Maze i of the batch has the index `index` + i. */
 export interface BatchRequestFor<Id extends AlgorithmId> extends RequestFor<Id> {
   /** The number of mazes, 0..2^28. */
   count: number;
@@ -56,7 +56,7 @@ export type BatchRequestBy<Ids extends AlgorithmId> = { [Id in Ids]: BatchReques
 /** A request for one maze. The type is a union with one member per algorithm. */
 export type MazeRequest = RequestBy<AlgorithmId>;
 
-/** A request for a batch. The type is a union with one member per algorithm. Maze i of the batch has index + i. */
+/** A request for a batch. The type is a union with one member per algorithm. */
 export type BatchRequest = BatchRequestBy<AlgorithmId>;
 
 /** A request for one maze by an algorithm known only at run time. */

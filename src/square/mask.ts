@@ -60,7 +60,7 @@ export function maskRows(mask: Uint8Array, width: number): string[] {
 const ONE = 49;
 const LINE_FEED = 10;
 
-/** Returns the mask whose rows maskRows has written. Checks that rows have equal lengths; the caller checks digits. */
+/** Parses and checks the rows of a mask, in the form that maskRows returns. */
 export function parseMaskRows(rows: unknown): Uint8Array {
   if (!Array.isArray(rows)) throw unexpected("mask", "an array of rows of digits 0 and 1", rows);
   const width = typeof rows[0] === "string" ? rows[0].length : undefined;
@@ -114,7 +114,7 @@ export function parseMask(text: string): MaskShape {
   const drawing = whole.endsWith("\n") ? whole.slice(0, whole.endsWith("\r\n") ? -2 : -1) : whole;
   const { width, height } = sizeOfLines(drawing);
   checkInteger('mask.width" * "mask.height', width * height, 1, MAX_READ);
-  // Otherwise, a short text with one long line and many empty lines would make a large mask.
+  // Without this check, a short text with one long line and many empty lines would make a large mask.
   if (width * height > MAX_FILLED * text.length + 2 ** 20)
     throw new RangeError(`"mask" expected lines of about ${width} characters, got lines that are far shorter`);
   const mask = new Uint8Array(width * height);

@@ -107,7 +107,7 @@ function resolveRoute(abilities: Abilities, request: RouteRequest): [ResolvedReq
   return [resolved, start, checkCell("to", request.to, all)];
 }
 
-/** Returns a copy of a request in a world. Assigns single fields, because spreading objects takes ten times as long. */
+/** Returns a copy of a request in a world. Assigns each field, because spreading objects takes ten times as long. */
 function requestIn(world: WorldRequest, { x, y, columns, rows, level, from, to }: Partial<RouteRequest>): RouteRequest {
   const { algorithm, width, height, seed, index, parameters } = world;
   return { algorithm, width, height, seed, index, parameters, x, y, columns, rows, level, from, to } as RouteRequest;

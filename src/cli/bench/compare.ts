@@ -5,7 +5,7 @@ import type { Case, Recording } from "./recording.ts";
 import { digits, drawsPerCell } from "./report.ts";
 import type { Figure } from "./rounds.ts";
 
-/** The smallest relative change that is reported. Two runs of the same code differ by as much as 5 %. */
+/** The smallest relative change that is reported. Two runs of the same code differ by up to 5 %. */
 const LEAST_CHANGE = 0.05;
 /** Changes below this number of standard deviations also count as noise. */
 const SPREADS = 2;

@@ -77,7 +77,7 @@ export interface Recording {
 
 /** Returns the git commit of the sources. Empty in an installed package. */
 function commitOf(): Pick<Recording, "commit" | "modified"> {
-  // The folder of this code depends on the bundle: build, dist, dist/chunks or bench/peers/build.
+  // This code may run from build, dist, dist/chunks or bench/peers/build.
   const root = ["..", "../..", "../../.."]
     .map((path) => join(import.meta.dirname, path))
     .find((folder) => existsSync(join(folder, "assembly/abi.ts")));

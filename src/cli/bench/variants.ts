@@ -46,7 +46,7 @@ export function consume(byte: number): void {
   consumed = (consumed * 31 + byte) | 0;
 }
 
-/** Makes `count` mazes per call in WebAssembly and leaves them in the module's memory. */
+/** A variant that makes `count` mazes per call in WebAssembly and leaves them in the module's memory. */
 export function wasmVariant(
   name: string,
   backend: WasmBackend,
@@ -68,7 +68,7 @@ export function wasmVariant(
   };
 }
 
-/** Runs the reference, which is textbook code in TypeScript. */
+/** A variant that runs the reference, which is textbook code in TypeScript. */
 export function referenceVariant(algorithm: AlgorithmId, size: number): Variant {
   const backend = createReferenceBackend();
   const count = Math.max(1, Math.min(mazesPerCall(size), Math.floor(SLICE_CELLS / size ** 2)));

@@ -22,7 +22,7 @@ export function addAlgorithms(program: Command): void {
         `${bytesPerCell.typical} (at most ${bytesPerCell.bound})`,
       ]);
       const heads = ["algorithm", "title", "uniform", "topologies", "start", "revision", "bytes/cell"];
-      // The sources are a second table, because one table with both would be too wide for a terminal.
+      // The sources are a second table, because a single table would be too wide for a terminal.
       const sources = algorithms.map(({ id, source }) => [id, source]);
       await writeOutput(`${table([heads, ...rows])}\n${table(sources)}`);
     });

@@ -66,7 +66,7 @@ function parseRequest(text: string): CheckedRequest {
   try {
     request = JSON.parse(text);
   } catch {
-    // The check below rejects a text that is not JSON, like any value that is not an object.
+    // The check below also rejects text that is not JSON.
   }
   if (typeof request !== "object" || request === null)
     throw new RangeError(
@@ -85,7 +85,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   const total = request ? 1 : cases;
   const engine = createEngine({ backend: "wasm" });
   const reference = createEngine({ backend: "reference" });
-  // Throws for an invalid request, which the comparison below would report as a defect.
+  // Throws for an invalid request. Without these calls, the loop below would report the error as a defect.
   if (request && isForWindow(request)) reference.window(request);
   else if (request) reference.generateMany({ count: 1, ...request });
 
@@ -95,7 +95,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   const failures: [defect: string, command: string][] = [];
   const report = async () => {
     progress.stop();
-    if (failures.length > 0) process.exitCode = 1; // even if the reader of the output closes the pipe
+    if (failures.length > 0) process.exitCode = 1; // set before writing, because a closed pipe ends the process
     for (const lines of failures) await writeReport(...lines);
   };
   const release = onInterrupt(async () => {

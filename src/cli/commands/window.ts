@@ -10,7 +10,7 @@ import { addDrawing, checkDrawing, type DrawingOptions, draw } from "../draw.ts"
 import { tell } from "../messages.ts";
 import { writeOutput } from "../output.ts";
 
-/** Formats a window as JSON: the fields of a maze, and its position in the world. */
+/** Formats a window as JSON, with the fields of a maze and the window's position in the world. */
 function windowJson({ walls, ...facts }: MazeWindow): string {
   return `${asciiJson({ schema: 1, ...facts, walls: wallRows({ ...facts, walls }) })}\n`;
 }

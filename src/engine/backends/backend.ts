@@ -45,7 +45,7 @@ export interface WindowMaker {
 
 /** Makes routes, and creates window makers that cache levels. The interface Maker makes windows without a cache. */
 export interface WindowBackend extends Pick<WindowMaker, "route"> {
-  /** Returns a maker that caches levels of one world between calls. It suits a moving camera. */
+  /** Returns a maker that caches levels of one world between calls, as for a moving camera. */
   keeper(): WindowMaker;
 }
 

@@ -4,7 +4,7 @@ import { AT_ERROR, AT_INPUT, AT_MASK, AT_MAZE, ERROR_MEMORY } from "../../../ass
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import { bytesAt, type WasmExports, type Words, writeRequest } from "./requestBlock.ts";
 
-// Bytes after the walls, because the module may read past their end.
+// Unused bytes after the walls, because the module may read past their end.
 const PADDING = 16;
 
 /** The arguments of callModule. */

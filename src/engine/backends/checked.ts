@@ -14,7 +14,7 @@ function differenceOf(got: unknown, expected: unknown, name: string): string | u
     return Object.is(got, expected) ? undefined : `${name} expected ${expected} as the reference returns, got ${got}`;
   }
   const [object, other] = [got, expected] as Record<string | number, unknown>[];
-  // Of an array, compares only the first different element (index -1 if there is none) and the length.
+  // For an array, compares only the first different element (index -1 if there is none) and the length.
   const keys = ArrayBuffer.isView(got)
     ? [(got as Numbers).findIndex((value, i) => !Object.is(value, other[i])), "length"]
     : Object.keys(got);

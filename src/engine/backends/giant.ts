@@ -14,7 +14,7 @@ type GiantExports = Awaited<ReturnType<typeof bindings>>;
 export interface StripSides {
   /** The number of outer nodes. */
   readonly outers: number;
-  /** The outer nodes of the cells of the first row (`north`) and last row (`south`). Empty without a neighbour. */
+  /** The outer node of each cell of the first row (`north`) and last row (`south`). Empty without an adjacent strip. */
   readonly north: Uint32Array;
   readonly south: Uint32Array;
   /** Edges that may or may not belong to the maze, in order of weight. Three words each: weight, two outer nodes. */
@@ -153,7 +153,7 @@ export interface SweepDefect {
   /** The cell with the defect. `y` counts from the first of the rows that were added last. */
   readonly x: number;
   readonly y: number;
-  /** `side` is the defective wall bit. `isFirstRow`: this side connects the first row of a torus to the last row. */
+  /** `side` is the defective wall bit. `isFirstRow` is true if this side joins the first row of a torus to the last. */
   readonly side: number;
   readonly isFirstRow: boolean;
 }

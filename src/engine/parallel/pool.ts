@@ -1,5 +1,5 @@
-// A pool of workers for Node and browsers. Each worker has an engine. The pool makes single mazes and batches in order
-// of index with bounded memory, and runs queries.
+// A pool of workers for Node and browsers. Each worker has an engine. The pool makes mazes, makes batches in order of
+// index with bounded memory, and runs queries.
 
 import { checkInteger, checkOptions, checkWord, unexpected } from "../../core/errors.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
