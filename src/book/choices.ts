@@ -1,6 +1,6 @@
 // Choices of book settings, and their limits.
 
-/** Difficulties. All except "any" select mazes by a measure, and choose the size if the settings have no size. */
+/** Difficulties. All except "any" select mazes by a measure. A difficulty also sets the size if none is given. */
 export const DIFFICULTIES = ["rising", "easy", "medium", "hard", "any"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 

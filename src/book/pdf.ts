@@ -1,4 +1,4 @@
-// Books as PDF: operations become content streams, and the library writes the file. The same pages always make the same
+// Books as PDF: operations become content streams, and pdf-lib writes the file. The same pages always make the same
 // bytes.
 
 import { PDFContext, PDFHexString, PDFName, type PDFRef, PDFString, PDFWriter } from "@cantoo/pdf-lib";

@@ -46,7 +46,7 @@ function codeOf(character: string): number {
   return place === -1 ? -1 : 128 + place;
 }
 
-/** Normalizes a text, so that accents and letters become single characters, and applies the replacements. */
+/** Normalizes a text, so that a letter and its accents become one character, and applies the replacements. */
 export function printable(text: string): string {
   return text.normalize("NFC").replace(/[^ -~]/gu, (character) => ALIKE[character] ?? character);
 }

@@ -192,7 +192,7 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   );
 }
 
-/** Describes the differences between two data sets, field by field. Each of `names` follows a value of one data set. */
+/** Describes the differences between two data sets, field by field. `names` are the phrases after the two values. */
 export function dataSetDifferences(one: DataSet, other: DataSet, names?: readonly [string, string]): string[] {
   const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet) => ({
     ...recipe,

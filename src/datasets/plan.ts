@@ -140,7 +140,7 @@ type Selected = Pick<DataSet, "results" | "splitBy" | "unique">;
 function resolveSelected(options: DataSetOptions, isPlane: boolean, measured: Measured, format: FormatName): Selected {
   const { results, splitBy, splits, count, index = 0, unique } = options;
   if (results && measured.where === undefined)
-    throw new RangeError('"results" expected the option "where" with a filter, got none; use "count"');
+    throw new RangeError('"results" expected the option "where" with a filter, got none; without "where", use "count"');
   if (results && index + count > MAX_RESULTS)
     throw new RangeError(`"index" + "results" expected at most 2^32, got ${index + count}`);
   if (splitBy !== undefined) {

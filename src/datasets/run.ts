@@ -235,7 +235,7 @@ export async function runBulk(options: BulkOptions): Promise<Manifest> {
     const parts = partsOfShard(partsOf(dataSet), shard);
     const files = filesOf(dataSet, parts);
     checkFolders(directory, files);
-    // An existing README.md is kept.
+    // slice(1) skips README.md: an existing README.md is kept.
     if (!options.force) checkOthers(directory, [...files, ...companionsOf(dataSet).slice(1)]);
     const found = await findParts(scheduler, options, listed.parts);
     return await makeParts(scheduler, options, parts, found, listed);

@@ -37,8 +37,8 @@ const OPEN_NORTH = Uint8Array.from({ length: 16 }, (_, walls) => (walls & NORTH 
 const OPEN_WEST = Uint8Array.from({ length: 16 }, (_, walls) => (walls & WEST ? 1 : 3));
 
 /**
- * Draws a row of cells as two lines of pixels: its north walls at offset `above`, the cells at offset `line`. For cell
- * x, pixels 2x and 2x + 1 are the corner and the north wall in the line above, the west wall and the cell in the other.
+ * Draws a row of cells as two lines of pixels. In the line at offset `above`, pixels 2x and 2x + 1 are the corner and
+ * the north wall of cell x. In the line at offset `line`, they are the west wall of cell x and the cell itself.
  */
 function drawRow(walls: Uint8Array, from: number, width: number, lines: Uint8Array, above: number, line: number): void {
   const whole = width - (width % 4);

@@ -33,7 +33,7 @@ export function checkPath(maze: Walls, given: ArrayLike<number>): { path: number
   const path: number[] = [];
   for (let i = 0; i < length; i++) {
     const cell = given[i];
-    // The fast check avoids formatting the name of each cell, which costs more than the check.
+    // Calls checkInteger only to report an error, because formatting the text path[i] costs more than this check.
     if (!(Number.isInteger(cell) && cell >= 0 && cell < cells)) checkInteger(`path[${i}]`, cell, 0, cells - 1);
     path.push(cell);
   }

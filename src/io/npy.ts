@@ -43,7 +43,7 @@ interface NpyHeader {
   readonly start: number;
 }
 
-/** A header as NumPy reads it: a Python dictionary, with tuples as the shape. A blank stands for any white space. */
+/** A header as NumPy reads it: a Python dictionary whose shape is a tuple. Each blank matches any white space. */
 const HEADER = /* @__PURE__ */ new RegExp(
   String.raw`^{ 'descr' : '([!-&(-[\]-~]+)' , 'fortran_order' : False , 'shape' : \( (|N ,|N(?: , N)+(?: ,)?) \)(?: ,)? } $`
     .replaceAll("N", "(?:0|[1-9]\\d*)")

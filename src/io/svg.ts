@@ -12,7 +12,7 @@ import { COLOURS, checkPath, type Marks } from "./marks.ts";
 
 /** Options of renderSvg. */
 export interface SvgOptions extends Marks {
-  /** Pixels per cell, above 0. Default 16. With a multiple of 8, the default thickness of walls is a whole number. */
+  /** Pixels per cell, above 0. Default 16. With a multiple of 8, default walls are a whole number of pixels thick. */
   cellSize?: number | undefined;
   /** Thickness of the walls in cells, above 0 and at most 1. Default 0.125. */
   wallThickness?: number | undefined;

@@ -17,7 +17,7 @@ export interface TextOptions extends Marks {
 
 /** The characters that a style uses. */
 interface Characters {
-  /** Corner characters, indexed by a set of the corner's walls: bit 0 north, 1 east, 2 south, 3 west. */
+  /** Corner characters, indexed by the set of walls at the corner: bit 0 north, 1 east, 2 south, 3 west. */
   readonly corners: string;
   readonly horizontal: string;
   readonly vertical: string;

@@ -11,7 +11,7 @@ export interface Task {
   readonly mask?: Uint8Array | undefined;
   readonly seed: SeedWords;
   readonly index: number;
-  /** The index of the start cell. If the algorithm does not take a start, this is the first cell. */
+  /** The index of the start cell. For algorithms without a start cell, this is the first cell. */
   readonly start: number;
   /** Values of parameterWords by name: shares as multiples of 2^-31, integers, and indices of choices. */
   readonly parameters: { readonly [name: string]: number };

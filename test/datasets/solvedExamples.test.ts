@@ -702,7 +702,7 @@ describe("bulk --pack", () => {
 
 describe("refused options of bulk", () => {
   test.each([
-    ["--results 10", '"results" expected the option "where" with a filter, got none; use "count"'],
+    ["--results 10", '"results" expected the option "where" with a filter, got none; without "where", use "count"'],
     ["--results 10 --where index>=0 --index 4294967290", '"index" + "results" expected at most 2^32, got 4294967300'],
     ["--results 10 --count 10 --where index>=0", '"results" expected no --count, which it replaces, got 10'],
     ["--split-by key", '"splitBy" expected the option "split" with names and shares, got none'],

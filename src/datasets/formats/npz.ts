@@ -57,7 +57,7 @@ export const npz: Format = {
   async read(contents, { directory, file, index, mazes }) {
     const { unzipSync } = await import("./zip.ts");
     const hasIndices = isSelected(contents);
-    // Expected bytes per maze of each array to inflate. They bound the memory for a hostile file.
+    // Expected bytes per maze in each array that is inflated. They limit the memory that a hostile file can take.
     const lengths: Record<string, number> = { walls: wallBytes(contents), ...(hasIndices && { [INDEX.name]: 8 }) };
     const arrays = unzipSync(readWhole(join(directory, file), MAX_PART_BYTES), {
       filter({ name, originalSize }) {

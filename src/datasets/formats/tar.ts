@@ -1,4 +1,4 @@
-// Writes and reads archives in the ustar format (POSIX 1003.1-1988), entry by entry, without times, owners and links.
+// Writes and reads archives in the ustar format (POSIX 1003.1-1988), entry by entry, without times, owners or links.
 
 import type { FileSource } from "../../files/files.ts";
 import type { Bytes } from "./bytes.ts";

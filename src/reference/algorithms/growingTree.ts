@@ -1,5 +1,5 @@
 // Growing tree: chooses a cell of a list and carves to a random unvisited neighbour, which is appended to the list. The
-// choice is the newest, a random, the oldest or the middle cell, by weight. A cell without unvisited neighbours is
+// weights choose among the newest, a random, the oldest and the middle cell. A cell without unvisited neighbours is
 // removed. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015. `newest` alone is a recursive
 // backtracker. `random` alone chooses cells, whereas simplified Prim chooses passages and leaves more dead ends. Time:
 // two steps per cell. Memory: 5 bytes per cell. Biased. Draws: with more than one positive weight, a number below their

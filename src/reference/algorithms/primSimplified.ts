@@ -11,7 +11,7 @@ export function primSimplified({ width, height, torus, mask, seed, index, start,
   const grid = new Grid(width, height, torus, mask);
   const stream = new Stream(seed, index);
   const isIn = new Uint8Array(grid.cells);
-  // Edges as cell * 4 + direction. When it was appended, each edge led from a cell of the maze to a cell outside.
+  // Edges as cell * 4 + direction. An appended edge leads from a carved cell to a cell that is not carved yet.
   const edges = new Uint32Array(2 * grid.cells);
   let length = 0;
 

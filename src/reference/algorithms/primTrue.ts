@@ -13,7 +13,7 @@ export function primTrue({ width, height, torus, mask, seed, index, start, walls
   const grid = new Grid(width, height, torus, mask);
   const key = hashKey(seed, index);
   const isIn = new Uint8Array(grid.cells);
-  // Weights of edges. When its weight was added, each edge led from a cell of the maze to a cell outside.
+  // Weights of edges. An added edge leads from a carved cell to a cell that is not carved yet.
   const frontier = new Heap(2 * grid.cells);
 
   function enter(cell: number): void {

@@ -1,9 +1,9 @@
 // Recursive division: divides an open room by a wall with one gap, then divides both halves, until rooms are one cell
 // wide. This is a wall adder. Source: Think Labyrinth, "Recursive division". Time: one step per wall. Memory: O(width +
-// height). Biased. Draws for each room, its northern or western half first: a number below width * bias + height * (16
-// - bias), which means a vertical wall if below width * bias; a number below the positions of the wall; a number below
-// the positions of the gap. Bias is in sixteenths. At 8, the probability of a vertical wall is proportional to the
-// width; at 0, all walls are horizontal until a room is one cell high.
+// height). Biased. Draws for each room: a number below width * bias + height * (16 - bias), which means a vertical wall
+// if below width * bias; the index of the wall's position; the index of the gap's position. The northern or western
+// half is divided before the other half. Bias is in sixteenths. At 8, the probability of a vertical wall is
+// proportional to the width; at 0, all walls are horizontal until a room is one cell high.
 
 import { EAST, NORTH, SOUTH, WEST } from "../../../assembly/abi.ts";
 import { Stream } from "../../core/random.ts";

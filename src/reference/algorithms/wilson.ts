@@ -11,8 +11,8 @@ import { addWall, innerCorners, openAll } from "../dual.ts";
 import type { StepListener, Task } from "../task.ts";
 
 /**
- * Adds every vertex to the tree. `inTree` is 1 for vertices of the tree. A step out of the grid meets the tree; if
- * `stays`, the walk stays where it is instead. `join` receives each added vertex and its direction towards the root.
+ * Adds every vertex to the tree. `inTree` is 1 for vertices of the tree. A step out of the grid ends the walk at the
+ * root; with `stays`, the walk stays where it is. `join` receives each added vertex and its direction towards the root.
  */
 function loopErasedWalks(
   grid: Grid,
