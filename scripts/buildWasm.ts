@@ -10,7 +10,7 @@ import { writeWorkerText } from "./workerText.ts";
 
 writeAlgorithmLists();
 writeParts();
-// Runs two compilers in parallel, because each uses a core for ten seconds.
+// Runs two compilers in parallel, because each uses only one core for ten seconds.
 await together(
   compile(ENGINE).then(() => makeSmallModules(ENGINE)),
   compile(UNMASKED, GIANT, BENCH, DECODE).then(() => makeSmallModules(UNMASKED)),

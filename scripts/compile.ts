@@ -1,5 +1,5 @@
-// Compiles AssemblyScript if something has changed, because the compiler takes seconds. A file beside each module has
-// the hashes of the module's sources and of the module itself.
+// Compiles AssemblyScript only if the sources have changed, because the compiler takes seconds. A file beside each
+// module has the hashes of the module's sources and of the module itself.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";

@@ -26,7 +26,7 @@ export interface Recording {
   readonly kinds: Uint8Array<ArrayBuffer>;
   /** Location of each change: layer * 2^30 + index. */
   readonly where: Uint32Array<ArrayBuffer>;
-  /** Bits that each change flips, so that applying it twice undoes it. */
+  /** Bits that each change flips. A change that is applied twice is undone. */
   readonly flips: Int32Array<ArrayBuffer>;
 }
 

@@ -78,7 +78,7 @@ function drawTrail(context: CanvasRenderingContext2D, { marks, recording }: Repl
   context.stroke(erased);
 }
 
-/** The point of a mark: the middle of its cell, or its corner where walls are built. */
+/** The point of a mark: the middle of its cell, or its corner if the algorithm builds walls. */
 function middleOf(place: number, { builds, width }: Recording): Cell {
   const { x, y } = cellOf(place, builds ? width - 1 : width);
   const shift = builds ? 1 : 0.5;
@@ -126,7 +126,7 @@ function drawLook(context: CanvasRenderingContext2D, { focus, recording }: Repla
   context.setLineDash([]);
 }
 
-/** Mazes with at least this number of cells may have less than a pixel per cell. */
+/** Mazes with at least this number of cells may be shown with less than a pixel per cell. */
 const FAR_CELLS = 2 ** 16;
 
 /** Levels for mazes whose cells may be smaller than a pixel. A level has one pixel per cell, in the cell's tone. */

@@ -147,7 +147,7 @@ const worker = {
       ...(shownWalls ? [shownWalls] : []),
       ...levels.flatMap(({ density, tones: mean, cover }) => [density, mean, ...(cover ? [cover] : [])]),
     ];
-    // The first level and the maze share a buffer of tones. No buffer may be listed twice.
+    // The first level and the maze share a buffer of tones, but no buffer may be listed twice.
     return transfer(made, [...new Set(arrays.map(({ buffer }) => buffer))]);
   },
 
