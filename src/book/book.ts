@@ -31,7 +31,7 @@ function requestOf({ common }: CheckedSettings, { algorithm, width, height }: Pl
   return { ...common, algorithm, width, height, index } as AnyRequest;
 }
 
-/** Thrown for a link that is too long for a QR code on paper. */
+/** Thrown if a link is too long for a QR code on paper. */
 export class LongAddressError extends RangeError {}
 
 /** Returns the side of the QR codes: large enough for the longest link of the book. */

@@ -37,7 +37,7 @@ export type BulkResult = WrittenPart | RangeKeys | undefined;
 
 const engines = new Map<unknown, Engine>();
 
-/** Returns the engine of this thread on a backend. */
+/** Returns this thread's engine for a backend. */
 function engineOn(backend: EngineOptions["backend"]): Engine {
   const engine = engines.get(backend) ?? createEngine({ backend });
   engines.set(backend, engine);

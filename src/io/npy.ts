@@ -75,7 +75,7 @@ function refuse(got: string): never {
  * Reads one maze from an .npy file of walls, one byte per cell.
  *
  * @param options.topology the topology, which the file does not record; default "plane"
- * @param options.place the position of the maze in the file; default 0
+ * @param options.place the index of the maze in the file; default 0
  * @throws RangeError with the expected and the actual input.
  */
 export function parseNpy(
