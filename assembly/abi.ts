@@ -81,7 +81,7 @@ export const MAX_COUNT = 268435456;
 export const PLANE = 0;
 export const TORUS = 1;
 
-// Values of the argument `purpose` of derive(). The main random stream uses 0 to 3 for its four lanes; the hash uses 0.
+// Values of the argument `purpose` of derive(). The lanes of a maze's random stream use 0 to 3, its main hash uses 0.
 export const PURPOSE_MAIN = 0;
 export const PURPOSE_START = 4;
 export const PURPOSE_CHECK = 5;
@@ -92,10 +92,10 @@ export const PURPOSE_BOUNDLESS = 9;
 export const PURPOSE_TOKENS = 10;
 // Purpose 11 is reserved for weave mazes.
 
-// SHARE_HALF is the probability 1/2 in units of 2^-31. Other probabilities use hash words from SHARE_WORDS on.
+// SHARE_HALF is the probability 1/2 in units of 2^-31. Other probabilities use hash words of index SHARE_WORDS or more.
 export const SHARE_HALF = 1073741824;
 export const SHARE_WORDS = 1073741824;
-// Index of the first hash word that row-wise algorithms use for choices.
+// Index of the first hash word with which sidewinder chooses the cells that open north.
 export const CHOICE_WORDS = 2147483648;
 
 // MAX_WORLD_SIDE limits the width and the height of a world. MAX_LEVEL is the highest level; the lowest is 0.
@@ -128,8 +128,8 @@ export const AT_EPOCH_HIGH = 60; // high word of the epoch that contains the row
 export const AT_CONTINUES = 64; // 1 if more rows follow, 0 if these rows complete the maze
 export const AT_INPUT = 68; // queries, required: pointer to count * width * height bytes of walls
 export const AT_ENDS = 72; // queries: kind of ends: 0 farthest, 1 corners, 2 sides, 3 given, 4 random, 5 dead ends
-export const AT_FROM = 76; // queries: index (not index + 1) of the cell where distances or given ends begin
-export const AT_TO = 80; // queries: index (not index + 1) of the other given end
+export const AT_FROM = 76; // queries: index (not index + 1) of the start cell, for distances and for given ends
+export const AT_TO = 80; // queries: index (not index + 1) of the finish cell, for given ends
 export const AT_SIDES = 84; // strips: sides that border on other rows of the maze: 1 north, 2 south, 3 both
 export const AT_EPOCH_ROWS = 88; // strips: number of rows per epoch, if the maze has several epochs
 export const AT_PAIRS = 92; // solvePairs: number of pairs of random ends per maze; 0 means 1
@@ -147,7 +147,7 @@ export const AT_PARAMETERS = 128; // 16 words for the algorithm's parameters, ea
 export const SIDE_NORTH = 1;
 export const SIDE_SOUTH = 2;
 
-// Fields of a route, in the words of the parameters: column and row where it begins, column and row where it ends.
+// Fields of a route request, in the words of the parameters: column and row of the start, column and row of the goal.
 export const ROUTE_FROM_X = 128;
 export const ROUTE_FROM_Y = 132;
 export const ROUTE_TO_X = 136;
@@ -161,15 +161,15 @@ export const ERROR_VERSION = 1; // the field version differs from ABI_VERSION
 export const ERROR_SIZE = 2; // width, height, count, first row or number of rows is out of bounds
 export const ERROR_CELL = 3; // start, from or to is not a cell of the grid
 export const ERROR_MEMORY = 4; // not enough memory
-export const ERROR_ENDS = 5; // a maze has no two cells (with ends 5: no two dead ends) that a path joins
+export const ERROR_ENDS = 5; // a maze has no path between two different cells (with ends 5: between two dead ends)
 
 // Methods of choosing the ends of a path (values of AT_ENDS), and sizes of results.
 export const ENDS_FARTHEST = 0;
 export const ENDS_CORNERS = 1;
 export const ENDS_SIDES = 2;
-export const ENDS_GIVEN = 3; // the cells AT_FROM and AT_TO
-export const ENDS_RANDOM = 4; // two cells drawn from AT_SEED and AT_INDEX; ENDS_DEAD_ENDS draws two dead ends
-export const ENDS_DEAD_ENDS = 5;
+export const ENDS_GIVEN = 3; // the cells in the fields AT_FROM and AT_TO
+export const ENDS_RANDOM = 4; // two cells, drawn with the seed and the index of the maze
+export const ENDS_DEAD_ENDS = 5; // two dead ends, drawn likewise
 export const PATH_WORDS = 4; // words per maze: start, finish, number of cells, pointer to the cells
 export const RESULT_WORDS = 4; // words in the result of solvePairs: pointers to ends, lengths, moves; number of moves
 export const MEASURE_COUNT = 26; // measures per maze, one f64 each, in the order of src/queries/measures.ts

@@ -4,7 +4,7 @@
 export { ABI_VERSION } from "./abi";
 export { boundlessRoute } from "./algorithms/boundless";
 export { reserveInput } from "./arena";
-// Braiding: opens dead ends of walls that an algorithm has made.
+// Braiding: opens dead ends of mazes that an algorithm has made.
 export { braid } from "./core/braid";
 export * from "./generated/algorithms";
 // Queries about mazes that the caller has copied in. Each takes the request block and returns a pointer to its result.

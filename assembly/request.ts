@@ -24,9 +24,9 @@ function refusal(request: usize): u32 {
 }
 
 /**
- * Begins a call: checks the request, and frees everything that was allocated before. Returns false if the request is
- * invalid; its error field then has the code. A valid call fails only if memory runs out. The code for this is stored
- * in advance, because callers read it only after a failure.
+ * Begins a call: checks the request, and frees everything that was allocated before. Returns false and stores the error
+ * code if the request is invalid. Otherwise stores ERROR_MEMORY in advance, which a caller reads only if the call fails
+ * later.
  */
 export function begin(request: usize): bool {
   const error = refusal(request);

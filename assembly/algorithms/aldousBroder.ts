@@ -62,8 +62,8 @@ export function aldousBroder(request: usize): usize {
     return walls;
   }
   const stride = gridStride(width);
-  // Four steps are read even if the first leaves the grid. The reads extend up to three rows before the grid, or past
-  // its end into the reaches.
+  // Four cells are read even if the first step leaves the grid. These reads extend up to three rows before the grid, or
+  // past its end, into the memory of the reaches.
   if (!take(3 * stride)) return 0;
   const reach = <usize>((bytes + 15) & ~15);
   const lane = take(AT_GRID + reach + (reaches(width, height) ? reachBytes(bytes) : reach));

@@ -6,9 +6,9 @@
 // 16 per word, lowest bits first.
 //
 // Most steps build nothing, so the corners of four steps are read together. If one of them is new, all four are entered
-// without a branch. If one of them is the border, only the corners before it are entered. A step is slower the more
-// values are live, because not all fit into registers. Therefore large mazes have a separate loop, which uses few
-// values and skips steps that enter only visited corners.
+// without a branch. If one of them is the border, only the corners before it are entered. The loop has more live values
+// than registers, which slows it down. Therefore large mazes have a separate loop, which uses fewer values and skips
+// steps that enter only visited corners.
 
 import { take } from "../arena";
 import { Draw } from "../core/choices";
@@ -26,7 +26,7 @@ import { layPaths, PATHS } from "../core/paths";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 
-// Byte of a corner that is not in the tree. One test of this bit and BORDER finds new corners and the border.
+// Byte of a corner that is not in the tree. A single test of NEW | BORDER finds new corners and the border.
 const NEW: u32 = 16;
 
 // Minimum number of cells for the loop that skips steps. The loop gains nothing at 64 x 64, and costs 10 % at 16 x 16.
@@ -36,8 +36,8 @@ const LARGE: u32 = 1 << 13;
 const SIDES: usize = memory.data(64, 16);
 
 /**
- * Fills in the row of a side in SIDES. Edges are numbered across all sides. Edge e of this side leads to the corner at
- * base + e * step, in a direction. `edge` is the number of the side's first edge, which leads to the corner at `first`.
+ * Fills in the row of a side in SIDES. Edges are numbered across all sides. Edge e of this side leads in `direction` to
+ * the corner at base + e * step. `edge` is the number of the side's first edge, which leads to the corner at `first`.
  */
 function laySide(side: u32, edge: u32, first: u32, step: u32, direction: u32): void {
   store<u32>(side << 4, first - edge * step, SIDES);
@@ -79,7 +79,7 @@ function passOver(corner: usize, at: usize, end: usize): u64 {
 
 // These methods are inlined. As calls, the two methods for the border would make the walk 10 % slower.
 class Walk {
-  /** If `isMet`, enters a corner in a direction if the corner is new. Returns -1 if it has done so, otherwise 0. */
+  /** Enters a corner in a direction if `isMet` is true and the corner is new. Returns -1 if so, otherwise 0. */
   @inline
   static enter(corner: usize, direction: u32, isMet: bool): u32 {
     const byte = <u32>load<u8>(corner);
@@ -100,7 +100,7 @@ class Walk {
     );
   }
 
-  /** Returns the number (1 to 4) of the first step of a byte that reaches the border. At least one step must do so. */
+  /** Returns which of the four steps of a byte (1 to 4) is the first to reach the border. One of them must reach it. */
   @inline
   static stepToBorder(corner: usize, byte: u32): u32 {
     const path = byte << 4;
@@ -212,7 +212,7 @@ export function aldousBroderWalls(request: usize): usize {
   const cells = <usize>width * height;
   const stride = cornersStride(width, height);
   const down = height - 1;
-  // Four steps are read even if the first reaches the border. They extend up to three rows before or past the corners.
+  // Four corners are read even if the first step reaches the border: up to three rows before or past the corners.
   const beyond = down ? min<u64>(down - 1, 3) * stride : 0;
   if (!take(beyond)) return 0;
   // The corners are stored in the memory of the walls, which overwrite them at the end.

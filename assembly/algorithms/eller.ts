@@ -26,7 +26,7 @@ import {
 } from "../core/rowBits";
 import { begin, Request } from "../request";
 
-// Size of a cell of the row: pointers to the next and the previous cell of its ring.
+// Size in bytes of a cell of the row: pointers to the next and the previous cell of its ring.
 const CELL_BYTES: u32 = 8;
 const BEFORE: usize = 4;
 

@@ -31,13 +31,13 @@ let upToNewest: u32 = 0;
 let upToRandom: u32 = 0;
 let upToOldest: u32 = 0;
 let total: u32 = 0;
-/** Whether the mix has more than one kind. */
+/** Whether the mix has more than one kind of choice. */
 let isMixed: bool = false;
 
 /**
- * The lane of a tree. Its fields are followed by up to three unused random words of the last block, and a block. The
- * list has addresses of cells, u32, from the oldest to the newest. A cell that leaves the list leaves an empty slot,
- * except at the two ends. An empty slot has the address of the grid, which is not the address of a cell.
+ * The lane of a tree. Its fields are followed by up to three unused random words of the last block, then by the current
+ * block. The list has addresses of cells, u32, from the oldest to the newest. A cell that leaves the list leaves an
+ * empty slot, except at the two ends. An empty slot has the address of the grid, which is not the address of a cell.
  */
 @unmanaged
 class Tree<Topology> extends Lane {
@@ -53,9 +53,7 @@ class Tree<Topology> extends Lane {
     return changetype<usize>(this) + AT_GRID;
   }
 
-  /**
-   * Fills a block after a copy of the last three words. Returns the new address of the next word, which was at `at`.
-   */
+  /** Copies the last three words, and fills a block after them. Returns the new address of the word at `at`. */
   refill(at: usize): usize {
     const block = fillBlock(streamOf(changetype<usize>(this)));
     const words = changetype<usize>(this) + AT_WORDS;
@@ -118,7 +116,7 @@ class Tree<Topology> extends Lane {
     this.spare = spare;
   }
 
-  /** Calls tidy() if the slot at an end is empty, or more than half of all slots. */
+  /** Calls tidy() if the first or the last slot is empty, or if more than half of all slots are empty. */
   @inline
   check(front: usize, back: usize, spare: i32): void {
     const empty = <u32>this.empty();
@@ -152,7 +150,8 @@ class Tree<Topology> extends Lane {
   }
 
   /**
-   * Takes a step from the first cell that two random slots contain, if any. Returns the number of unvisited cells.
+   * Draws two slots, and takes a step from the first one that is not empty, if any. Returns the number of unvisited
+   * cells.
    */
   @inline
   look(stride: usize, rows: usize): u32 {
@@ -195,7 +194,7 @@ class Tree<Topology> extends Lane {
     return left;
   }
 
-  /** Calls `step`. This function is not inlined. */
+  /** Like `step`, but not inlined. */
   settle(stride: usize, rows: usize): u32 {
     return this.step(stride, rows);
   }

@@ -10,7 +10,7 @@
 //    (list.ts).
 // 4. Components take their lightest edge in rounds, until one component is left (rounds.ts).
 //
-// Time: linear as far as measured. The tiles take 0.6 times the time of sorting and joining all edges. Scratch:
+// Time: linear as far as measured. With tiles it takes 0.6 times the time of sorting and joining all edges. Scratch:
 // typically 0.7 and at most 1.2 bytes per cell; none if the maze is a single tile (at most 256 x 256 cells). Biased.
 // Draws: the weight of edge e is hash(key, e). Edge 2 * cell leads east from a cell, 2 * cell + 1 leads south.
 

@@ -1,7 +1,7 @@
 // Modified Prim: cells are in the maze, in the frontier, or outside. Each step joins a random frontier cell to a random
-// neighbour that is in the maze. Source: Think Labyrinth, "Prim's algorithm" (all weights equal, in terms of cells).
-// Time: one step per cell. Memory: 1.1 bytes per cell, plus 2.7 per cell for the longest possible frontier. Biased.
-// Draws: a number below 12 * frontier cells, which chooses the cell and one of its neighbours in the maze.
+// neighbour that is in the maze. Source: Think Labyrinth, "Prim's algorithm" (the version with equal weights that lists
+// cells). Time: one step per cell. Memory: 1.1 bytes per cell, plus 2.7 per cell for the longest possible frontier.
+// Biased. Draws: a number below 12 * frontier cells, which chooses the cell and one of its neighbours in the maze.
 //
 // The low four bits of a cell's byte are its open sides, the high four its neighbours in the maze. The byte is 0 if and
 // only if the cell is outside. A neighbour joins the frontier without a branch: it is always written past the end, and

@@ -4,7 +4,7 @@
 // removed and the draw repeated.
 //
 // An edge is stale if both of its cells are carved. About half of the drawn edges are stale, so a branch would often be
-// mispredicted. Therefore a step executes the same instructions for both kinds, masked by `accept`, 1 or 0.
+// mispredicted. Therefore a step executes the same instructions for stale and other edges, masked by `accept` (0 or 1).
 
 import { TORUS } from "../abi";
 import { BACK } from "../core/directions";
@@ -84,9 +84,9 @@ const AT_GRID: usize = offsetof<EdgeList<Plane>>();
 
 export function primSimplified(request: usize): usize {
   if (!begin(request) || !readMask(request)) return 0;
-  // If k of n cells are carved, at most 2k + 2 edges are listed: the start added four, and each other cell removed one
-  // and added at most three. Of 2n edges in all, k - 1 are removed, so at most 2n - k + 1 are listed. The smaller limit
-  // is at most 4n / 3 + 2. One more slot is needed, because edges are always written past the end.
+  // If k of n cells are carved, at most 2k + 2 edges are listed: the start added four, and each further cell removed
+  // one and added at most three. Of at most 2n edges, k - 1 were removed, so at most 2n - k + 1 are listed. The smaller
+  // limit is at most 4n / 3 + 2. One more slot is needed, because edges are always written past the end.
   const listBytes = 4 * ((<u64>insideCells() * 4) / 3 + 4);
   if (!takeLanes(request, AT_GRID, OUT, listBytes, 2, true)) return 0;
   if (inTiles) growMazes<EdgeList<Tiled>, Tiled>(request, AT_GRID);

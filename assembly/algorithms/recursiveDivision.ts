@@ -1,8 +1,8 @@
-// Recursive division: a wall with one gap cuts an open room in two, and each half is cut again until it is one cell
-// wide. It is a wall adder. Source: Think Labyrinth, "Recursive division". Time: 5 ns per cell. Scratch: O(width +
-// height). Biased. Draws for each room (of two halves, the northern or western one first): a number below width * bias
-// + height * (16 - bias), which makes the wall vertical if it is below width * bias; a number below the count of
-// positions of the wall; a number below the length of the wall, for its gap. The bias is in sixteenths.
+// Recursive division, a wall adder: a wall with one gap cuts an open room in two, and each half is cut again until it
+// is one cell wide. Source: Think Labyrinth, "Recursive division". Time: 5 ns per cell. Scratch: O(width + height).
+// Biased. Draws for each room (of two halves, the northern or western one first): a number below width * bias + height
+// * (16 - bias), which makes the wall vertical if it is below width * bias; a number below the count of positions of
+// the wall; a number below the length of the wall, for its gap. The bias is in sixteenths.
 
 import { EAST, NORTH, SHARE_HALF, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -129,7 +129,7 @@ export function recursiveDivision(request: usize): usize {
   const bias = (Request.parameter(request, 0, SHARE_HALF) + SIXTEENTH / 2) / SIXTEENTH;
   const walls = take(<u64>width * height * count + 16);
   const stream = take(STREAM_BYTES);
-  // The stack's capacity: a pending room is at least two cells long in the direction in which it was cut off.
+  // The stack never has more rooms, because each is at least two cells long in the direction in which it was cut off.
   const rooms = take(((<u64>width + height) / 2) * ROOM_BYTES);
   if (!walls || !stream || !rooms) return 0;
   for (let i: u32 = 0; i < count; i++) {

@@ -22,7 +22,7 @@ import {
 } from "../core/rowBits";
 import { begin, Request } from "../request";
 
-/** Draws the cell of a run that opens north, exactly uniformly. The high half is the number of the last word drawn. */
+/** Draws the cell of a run that opens north, uniformly. The high half of the result is the number of the last word. */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {
   let product = <u64>hash(k0, k1, k2, k3, number) * length;
   while (Draw.isRejected(product, length)) product = <u64>hash(k0, k1, k2, k3, ++number) * length;
@@ -46,16 +46,16 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
     const opensWest = (opensEast << 1) | carried;
     store<u64>(west + at, opensWest);
     const closes = load<u64>(columns + at) & ~opensEast;
-    // A run of one cell opens north. It uses up a choice word without drawing.
+    // A run of one cell opens north. It uses up a choice word without drawing it.
     let opensNorth = ~(opensEast | opensWest);
     let starts = opensEast & ~opensWest;
     let ends = opensWest & ~opensEast;
-    // The run that began in an earlier word ends in this one.
+    // The run that began before these 64 cells ends here.
     if (carried && ends) {
       const end = <u32>ctz(ends);
       ends &= ends - 1;
       const choice = choose(k0, k1, k2, k3, choices, (at << 3) + end + 1 - runStart);
-      // This is the first run that ends in this word, so no other run has used up a word.
+      // No earlier run ends in these 64 cells, so none of their choice words is used up yet.
       choices = <u32>(choice >> 32);
       const opened = runStart + <u32>choice;
       if (opened >= at << 3) opensNorth |= (<u64>1) << (opened & 63);

@@ -27,7 +27,7 @@ const OFFSETS: usize = memory.data(16, 16);
 // Lookup table by exit, i32: the offset from the border to the opposite side; at exit | BACK, to the previous vertex.
 const WRAPS: usize = memory.data(32, 16);
 
-// Buffer of the next exits. A maze of 5 x 5 needs 22 exits; a larger buffer takes longer.
+// Buffer of the next exits. A larger buffer would slow down small mazes: 5 x 5 cells need only 22 exits.
 const exits: usize = memory.data(256, 16);
 const EXITS_END: usize = exits + 256;
 
@@ -61,7 +61,7 @@ class Walks {
   static eraseLoops(first: usize, end: usize, wraps: u32, stream: usize): void {
     let next = EXITS_END;
     for (let scan = first; scan < end; scan += 16) {
-      // Vertices are also cleared in this bit mask, because reading the bytes just stored again would stall.
+      // Vertices that join the tree are cleared in this bit mask, because reading the bytes just stored would stall.
       let waiting = notInTree(scan);
       const left = <u32>(end - scan);
       if (left < 16) waiting &= (1 << left) - 1;

@@ -7,7 +7,7 @@ import { choose } from "./choices";
 import { nextBelow, nextWord, startWords } from "./random";
 import { cellBeside, openWall } from "./walls";
 
-/** Opens dead ends of the mazes at `walls`. Each is opened with the request's probability when its turn comes. */
+/** Opens dead ends of the mazes at `walls`, one after another, each with the request's probability. */
 export function braid(request: usize, walls: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);
@@ -23,7 +23,7 @@ export function braid(request: usize, walls: usize): void {
 
 /**
  * The subset of a cell's directions that lead to cells inside the mask. All given directions must lead to cells of the
- * rectangle, or around its border.
+ * grid, or around its border.
  */
 function insideMask(mask: usize, cell: u32, directions: u32, width: u32, cells: u32): u32 {
   let found: u32 = 0;
@@ -40,7 +40,7 @@ function braidMaze(walls: usize, width: u32, height: u32, wraps: bool, mask: usi
     for (let x: u32 = 0; x < width; x++, cell++) {
       let candidates = <u32>load<u8>(cell);
       if (popcnt(candidates) != 3) continue;
-      // Walls on the border of a plane cannot be opened, nor those that lead around a side of length 1.
+      // A wall on the border of a plane cannot be opened, nor (on a torus) a wall between a cell and itself.
       const border = wraps
         ? (width == 1 ? EAST | WEST : 0) | (height == 1 ? NORTH | SOUTH : 0)
         : (x == 0 ? WEST : 0) | (x == width - 1 ? EAST : 0) | (y == 0 ? NORTH : 0) | (y == height - 1 ? SOUTH : 0);

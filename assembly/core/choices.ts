@@ -4,7 +4,7 @@
 
 /** Tests whether a word is rejected, given its product with the bound. Inlined. */
 export class Draw {
-  /** Whether the word may be rejected: a cheap test that has false positives only. */
+  /** Whether the word may be rejected: a cheap test with false positives, but without false negatives. */
   @inline
   static isUnsure(product: u64, bound: u32): bool {
     return <u32>product < bound;

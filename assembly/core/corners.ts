@@ -1,11 +1,11 @@
-// The inner corners of a plane, where walls meet, in a grid of bytes; and the conversion of corners to walls. The
+// A grid of bytes for the inner corners of a plane, where walls meet, and the conversion of corners to walls. The
 // reference implementation is src/reference/dual.ts.
 //
 // Corner (i, j) is where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet. Its byte is (j + 1) * stride + i + 1.
 // The stride is the width, because one column of border is both the right border of a row and the left border of the
-// next. Therefore the corners of cell c are bytes c, c + 1, c + width and c + width + 1 in every row. Rows that are a
-// multiple of 2048 bytes apart would compete for the same cache sets, so many such rows are padded: Wilson at 4096 x
-// 4096 takes 9.5 ns per cell instead of 10.
+// next. Therefore the corners of cell c are the bytes c, c + 1, c + width and c + width + 1. If the stride is a
+// multiple of 2048 bytes, rows compete for the same cache sets. Therefore 64 or more such rows are padded: Wilson at
+// 4096 x 4096 takes 9.5 ns per cell instead of 10.
 
 /** Bit 0 of a byte: the corner is in the tree, so its wall is final. Also set on the border. */
 export const IN_TREE: u32 = 1;
@@ -26,7 +26,7 @@ export function cornersStride(width: u32, height: u32): u32 {
   return width & 2047 || height < 64 ? width : width + PADDING;
 }
 
-/** Offset in bytes from a maze's walls to its corners, such that no wall overwrites a corner still to be read. */
+/** Offset in bytes from a maze's walls to its corners, such that no wall overwrites a corner before it is read. */
 export function cornersLead(width: u32, height: u32): u32 {
   const stride = cornersStride(width, height);
   return stride == width ? 0 : stride;

@@ -47,7 +47,7 @@ export function clearGrid(grid: usize, width: u32, height: u32, state: u32): voi
 
 /**
  * Writes `byte` to each cell outside the mask. `row` is the address of cell 0; rows of cells are `stride` bytes apart.
- * Processes 16 cells at a time, the last 16 of a row being its last cells.
+ * Processes 16 cells at a time. The last 16 of a row may overlap those before them.
  */
 export function closeOutside(row: usize, stride: usize, width: u32, height: u32, mask: usize, byte: u32): void {
   for (let y: u32 = 0; y < height; y++) {
@@ -67,7 +67,7 @@ function closeSixteen(cells: usize, mask: usize, byte: u32): void {
   v128.store(cells, v128.bitselect(i8x16.splat(<i8>byte), v128.load(cells), outside));
 }
 
-/** Writes width * height bytes of walls. Overwrites 16 more bytes temporarily. Reads up to 15 bytes past the grid. */
+/** Converts a grid to width * height bytes of walls. Restores the 16 bytes after them. Reads 15 bytes past the grid. */
 export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, walls: usize): void {
   const stride = gridStride(width);
   const first = firstCell(grid, width);

@@ -177,7 +177,7 @@ export function regionOf(cell: u32): u32 {
   return firstRun(run);
 }
 
-/** Next region in the order of first cells; the first one after NONE. Returns NONE after the last region. */
+/** Region after `region` in the order of first cells. After NONE comes the first region, after the last region NONE. */
 export function nextRegion(region: u32): u32 {
   do region++;
   while (region < runCount && !(linkOf(region) & FIRST));

@@ -9,7 +9,7 @@ import { Request } from "../request";
 import { copyWalls, END, gridStride, SIDE } from "./grid";
 import { startStream } from "./random";
 
-// Minimum area and side, in cells, for which tiles are faster. Along shorter sides sentinels would outnumber cells.
+// Minimum area and side, in cells, for which tiles are faster.
 const LEAST_CELLS: u32 = 1 << 20;
 const LEAST_SIDE: u32 = 64;
 

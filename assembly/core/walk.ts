@@ -70,7 +70,7 @@ function fillRows(stream: usize): usize {
   let to = fillBlock(stream);
   for (let at = to; at < end; at += 16) {
     const words = v128.load(at);
-    // The upper half of the product with 12, computed from the products of the two half words.
+    // The upper half of 12 * word, computed from 12 times the upper and 12 times the lower half of the word.
     const high = times12(i32x4.shr_u(words, 16));
     const low = times12(v128.and(words, i32x4.splat(0xffff)));
     const number = i32x4.shr_u(i32x4.add(high, i32x4.shr_u(low, 16)), 16);
@@ -143,7 +143,7 @@ export class Walk {
     return next;
   }
 
-  /** Like enter, but branch-free. For the empty set it changes nothing and returns an undefined address. */
+  /** Like enter, but branch-free. For the empty set, changes nothing and returns an arbitrary address. */
   @inline
   static pass<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
     const next = Walk.next<Topology>(cell, entry, stride, first, rows);

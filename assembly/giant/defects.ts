@@ -5,7 +5,7 @@
 export class Sweep {
   /** Buffer to which the host writes rows. */
   input: usize;
-  /** The first defect (DEFECT_… or 0), its column, its row in the last call's rows, and its side. */
+  /** The first defect (DEFECT_… or 0), its column, its row among the rows of the last call, and its side. */
   defect: u32;
   x: u32;
   y: i32;

@@ -1,7 +1,7 @@
 // Joins the strips of a maze, one after another from the north, and finds which edges between and within them belong to
 // the tree. The strips so far count as one strip, whose outer nodes (joinOuter.ts) are those of its last row, on a
 // torus also those of its first row. Adding a strip is another round of Kruskal's algorithm over the undecided edges of
-// both and the edges between them. Therefore the memory depends on the width only.
+// both strips and the edges between the two. Therefore the memory depends on the width only.
 //
 // A weight is a pair (word, epoch): the hash of the edge's number under the key of its epoch, then the epoch. Memory:
 // 304 bytes per cell of a row. Time of each strip: 200 ns per cell of a row.

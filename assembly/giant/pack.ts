@@ -1,5 +1,5 @@
-// Packs walls into two bits per cell: east (1) and south (2). The west and north walls are those of neighbours. A maze
-// then takes a quarter of its bytes while its strips wait to be joined. Rows consist of pairs of bytes, each with eight
+// Packs walls into two bits per cell: east (1) and south (2). West and north walls follow from the neighbours. A maze
+// thus takes a quarter of its bytes while its strips wait to be joined. Rows consist of pairs of bytes, each with eight
 // cells, lowest bits first.
 
 import { EAST, NORTH, SIDE_NORTH, TORUS, WEST } from "../abi";

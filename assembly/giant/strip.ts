@@ -1,5 +1,5 @@
-// Makes a strip of rows of a maze by kruskal without the other rows. It uses tiles like a whole maze (kruskal.ts).
-// Edges that may depend on the other rows are left undecided, for fold.ts.
+// Makes a strip of rows of a Kruskal maze without its other rows. A strip is divided into tiles like a maze
+// (kruskal.ts). Edges that may depend on the other rows are left undecided, for fold.ts.
 //
 // Edges are numbered within the epoch of the strip, so width * (first row + rows) must not exceed 2^31. Time and
 // scratch are those of kruskal, plus 32 bytes per cell along a side.

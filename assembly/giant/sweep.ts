@@ -26,7 +26,7 @@ export function beginSweep(request: usize): usize {
   sweep.width = width;
   sweep.isTorus = Request.topology(request) == TORUS;
   sweep.defect = 0;
-  // Whole vectors are read before and after a row.
+  // Vectors are read from one byte before a row to 15 bytes past it.
   sweep.before = take(<u64>width + 16);
   sweep.first = take(<u64>width + 16);
   sweep.left = take((<u64>width) << 2);
@@ -58,7 +58,7 @@ function failSide(x: u32, y: u32, here: u32, side: u32, hasNext: bool): bool {
   return side == NORTH ? fail(DEFECT_ONE_SIDED, x, y - 1, SOUTH) : fail(DEFECT_ONE_SIDED, x - 1, y, EAST);
 }
 
-/** Finds the first defect of a row that has a defect. */
+/** Records the first defect of a row that has one. Returns false. */
 function findDefect(row: usize, above: usize, y: u32): bool {
   for (let x: u32 = 0; x < sweep.width; x++) {
     const here = <u32>load<u8>(row + x);

@@ -8,7 +8,7 @@ import { take } from "../arena";
 import { find, join, NONE } from "../core/sets";
 import { DEFECT_BITS, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SIDED, DEFECT_SELF, fail, sweep } from "./defects";
 
-/** Arrays of u32: parents of the nodes, node of each cell of the row. `names` has the new node of each root or NONE. */
+/** Arrays of u32: parents of the nodes; node of each cell of the row. `names` has each root's new node, or NONE. */
 let parents: usize = 0;
 let nodes: usize = 0;
 /** Node of each cell of the row above. */

@@ -1,5 +1,5 @@
-// Solves one pair of ends per maze, which a method chooses or the caller gives. The paths in graphs without loops come
-// from dead-end filling, which finding the farthest ends needs anyway. All other paths come from a search.
+// Solves one pair of ends per maze, which a method chooses or the caller gives. Dead-end filling, which also finds the
+// farthest ends, finds the paths in graphs without loops. A search finds all other paths.
 
 import { Request } from "../request";
 import { chooseEnds, examine, finish, start, takeScratch } from "./ends";

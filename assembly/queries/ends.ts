@@ -120,7 +120,7 @@ export function examine(): void {
   loops = edges + components - inside;
 }
 
-/** Offers the best pair of a component on two opposite sides. `smallest` is the component's first cell. */
+/** Offers a component's most distant pair on two opposite sides. `smallest` is the component's first cell. */
 function offerSides(smallest: u32, near: u32, far: u32): void {
   search(smallest);
   const one = farthestReached(far);

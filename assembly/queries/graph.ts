@@ -54,7 +54,7 @@ export function moveGraph(to: usize): void {
   graph = to;
 }
 
-/** Returns the neighbour in the direction of a bit. `wraps` is the value of `torus`, in a local of the caller. */
+/** Returns the neighbour in the direction of a bit. `wraps` is `torus`, in a local variable of the caller. */
 export function step(cell: u32, bit: u32, wraps: bool): u32 {
   if (wraps) return cellBeside(cell, bit, width, cells);
   return cell + load<i32>(steps + ((<usize>bit) << 2));
@@ -130,8 +130,8 @@ function joinColumns(walls: usize): void {
 }
 
 /**
- * Closes all cells of the maze at `walls` that are outside the mask, then reads the passages of the maze. Its bytes may
- * have any values. Also reads up to 16 bytes past the end of the maze.
+ * Closes all cells of the maze at `walls` that are outside the mask, then reads the passages of the maze. The bytes at
+ * `walls` may have any values. Also reads up to 16 bytes past the end of the maze.
  */
 export function readMaze(walls: usize): void {
   if (mask) closeOutside(walls, cells, cells, 1, mask, ALL_WALLS);
@@ -153,7 +153,7 @@ export function readMaze(walls: usize): void {
 
 const MANY: u32 = 1 << 30;
 
-/** Number of `count` cells without a wall at `side`, a bit number. MANY if a cell `ahead` differs at its side `other`. */
+/** Counts cells without a wall at bit `side`. Returns MANY if a cell `ahead` bytes further differs at bit `other`. */
 function openSides(at: usize, count: u32, side: i32, ahead: usize, other: i32): u32 {
   let walls: u32 = 0;
   let differ: u32 = 0;

@@ -28,7 +28,7 @@ export function solveGraphs(request: usize, graphs: usize, areConnected: bool, m
     drawPair();
     let isSearched = false;
     if (!areConnected) {
-      // The first pair is drawn as if the maze were connected. The search then proves that the maze is connected.
+      // The first pair is drawn as if the maze were connected. The search then shows whether it is.
       search(drawnFinish);
       isSearched = reached == inside;
       if (!isSearched) {

@@ -32,7 +32,7 @@ export const outside: usize = memory.data(64, 16);
 const columnFactors: usize = memory.data(32, 16);
 const rowFactors: usize = memory.data(32, 16);
 
-/** Allocates and fills the weights. Returns false if there is too little memory. */
+/** Allocates and computes the weights. Returns false if there is too little memory. */
 export function takeWeights(request: usize): bool {
   width = Request.width(request);
   height = Request.height(request);
@@ -68,7 +68,7 @@ export function addRow(y: u32, rowA: v128, rowB: v128): void {
   }
 }
 
-/** Returns the key of a maze, which the sums of its rotations and mirror images determine. */
+/** Combines the sums of all rotations and mirror images into the key of the maze. */
 export function keyOfSums(): u64 {
   let key = GOLDEN;
   for (let image: usize = 0, end: usize = width == height ? 64 : 32; image < end; image += 8)

@@ -1,4 +1,4 @@
-// Solves pairs of ends: finds the paths between them. This planner selects a strategy for each chunk of mazes.
+// Finds the paths between pairs of ends. Selects a strategy for each chunk of mazes.
 
 import { EAST, ENDS_RANDOM, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -25,7 +25,7 @@ import { areTrees, solveProven, solveTrees, takeTrees } from "./treePairs";
 
 // Number of cells per chunk. The graphs and tours of a chunk fit into a cache.
 const CHUNK_CELLS: u32 = 0x2_0000;
-// Mazes of more cells get one tour at a time, because eight need too much memory.
+// Mazes of more cells get at most four tours at a time, because eight need too much memory.
 const MAX_TOUR_CELLS: u32 = CHUNK_CELLS << 5;
 
 // Whether tours can read walls. Graphs are needed to find dead ends, and for tours on a torus or under a mask.
@@ -91,7 +91,7 @@ function areSparseWalls(walls: usize, count: u32): bool {
   return true;
 }
 
-/** Solves a chunk of mazes of any kind, which it reads into `graphs`. Returns false on an error. */
+/** Solves a chunk of mazes of any kind. `graphs` is memory for their graphs. Returns false on an error. */
 function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: bool, maze: u32, count: u32): bool {
   // Tours can read such walls, which saves reading graphs. The fallback reads the graphs of the whole chunk.
   const areWalls = readsWalls && areSparseWalls(walls, count);
@@ -127,7 +127,7 @@ function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTree
   return true;
 }
 
-/** Solves a request's pairs. Without a mask, the flags state that all mazes are connected, and that all are trees. */
+/** Solves a request's pairs. Under a mask both flags are ignored. `knowsTrees` states that all mazes are trees. */
 function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
   const isRandom = drawsEnds(request);
   if (!takePairs(isRandom ? Request.count(request) * Request.pairs(request) : Request.count(request))) return 0;

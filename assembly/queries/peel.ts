@@ -15,7 +15,7 @@ export let longestSteps: u32 = 0;
 export let deadEndTotal: u64 = 0;
 export let deadEndMax: u32 = 0;
 
-// Keys have the steps to a dead end in the high word and its ~index in the low word, so ties prefer low indices.
+// Keys: the high word has the steps to a dead end, the low word that cell's ~index, so ties prefer low indices.
 const ONE_STEP: u64 = 1 << 32;
 
 function offerPath(one: u64, other: u64): void {
@@ -69,7 +69,7 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
     length = 0;
     const slot = deepest + ((<usize>cell) << 3);
     const left = i32.popcnt(bit);
-    // Another branch has already been filled into this cell.
+    // Another branch has already been filled up to this cell.
     if (left + 1 < degree) {
       const other = load<u64>(slot);
       offerPath(key, other);

@@ -64,7 +64,7 @@ export function putNoPath(pair: u32): void {
   store<u32>(lengths + ((<usize>pair) << 2), UNREACHABLE);
 }
 
-/** Returns a pointer to the result: pointers to ends, lengths and moves, and the number of moves; 0 without memory. */
+/** Returns a pointer to the result (pointers to ends, lengths and moves, number of moves), or 0 if memory runs out. */
 export function pairResults(): usize {
   const found = take(RESULT_WORDS << 2);
   if (!found) return 0;

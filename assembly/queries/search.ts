@@ -76,7 +76,7 @@ function spread(goal: u32, to: usize, list: usize): u32 {
     const cell = load<u32>(list + ((<usize>head) << 2));
     if (cell == goal) break;
     const further = load<u32>(to + ((<usize>cell) << 2)) + 1;
-    // The highest bit of `bits` is the passage to the west. Without a passage, adding the cell has no effect.
+    // The highest bit of `bits` is the passage to the west. Without a passage, adds the cell itself: no effect.
     const bits = (<i32>load<u8>(open + cell)) << 24;
     count = Front.add(cell - (row & ((bits << 3) >> 31)), further, to, list, count);
     count = Front.add(cell - ((bits << 2) >> 31), further, to, list, count);

@@ -1,7 +1,7 @@
-// Paths in trees by wall following. A tour with the right hand on the wall visits every corner of a tree once. The last
-// exits of its cells, from the start to the goal, are the path (loop erasure, as in Wilson's algorithm). A step is one
-// table lookup without a branch. The latency of a step limits the speed, so eight tours advance in turn. The goal is
-// closed on all sides: a tour that arrives there stays there.
+// Paths in trees by wall following. A tour with the right hand on the wall takes each passage of a tree once in each
+// direction. The last exits of the cells lead from the start to the goal along the path (loop erasure, as in Wilson's
+// algorithm). A step is one table lookup without a branch. The latency of a step limits the speed, so eight tours
+// advance in turn. The goal is closed on all sides: a tour that arrives there stays there.
 //
 // A whole tour goes back to its start and has twice as many steps as the maze has passages. If a maze has one passage
 // less than cells and a whole tour visits all cells, the maze is a tree, and the last exits lead to the cell where the
@@ -24,9 +24,9 @@ const NONE: u32 = 8;
 const HEADINGS: u32 = 9;
 const HEADING_BYTES: u32 = 256 * 8 + 16;
 const ALIGNED: usize = 256;
-// Low byte of the address of heading 0 in the table; that of heading h is 16 * h + FIRST. An exit 0 means not visited.
+// Low byte of the address of heading 0 in the table; 16 * h + FIRST for heading h. Exits are such bytes, or 0 for none.
 const FIRST: u32 = 8;
-/** Bit that is set in the low byte of NONE only. */
+/** Bit of an exit that is set only for the heading NONE. */
 export const STAYS: u32 = 128;
 const NO_EXIT: u8 = <u8>(NONE * 16 + FIRST);
 
@@ -35,7 +35,7 @@ let table: usize = 0;
 /** Lookup table by exit: the distance of its step in bytes, i32. */
 export const distances: usize = memory.data(160, 16);
 
-// Plans of the tours, two bytes per cell: walls (low nibble) and directions that wrap (high nibble), then a last exit.
+// Plans of the tours, two bytes per cell: walls (low nibble) and wrapping directions (high nibble); then the last exit.
 let plans: usize = 0;
 let planBytes: usize = 0;
 const CLOSED: u8 = 15;
@@ -232,7 +232,7 @@ export function hasVisitedAll(tour: u32): bool {
   return missing == (cells - inside) << 1;
 }
 
-/** Prepares the path of a whole tour that began at `goal`: from `start` to `goal`. */
+/** Prepares the path from `start` to `goal`, after a whole tour that began at `goal`. */
 export function setPath(tour: u32, start: u32, goal: u32): void {
   const plan = planOf(tour);
   store<u8>(plan + ((<usize>goal) << 1), NO_EXIT, 1);

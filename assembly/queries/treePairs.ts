@@ -71,8 +71,8 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
 
 /**
  * Whether `count` mazes are trees. Each must have one passage less than cells. `mazes` points to their walls if
- * `areWalls`, otherwise to their graphs. The whole tours that prove this also contain the paths if there is one pair per
- * maze, because they then begin at the goals. solveProven() collects them.
+ * `areWalls`, otherwise to their graphs. If there is one pair per maze, the whole tours that prove this begin at the
+ * goals and thus contain the paths, which solveProven() collects.
  */
 export function areTrees(request: usize, mazes: usize, areWalls: bool, maze: u32, count: u32): bool {
   const isSingle = Request.pairs(request) == 1;

@@ -1,4 +1,4 @@
-// Aldous-Broder, one maze at a time. Reads the bytes of four steps together, unless a step leads outside.
+// Aldous-Broder for one maze at a time. Takes four steps at once, or single steps if one of the four leads outside.
 
 import { TORUS } from "../../abi";
 import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../core/grid";
@@ -13,16 +13,17 @@ import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, 
 // Minimum number of cells (more than 256 x 256), and of rows and columns, for which reaches save time.
 const LARGE: u32 = 1 << 17;
 const FEW: u32 = 15;
-// Reaches are first measured when 1 / 2^LATE of the cells are still new, and again when 1 / 2^AGAIN of these are.
+// Reaches are first measured when 1 / 2^LATE of the cells are still new. They are measured again each time the number
+// of new cells has fallen to 1 / 2^AGAIN.
 const LATE: u32 = 3;
 const AGAIN: u32 = 2;
 
-// Type of a walk that ends with the step that enters the last new cell, because the next region uses the next step.
+// Type of a walk that stops when it enters the last new cell, because the next region continues with the next step.
 class AtOnce {}
-// Type of a walk that may end a few steps later, because there is no other region.
+// Type of a walk that may take a few steps more, because no region follows.
 class Later {}
 
-// Unused steps of the byte in which the previous walk ended: two bits each. A 1 above them marks the end.
+// Unused steps, two bits each, of the stream's byte in which the previous walk stopped. A 1 above them marks the end.
 let inHand: u32 = 1;
 
 class Walk {
@@ -60,8 +61,8 @@ class Walk {
   }
 
   /**
-   * Walks until the block of the lane's random stream is used up. The reach of a cell is stored `reach` bytes after it.
-   * Inlined into region(): a separate function would take a tenth more time at 256 x 256.
+   * Walks until the block of the lane's random stream is used up. The reach of a cell is stored `reach` bytes after the
+   * cell's byte. Inlined into region(): a call would take a tenth more time at 256 x 256.
    */
   @inline
   static block<End>(lane: usize, reach: usize, stride: usize, rows: usize, torus: bool): void {
@@ -102,7 +103,7 @@ class Walk {
     store<u32>(lane, <u32>(cell - lane - AT_GRID), AT_CELL);
   }
 
-  /** Walks in the only lane until no cell is new. The reach of a cell is stored `reach` bytes after it. */
+  /** Walks until no cell of the region is new. The reach of a cell is stored `reach` bytes after the cell's byte. */
   static region<End>(lane: usize, reach: usize, width: u32, height: u32, torus: bool): void {
     const stride = gridStride(width);
     const rows = stride * height;
@@ -114,7 +115,6 @@ class Walk {
     }
     let measureAt = left >= LARGE && reaches(width, height) ? left >> LATE : 0;
     while (left) {
-      // Tests only once per block of random words whether any cell is still new.
       if (load<u32>(lane, AT_POSITION) == <u32>lane + STREAM_BYTES) {
         if (left <= measureAt) {
           measureReach(

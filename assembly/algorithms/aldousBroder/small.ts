@@ -1,5 +1,5 @@
-// Aldous-Broder for small mazes of a batch. Three mazes take steps in turn. Their table of neighbours includes the
-// border and the mask.
+// Aldous-Broder for small mazes of a batch. Three mazes take steps in turn. A table of neighbours replaces all tests of
+// the border and the mask.
 
 import { gridStride, SENTINEL } from "../../core/grid";
 import { fillBlock, STREAM_BYTES } from "../../core/random";

@@ -61,7 +61,7 @@ export function windowOf(request: usize): usize {
   const y = corner & IS_SOUTH ? high - rows - Request.y(request) : Request.y(request);
   const endX = min(x + columns + 1, wide);
   const endY = min(y + rows + 1, high);
-  // An epoch has at most 2^30 cells, which makes 2^epochBits rows.
+  // An epoch has 2^epochBits rows, which have at most 2^30 cells.
   const epochBits: u64 = clz(wide - 1) - 2;
   memory.fill(opens, 0, stride * (rows + 1));
   for (let i: u32 = 0; i < count; i++) {

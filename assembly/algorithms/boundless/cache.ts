@@ -1,18 +1,18 @@
 // The cached levels of a boundless maze: around a window, and around the end of a route. They stay in memory between
-// calls if the requests set a flag. This serves a camera that moves over a world. Apart from streams, no other calls
-// depend on the memory of an earlier call.
+// calls that set the field AT_KEEP, for a camera that moves over a world. Besides these calls, only the calls of a
+// stream depend on the memory of an earlier call.
 
 import { hold, mark, reserveInput, rewind } from "../../arena";
 import { Request } from "../../request";
 import { cacheLevels, discardLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./level";
 
-// Records of the levels around the window. farLevels has the records of the levels around the end of a route.
+// `levels` has the records of the levels around the window, `farLevels` of those around the end of a route.
 const levels: usize = memory.data(2816, 16);
 const farLevels: usize = levels + RECORDS;
 
 /**
  * MARGIN is the number of cells cached at first on each side of a window. It is too small for two of 300 windows of 64
- * x 64 cells. Windows of more than MANY cells get MARGIN_OF_MANY: more walks cross their longer sides.
+ * x 64 cells. Windows of more than MANY cells get MARGIN_OF_MANY, because more walks leave through their longer sides.
  */
 export const MARGIN: u32 = 24;
 const MARGIN_OF_MANY: u32 = 32;
@@ -57,8 +57,8 @@ export function discard(request: usize, base: usize): void {
 }
 
 /**
- * Sets the rectangle of the window. Keeps the levels of the last call if both requests ask for this and are about the
- * same world; otherwise discards them.
+ * Sets the rectangle of the window. Discards the levels of the last call, unless both calls set the field AT_KEEP and
+ * have the same world.
  */
 export function enterWorld(request: usize): void {
   left = Request.x(request);

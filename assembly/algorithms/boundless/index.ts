@@ -1,8 +1,8 @@
-// Boundless: a maze on each of several levels. A cell of a level covers a block of 8 x 8 cells of the level below.
-// Where a level has a passage, the two blocks of the level below are joined by a gate. In each block a skeleton joins
-// its gates. Walks join the other cells to a skeleton, across blocks (Wilson, 1996). They take directions from stacks
-// that are functions of the position, so the order of the walks does not matter (Propp and Wilson, 1998). Therefore a
-// window of a world needs only its own walks and the blocks that they enter, on all levels.
+// Boundless: a maze on each of several levels. A cell of a level covers a block of 8 x 8 cells of the level below. A
+// passage between two cells of a level becomes a gate between their blocks. In each block a skeleton joins its gates.
+// Walks join the other cells to a skeleton, across blocks (Wilson, 1996). They take directions from stacks that are
+// functions of the position, so the order of the walks does not matter (Propp and Wilson, 1998). Therefore a window of
+// a world needs only its own walks and the blocks that they enter, on all levels.
 //
 // Time: twice that of Wilson. Scratch: 6.4 bytes per cell, including a margin around the window. Uniform if both sides
 // are at most 8, otherwise biased. Draws: hashes of the position, under a key per block.

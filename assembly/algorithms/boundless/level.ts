@@ -131,7 +131,7 @@ export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   );
 }
 
-/** Draws the next word of a cell's stack. Returns the new word of the cell, whose exit is the first direction. */
+/** Draws the next word of a cell's stack. Returns the cell's new word; the exit is the first drawn direction. */
 export function refill(level: usize, cell: usize): u32 {
   const x = columnOf(level, cell);
   const y = rowOf(level, cell);
@@ -144,7 +144,7 @@ export function refill(level: usize, cell: usize): u32 {
   return (((word << 2) & DIRECTIONS) | MARK) >> 2;
 }
 
-/** Writes a word to each cell of a column that adjoins the level or its cached part. */
+/** Writes a word to all cells of a column. `stride` is the number of bytes from a cell to the next. */
 export function fillColumn(from: usize, to: usize, stride: usize, word: u32): void {
   for (let at = from; at < to; at += stride) store<u32>(at, word);
 }

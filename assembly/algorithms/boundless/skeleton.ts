@@ -18,7 +18,7 @@ const GATE_WORDS: u32 = 0x80000000;
 
 /** The board: 8 rows of 16 bytes. Only 8 bytes of a row are used. */
 export const board: usize = memory.data(128, 16);
-// Last step that left each place, one byte per place.
+// The last step from each place, one byte per place.
 const exits: usize = memory.data(128, 16);
 // Buffer of 64 drawn steps, preceded by the last four of the previous 64.
 const draws: usize = memory.data(80, 16) + 16;
@@ -98,9 +98,8 @@ class Walk {
   }
 
   /**
-   * Records the step at `at` + `offset` as the exit of a place, and returns the next place. If the step leaves the
-   * block, the next place is the same. In a smaller block, `bias` makes steps across its sides set the bits LEAVES,
-   * too. Branch-free.
+   * Records the step at `at` + `offset` as the exit of a place, and returns the next place, which is the same one if
+   * the step leaves the block. `bias` extends this test to blocks smaller than 8 x 8. Branch-free.
    */
   @inline
   static stepFrom(place: i32, at: usize, offset: usize, bias: u32): i32 {
@@ -114,7 +113,7 @@ class Walk {
   @inline
   static toSkeleton(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
     let place = start;
-    // `draw` is in a local variable while the loop runs.
+    // The loop uses a local copy of `draw`.
     let at = draw;
     while (!Walk.isIn(place)) {
       if (at > LAST_FOUR) {
@@ -146,7 +145,7 @@ class Walk {
 
 /** Returns the passage bit of a step's direction. */
 function passageOf(step: i32): u32 {
-  // The sign and the last two bits of a step are the index: 4 for -16, 1 for 1, 0 for 16, and 7 for -1.
+  // The sign and the last two bits of a step select one of eight fields: 4 for -16, 1 for 1, 0 for 16, and 7 for -1.
   return (0x80010024 >> ((((step >> 29) & 4) | (step & 3)) << 2)) & 15;
 }
 
@@ -194,6 +193,6 @@ export function makeSkeleton(open: u32, columns: u32, rows: u32, keys: usize): v
     const bit = open & -open;
     store<u8>(at, bit | load<u8>(at));
   }
-  // If a level has a single block, it has no gates: the skeleton is one random cell.
+  // The only block of a level has no gates. Its skeleton is one random cell.
   if (isFirst) store<u8>(board + ((gate(keys, 0, rows) << 4) | gate(keys, 1, columns)), IN);
 }

@@ -1,11 +1,11 @@
-// Makes the window of a boundless maze. Block by block, walks add the cells in it and next to it to the tree.
+// Makes the window of a boundless maze. Block by block, walks add the window's cells and their neighbours to the tree.
 
 import { ALL_WALLS } from "../../abi";
 import { bottom, left, right, top } from "./cache";
 import { AT_BACK, AT_HIGH, AT_JOINED, AT_OFFSETS, AT_WIDE, cellAt, FLAG, refill, SPECIAL, UNMADE_WORD } from "./level";
 import { makeBlock, walkOn } from "./tree";
 
-/** Adds a cell to the tree. Its block has been made. Returns false if a walk leaves the cached part. */
+/** Adds a cell, whose block has been made, to the tree. Returns false if a walk leaves the cached part. */
 function finishCell(level: usize, cell: usize): bool {
   let word = load<u32>(cell);
   if (word & FLAG) return true;

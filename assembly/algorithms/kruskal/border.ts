@@ -1,6 +1,6 @@
 // The edges that the tiles leave undecided form a small graph, the border of the tiles. Its nodes are the components
 // that touch a side of their tile. Its edges are the undecided edges within tiles, and the edges between tiles.
-// Kruskal's standard algorithm finds which of them belong to the tree: it sorts them and joins sets.
+// Kruskal's standard algorithm, which sorts edges and joins sets, finds those that belong to the tree.
 //
 // Tiles are solved row by row. The nodes along a side are kept until the tile beyond it is solved:
 //
@@ -157,7 +157,7 @@ function nameNorthAndSouth(): void {
   }
 }
 
-/** Assigns nodes to the components at the sides of the current tile. Appends its edges to tiles solved earlier. */
+/** Assigns nodes to the components at the sides of the current tile. Lists the edges between it and earlier tiles. */
 export function nameSides(): void {
   if (plan.across > 1) nameWestAndEast();
   if (plan.down > 1 || (STRIPS && plan.sides)) nameNorthAndSouth();

@@ -1,10 +1,10 @@
 // Finds the edges of a tile that may belong to the tree: those that are not known to be the heaviest of a cycle.
 //
 // An edge has two detours of three edges each, around the squares beside it. If all three edges of a detour are
-// lighter, the edge is the heaviest of a cycle and does not belong to the tree. The heaviest of the three then replaces
-// this edge in other detours. Two sweeps, forward and backward, find longer and longer detours. There are 1.21 edges
-// per cell between components. The first sweep leaves 0.47 per cell, the second 0.36, and 0.29 belong to the tree. Only
-// the upper halves of the weights are compared, eight at a time. If they are equal, the edge is kept.
+// lighter, the edge is the heaviest of a cycle and does not belong to the tree. In other detours, the heaviest of the
+// three then replaces this edge. Two sweeps, forward and backward, find longer and longer detours. Of 1.21 edges per
+// cell between components, the first sweep leaves 0.47, the second 0.36, and 0.29 belong to the tree. Only the upper
+// halves of the weights are compared, eight at a time. If two halves are equal, the edge is kept.
 
 import {
   EAST_DETOURS,
@@ -38,12 +38,12 @@ function eastOf(one: v128, two: v128): v128 {
   return i8x16.shuffle(one, two, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17);
 }
 
-/** Detours of eight eastward edges around the squares north of them. */
+/** For eight eastward edges: the heaviest weight of the detour around the square north of the edge. */
 function detourNorth(above: u32): v128 {
   return heaviest(v128.load(above, EAST_DETOURS), v128.load(above, SOUTH_DETOURS), v128.load(above, SOUTH_DETOURS + 2));
 }
 
-/** Finds detours of the edges of a row, using those of the row above. */
+/** Finds detours of the edges of a row, using the detours of the row above. */
 function seekRow(slot: u32, end: u32, stride: u32): void {
   const row = stride << 1;
   let before = v128.load((slot - 8) << 1, EAST_HALVES);
@@ -61,7 +61,7 @@ function seekRow(slot: u32, end: u32, stride: u32): void {
   }
 }
 
-/** Finds better detours from east to west, using the row below. Keeps the edges that have no lighter detour. */
+/** Goes from east to west and finds better detours, using the row below. Keeps the edges without a lighter detour. */
 function keepRow(slot: u32, end: u32, stride: u32): void {
   const row = stride << 1;
   let from = slot + ((end - slot - 1) & ~7);

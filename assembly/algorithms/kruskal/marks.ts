@@ -40,7 +40,7 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
 }
 
 /**
- * Removes the marks of cells along a side if the marked edge crosses that side. The list or the border gets this edge.
+ * Removes the marks of cells along a side if the marked edge crosses it. The list or the border decides such an edge.
  */
 function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {
   for (let i: u32 = 0; i < count; i++) {

@@ -35,7 +35,7 @@ export const SOUTH_EDGES: usize = memory.data(ROOM / 8, 16);
 export const EAST_KEPT: usize = memory.data(ROOM / 8, 16);
 export const SOUTH_KEPT: usize = memory.data(ROOM / 8, 16);
 
-/** Per slot, i16: step of the cell, the offset in slots to the other end of the edge that it marked; 0 if none. */
+/** Per slot, i16: step of the cell, the offset in slots to the other end of the edge that the cell marked, or 0. */
 export const STEPS: usize = memory.data(2 * ROOM, 16);
 /** Per slot, i16: jump of the cell, the offset in bytes to the cell two steps ahead, or to the root if nearer. */
 export const JUMPS: usize = memory.data(2 * ROOM, 16);

@@ -3,7 +3,7 @@
 import { plan } from "./plan";
 import { edgesOf } from "./weights";
 
-// Masks that clear one wall. Adding EAST_TO_SOUTH or WEST_TO_NORTH changes the wall that a mask clears.
+// Masks that clear one wall. NO_EAST + EAST_TO_SOUTH clears the south wall, NO_WEST + WEST_TO_NORTH the north wall.
 const NO_EAST: u32 = 0xfd;
 const NO_WEST: u32 = 0xf7;
 const EAST_TO_SOUTH: u32 = 0xfb - NO_EAST;
@@ -24,7 +24,7 @@ class Passage {
   }
 }
 
-/** Opens the edges that have the `count` weights at `weights`. Overwrites up to 16 bytes past the weights. */
+/** Opens the edges whose `count` weights are stored at `weights`. Overwrites up to 16 bytes past the weights. */
 export function openEdges(weights: usize, count: u32): void {
   if (!count) return;
   const walls = plan.walls;

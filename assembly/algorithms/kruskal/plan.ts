@@ -10,7 +10,7 @@ class Plan {
   gridWidth: u32;
   gridHeight: u32;
   isTorus: bool;
-  /** Whether the grid is laid on its side: its south is the tiles' east. A narrow grid then has long rows. */
+  /** Whether the grid is transposed: its south is the tiles' east. A narrow grid then has long rows. */
   isLaid: bool;
   /** Size of the grid in the tiles' orientation. */
   width: u32;
@@ -62,7 +62,7 @@ export const tile = changetype<Tile>(memory.data(offsetof<Tile>(), 16));
 
 // Grids narrower than this are laid on their side if that needs fewer slots: 1 x N then takes a sixth of the time.
 const NARROW: u32 = 16;
-// Maximum columns of a tile. Rows of 8000 do not fit the nearest cache: 3 x 20,000 cells take 1.2 times as long.
+// Maximum columns of a tile. With rows of 8000, which exceed the L1 cache, 3 x 20,000 cells take 1.2 times as long.
 const LONGEST: u32 = 1016;
 
 function filled(length: u32): u32 {

@@ -1,10 +1,10 @@
 // Borůvka's further rounds, over the list of edges. A root is a component that represents all components joined to it
-// so far. In each round every root takes its lightest edge, roots that are connected are joined, and edges within a
-// root are dropped. A round leaves a quarter of the roots. Rounds need no sorting and no unpredictable branch.
+// so far. In each round every root takes its lightest edge, connected roots are joined, and edges whose ends have the
+// same root are dropped. A round leaves a quarter of the roots. Rounds need no sorting and no unpredictable branch.
 //
 // A component that adjoins another tile is frozen: its lightest edge may lie outside the tile, so it takes no edge, but
 // roots may take edges to it. When only frozen components are left, they take edges as well. These edges need not
-// belong to the tree, so the border gets them.
+// belong to the tree, so the border decides them.
 
 import { NONE } from "../../core/sets";
 import { appendBorderEdge } from "./border";
@@ -14,7 +14,7 @@ import { openEdges } from "./openEdges";
 import { plan, slotOf, tile } from "./plan";
 import { edgeOf } from "./weights";
 
-// Per component, u16: the component to which it was joined; itself if it was not.
+// Per component, u16: the component to which it was joined, or itself.
 const LABELS: usize = memory.data(2 * TILE_CELLS, 16);
 // Lists of components, u16. ROOTS has the roots, which take edges; FROZEN has the frozen components.
 const ROOTS: usize = memory.data(2 * TILE_CELLS, 16);
@@ -22,7 +22,7 @@ const FROZEN: usize = memory.data(2 * TILE_CELLS, 16);
 // Weights of the edges taken so far, u32.
 const TAKEN: usize = memory.data(4 * TILE_CELLS + 16, 16);
 
-/** Makes each component without a node of the border a root. */
+/** Initializes all components: each one is a root, and has no node of the border. */
 export function beginComponents(count: u32): void {
   const ones = i32x4.splat(-1);
   let own = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
@@ -96,7 +96,7 @@ function settle(roots: u32): u32 {
   return left;
 }
 
-/** Drops the edges within a root, and finds the lightest edge of each root. Returns the number of edges left. */
+/** Drops edges whose ends have the same root. Finds each root's lightest edge. Returns the number of edges left. */
 function contract(edges: u32): u32 {
   const end = RECORDS + (edges << 3);
   let to = RECORDS;
@@ -133,7 +133,7 @@ function handOver(from: u32, end: u32): void {
   }
 }
 
-/** Joins the frozen components, which finds all edges between them that may belong to the tree. */
+/** Finds all edges between frozen components that may belong to the tree, by joining these components in rounds. */
 function joinFrozen(frozen: u32, edges: u32): void {
   memory.copy(ROOTS, FROZEN, frozen << 1);
   let roots = frozen;

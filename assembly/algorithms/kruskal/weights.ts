@@ -92,7 +92,7 @@ function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
 
 /**
  * Computes the weights of the edges across the north side of a strip. Edges to another epoch or around the border get
- * the weight 0, because their weights are unknown. Their cells then take no other edge, which might be heavier.
+ * the weight 0, because their weights are unknown. Their cells then mark no other edge, which might be heavier.
  */
 function weighBeyond(columns: u32): void {
   if (plan.firstCell) weighRow(0, tile.cell - plan.toSouth, columns);
@@ -107,7 +107,7 @@ export function weighTile(): void {
   const columns = tile.columns;
   const stride = tile.stride;
   const last = columns - 1;
-  // Without a mask, only the last eight slots of a row need closing, or all slots of a row without edges south.
+  // Without a mask, closeRow() is needed only for the last eight slots of a row, or for rows without edges south.
   const tail = MASKS && plan.mask ? 0 : last & ~7;
   if (tile.leadsNorth) {
     if (STRIPS && !tile.y && plan.sides) weighBeyond(columns);

@@ -27,7 +27,7 @@ export function cellsBytes(width: u32, height: u32): u64 {
   return (<u64>width + 2) * (<u64>height + 2) + 32;
 }
 
-/** Writes the border and the cells. The roots are the only cells in the tree. */
+/** Writes the border and the cells. At first only the roots are in the tree. */
 export function clearCells(request: usize, grid: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);
