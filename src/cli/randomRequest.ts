@@ -15,7 +15,7 @@ const LETTERS = [..."abcXYZ019 _-:'\"\\$é\u03bb\u4e2d\u{1f300}"];
 /** Draws a side of 1 to 512 cells. Half of the sides are up to 16, because small mazes reveal most defects cheaply. */
 const drawSide = (stream: Stream): number => 1 + stream.below(2 ** stream.below(10));
 
-/** Draws an integer in 0..2^53-17. From such an index, all mazes of a drawn batch have indices below 2^53. */
+/** Draws an integer in 0..2^53-17. If a batch starts at this index, all its mazes have indices below 2^53. */
 const drawLarge = (stream: Stream): number => Math.min(stream.below(2 ** 21) * 2 ** 32 + stream.word(), 2 ** 53 - 17);
 
 /** Draws an index: 0, below 1000, or any. */

@@ -7,7 +7,7 @@ import type { Topology } from "./topology.ts";
 export interface AlgorithmRow {
   /** The id that users type, in kebab-case. */
   readonly id: string;
-  /** Revision of the algorithm, which increases when its bytes change. Every maze records the revision. */
+  /** Revision of the algorithm. It increases when the bytes of the mazes change. Every maze records the revision. */
   readonly revision: number;
   /** True when every spanning tree is equally likely. */
   readonly uniform: boolean;

@@ -259,7 +259,7 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
 
 /**
  * Returns a copy of a maze with openings in the border at both ends, as in puzzle books. The start opens to the first
- * possible side of north, west, east and south, and the finish to that of south, east, west and north.
+ * possible side of north, west, east and south, and the finish to the first of south, east, west and north.
  *
  * @throws RangeError on a torus, which has no border, or if an end is not at the border.
  * @example

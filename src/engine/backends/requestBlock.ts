@@ -41,7 +41,7 @@ export function bytesAt(exports: ModuleExports, pointer: number, length: number)
   return view;
 }
 
-/** A request. Its height may be given in `words` instead. */
+/** A request, whose height may be given in `words` instead. */
 type BlockRequest = StripRequest & { readonly height?: number };
 
 /** Writes a request, except its mask, and further fields into the block of a module. Returns the pointer to the block. */
