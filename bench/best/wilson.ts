@@ -13,7 +13,7 @@ const TOP_OR_BOTTOM = 7;
 const FIRST = 11;
 const LAST = 15;
 
-// Lookup tables by a corner's byte: walls of the cell that has it as north-west, north-east, … corner.
+// Lookup tables by a corner's byte: the walls of the cell whose north-west, north-east, … corner this is.
 const NORTH_WEST = [0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0];
 const NORTH_EAST = [0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0];
 const SOUTH_WEST = [0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0];

@@ -39,7 +39,7 @@ function mazesOf(engineName: BackendName, variant: Variant): readonly Made[] {
 
 describe.each(engineNames)("backend %s", (engineName) => {
   const engine = engines[engineName];
-  // Other tests of this file compare the reference with WebAssembly for all requests, including the large ones.
+  // Large mazes of the reference are not needed here: other tests of this file compare them with those of WebAssembly.
   const takesLarge = engineName === "wasm" || sweep(true, false);
 
   describe.each(variants)("algorithm $id on the $topology", (variant) => {

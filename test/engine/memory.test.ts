@@ -62,7 +62,7 @@ test("the module's memory grows for a large maze, and later mazes reuse this mem
 });
 
 test.each(variants)(
-  "$id on the $topology reports the memory that a request lacks, and the engine remains usable",
+  "$id on the $topology reports how much memory a request needs, and the engine remains usable",
   ({ id, topology }) => {
     const engine = createEngine({ backend: "wasm", module: limitedModule(96) });
     const small = { algorithm: id, width: 30, height: 20, topology, seed: 6 } as const;

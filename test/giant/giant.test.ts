@@ -104,11 +104,11 @@ describe("the function giant()", () => {
   });
 
   const ways = [
-    ["later patches", {}, true],
-    ["bits in memory", {}, false],
-    ["two passes", { memory: 0 }, false],
+    ["with a patch function", {}, true],
+    ["with bits kept in memory", {}, false],
+    ["in two passes", { memory: 0 }, false],
   ] as const;
-  test.each(ways)("giant() passes all rows to a sink in order, by %s", async (_, options, patches) => {
+  test.each(ways)("giant() passes all rows to a sink in order, %s", async (_, options, patches) => {
     for (const given of [
       small,
       { ...small, algorithm: "prim-true" as const, topology: "torus" as const, width: 37, index: 5 },
@@ -346,12 +346,12 @@ describe("the command wasmaze giant", () => {
 describe("outputs in the order of rows", () => {
   const maze = engine.generate(request);
   const files = [
-    ["png", "bits in memory", []],
-    ["png", "two passes", ["--memory", "0"]],
-    ["bin", "bits in memory", ["--memory", "1M"]],
-    ["bin", "two passes", ["--memory", "1k"]],
+    ["png", "with bits kept in memory", []],
+    ["png", "in two passes", ["--memory", "0"]],
+    ["bin", "with bits kept in memory", ["--memory", "1M"]],
+    ["bin", "in two passes", ["--memory", "1k"]],
   ] as const;
-  test.each(files)("a %s file has all rows in order, by %s", async (format, _, more) => {
+  test.each(files)("a %s file has all rows in order, made %s", async (format, _, more) => {
     const file = `${newFile()}.${format}`;
     expect(await run([...words, "--output", file, ...more])).toMatchObject({
       code: 0,
@@ -624,9 +624,7 @@ describe("shards of a giant", () => {
       if (code !== 0) expect(errors).toMatch(/^error: [^\n]+\n$/);
       else expect({ count, walls: sha256(first) }).toEqual({ count, walls: sha256(whole) });
     }
-    console.log(
-      `${found} of ${count} flipped bits were reported; the others are in rows that no strip has, or harmless`,
-    );
+    console.log(`${found} of ${count} flipped bits were reported; the others do not change the result`);
     expect(found).toBeGreaterThan(0.3 * count);
   });
 });

@@ -1,7 +1,7 @@
 // Compiles the sources once per run for all tests. Vitest would compile each file for every suite, and read imports
-// through getters. A constant in an inner loop would then cost a call. Compiling saves a third of the CPU time of
-// suites that compare with the reference. In watch mode, for coverage, and in suites that mock a source, tests import
-// the sources.
+// through getters. An imported constant in an inner loop would cost a call. Compiling saves a third of the CPU time
+// of suites that compare with the reference. In watch mode, for coverage, and in suites that mock a source, tests
+// import the sources.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";

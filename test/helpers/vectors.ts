@@ -44,7 +44,7 @@ const SIEVE = Array.from({ length: 31 }, (_, y) =>
 );
 
 /**
- * The requests that every algorithm must have vectors of: small, large and odd sizes, both kinds of seed, large
+ * The requests for which every algorithm must have vectors: small, large and odd sizes, both kinds of seed, large
  * indices, given starts, braids and masks.
  */
 export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {

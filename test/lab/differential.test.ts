@@ -90,7 +90,7 @@ describe("finding and shrinking a difference", () => {
       { stream: { algorithm: "eller", width: 1, rows: 1, seed: 1 } },
     ],
     [
-      "in a world that caches",
+      "in a world with a cache",
       {
         world(asked) {
           const world = honest.world(asked);
@@ -109,7 +109,7 @@ describe("finding and shrinking a difference", () => {
       { world: { request: { algorithm: "boundless", width: 1, height: 1, seed: 0 }, calls: [corner] } },
     ],
     [
-      "beside a target",
+      "in the bytes around a target",
       {
         generateInto(asked, target) {
           const maze = honest.generateInto(asked as typeof request, target);

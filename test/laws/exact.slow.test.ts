@@ -1,4 +1,4 @@
-// Tests the exact laws with ten times as many mazes as the fast tests, on both backends.
+// Compares the mazes of both backends with their exact probabilities, with more mazes than exact.test.ts.
 
 import { testLaws, testParameterLaws } from "./testLaws.ts";
 import { testMaskLaws } from "./testMaskLaws.ts";

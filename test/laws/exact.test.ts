@@ -1,5 +1,5 @@
-// Checks the exact laws themselves, and compares WebAssembly's mazes with them. exact.slow.test.ts makes more mazes,
-// and tests the reference too.
+// Checks the laws (exact probabilities of all trees), and compares WebAssembly's mazes with the laws.
+// exact.slow.test.ts makes more mazes, and tests the reference too.
 
 import { expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
@@ -13,7 +13,7 @@ test.each(grids)("$width x $height on the $topology has $trees spanning trees", 
   expect(countSpanningTrees(graph)).toBe(grid.trees);
 });
 
-test.each(algorithms)("the law of $id has only spanning trees, with probabilities that add up to 1", ({ id }) => {
+test.each(algorithms)("the exact probabilities of $id add up to 1, and are of spanning trees only", ({ id }) => {
   const graph = graphOf(3, 3, "plane");
   const all = new Set(spanningTrees(graph));
   const law = laws[id](graph);
@@ -24,7 +24,7 @@ test.each(algorithms)("the law of $id has only spanning trees, with probabilitie
 test.each([
   ["minimum spanning trees by Kruskal's rule or reverse deletion", minimumSpanningTree, reverseDelete],
   ["recursive-backtracker, or growing-tree from the newest cell", recursiveBacktracker, laws["growing-tree"]],
-])("two definitions give the same law: %s", (_, one, other) => {
+])("two definitions give the same probabilities: %s", (_, one, other) => {
   for (const graph of [graphOf(3, 3, "plane"), graphOf(2, 3, "torus")]) {
     const expected = one(graph);
     const law = other(graph);

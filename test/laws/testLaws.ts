@@ -50,8 +50,8 @@ const mixes = [
  * omits the laws that take long to compute, and makes a quarter of the mazes for each start.
  */
 export function testLaws(engineName: BackendName, count: number, seeds: number, isWhole = true): void {
-  describe(`growing-tree on ${engineName} follows its exact law`, () => {
-    test.each(mixes)("follows its law with weights $newest, $random, $oldest and $middle", (mix) => {
+  describe(`probabilities of growing-tree on ${engineName}`, () => {
+    test.each(mixes)("every maze has its exact probability with weights $newest, $random, $oldest, $middle", (mix) => {
       const isPure = Object.values(mix).filter((weight) => weight > 0).length === 1;
       // Computing the law takes a second for a mix on eight cells, and for one kind of choice on nine cells.
       const [width, height] = isWhole ? (isPure ? [3, 3] : [4, 2]) : isPure ? [4, 2] : [3, 2];
@@ -62,18 +62,18 @@ export function testLaws(engineName: BackendName, count: number, seeds: number, 
     });
   });
 
-  describe.each(algorithms)(`$id on ${engineName} follows its exact law`, ({ id, topologies, takesStart }) => {
+  describe.each(algorithms)(`probabilities of $id on ${engineName}`, ({ id, topologies, takesStart }) => {
     const known: readonly Topology[] = topologies;
 
     test.each(grids.filter(({ topology, trees }) => known.includes(topology) && (isWhole || trees < MANY_TREES)))(
-      "follows its law at $width x $height on the $topology",
+      "every maze has its exact probability at $width x $height on the $topology",
       ({ width, height, topology }) => {
         const graph = graphOf(width, height, topology);
         expectLaw(trees(engineName, id, graph, count), laws[id](graph));
       },
     );
 
-    test.runIf(takesStart)("follows its law at 3 x 3 from each start", () => {
+    test.runIf(takesStart)("every maze has its exact probability at 3 x 3 from each start", () => {
       const graph = graphOf(3, 3, "plane");
       for (let cell = 0; cell < graph.cells; cell++) {
         const start = { x: cell % 3, y: Math.floor(cell / 3) };
@@ -91,7 +91,7 @@ export function testLaws(engineName: BackendName, count: number, seeds: number, 
       expectLaw(consecutive, new Map(pairs));
     });
 
-    test("the mazes of consecutive seeds follow the law", () => {
+    test("every maze has its exact probability in mazes of consecutive seeds", () => {
       const graph = graphOf(3, 3, "plane");
       const request = { algorithm: id, width: 3, height: 3 };
       const treeOf = (seed: number) => edgesOfMazes(graph, engines[engineName].generate({ ...request, seed }).walls)[0];
@@ -120,8 +120,8 @@ const withParameters: readonly (readonly [AlgorithmId, Parameters, LawOf])[] = [
 
 /** Tests the laws of algorithms with parameters that change the law. */
 export function testParameterLaws(engineName: BackendName, count: number): void {
-  describe.each(withParameters)(`%s with %o on ${engineName} follows its exact law`, (id, parameters, law) => {
-    test.each(sizes("3x3 4x3 2x4"))("follows its law at %i x %i", (width, height) => {
+  describe.each(withParameters)(`probabilities of %s with %o on ${engineName}`, (id, parameters, law) => {
+    test.each(sizes("3x3 4x3 2x4"))("every maze has its exact probability at %i x %i", (width, height) => {
       const graph = graphOf(width, height, "plane");
       // Omits trees of probability 0. If one of them occurs, the deviation is infinite.
       const possible = [...law(graph)].filter(([, probability]) => probability > 0);

@@ -44,8 +44,8 @@ function forestsOf(engine: BackendName, algorithm: AlgorithmId, shape: MaskShape
 
 /** Tests all laws of masks, each with `count` mazes. */
 export function testMaskLaws(engine: BackendName, count: number): void {
-  describe(`laws of masks on ${engine}`, () => {
-    test.each(takers)("$id follows its exact law on a mask with a hole, from drawn starts", ({ id }) => {
+  describe(`probabilities of mazes on masks on ${engine}`, () => {
+    test.each(takers)("every maze of $id on a mask with a hole has its exact probability", ({ id }) => {
       expectLaw(forestsOf(engine, id, ring, count), laws[id](ringGraph));
     });
 

@@ -37,7 +37,7 @@ function solvedMany(
   return { batch: { ...engine.generateMany({ ...request, index, count } as AnyBatchRequest), walls: target }, answers };
 }
 
-/** The probability of every pair. The start is uniform over all candidates, the finish over the others in its region. */
+/** The probability of every pair. The start is uniform over all candidates, the finish over the rest of its region. */
 function lawOf(regions: readonly (readonly number[])[]): Map<string, number> {
   const pairs = regions.filter((region) => region.length > 1);
   const all = pairs.flat().length;

@@ -81,7 +81,7 @@ const { signal } = new AbortController();
 
 type Row = readonly [call: (...input: never[]) => unknown, ...input: readonly unknown[]];
 
-/** For each query of an engine, one or more calls as a function and its arguments. */
+/** For each query of an engine, one or more calls. A call is a function with its arguments. */
 const queriesOf = (engine: main.Queries): Record<string, Row | Row[]> => ({
   solve: [engine.solve, maze, from, to],
   distances: [engine.distances, maze, from],
@@ -107,7 +107,7 @@ const queriesOf = (engine: main.Queries): Record<string, Row | Row[]> => ({
   keysMany: [engine.keysMany, planes],
 });
 
-/** For each method for worlds, one or more calls as a function and its arguments. */
+/** For each method for worlds, one or more calls. A call is a function with its arguments. */
 const worldsOf = (engine: main.Engine) => {
   const inside = engine.world(world);
   return {
@@ -295,7 +295,7 @@ test.each([
 
 const isRows = (rows: Row | Row[]): rows is Row[] => Array.isArray(rows[0]);
 
-describe.each(Object.entries(tables))("%s", (_, { of, table, others }) => {
+describe.each(Object.entries(tables))("functions %s", (_, { of, table, others }) => {
   test("the table of this suite has every function that reads arguments", () => {
     const names = Object.entries(of).filter(([, value]) => typeof value === "function" && !`${value}`.startsWith("_"));
     expect(Object.keys(table)).toEqual(

@@ -1,5 +1,5 @@
-// Cases for mutants that call the module's exports. They cover errors, addresses, tight and dirty memory, and requests
-// that engines do not make.
+// Cases for mutants that call the module's exports. They cover errors, addresses, memory without free space or with old
+// data, and requests that engines do not make.
 
 import {
   ENDS_CORNERS,
