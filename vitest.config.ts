@@ -14,7 +14,7 @@ function project(
   options: ProjectOptions = {},
 ): TestProjectInlineConfiguration {
   const provide = { wholeSweeps: false };
-  // A busy machine delays what a test waits for.
+  // On a busy machine, the events for which a test waits are late.
   const expect = { poll: { timeout: 30_000 } };
   const limits = { testTimeout: 120_000, hookTimeout: 180_000 };
   return { extends: true, test: { name, include: [...include], provide, expect, ...limits, ...options } };
@@ -24,7 +24,7 @@ function project(
 const COMMANDS =
   /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|parsePng)|lab\/(differential|readers))/;
 
-/** Rooms with separate projects. */
+/** Folders of test/ with separate projects. */
 const OTHERS = ["package", "python"];
 
 const suites = (readdirSync("test", { recursive: true }) as string[])
@@ -49,7 +49,7 @@ const SITE = "test/explorer/site.ts";
 /** The suites that judge the speed of a page. */
 const SPEED = "test/**/*.browserSpeed.test.ts";
 
-/** One file at a time, after the projects before it: what takes much memory, and what judges the speed of a page. */
+/** Runs one file at a time, after the preceding projects. For tests that need much memory or measure speed. */
 const alone = (order: number) => ({ maxWorkers: 1, sequence: { groupOrder: order } });
 
 export default defineConfig({
@@ -61,7 +61,7 @@ export default defineConfig({
     server: { deps: { external: [/\/build\/test-/] } },
     coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
     projects: [
-      // Its files share processes: starting one takes half a second.
+      // The files of this project share processes, because starting a process takes half a second.
       project(
         "unit",
         unit.filter((file) => !unitAlone.includes(file)),
@@ -71,7 +71,7 @@ export default defineConfig({
       // The commands and their threads, the files that they write and read, their failures, and the examples of the
       // documentation. Needs Node only, but takes minutes.
       project("commands", commands, { globalSetup: BUNDLE }),
-      // Laws of the reference, which the fast tests imply, and whole sweeps where `unit` takes a selection.
+      // Slow tests, such as those of the reference's probabilities, and complete sweeps, of which `unit` runs a part.
       project("slow", ["test/**/*.slow.test.ts", ...sweeps], {
         globalSetup: BUNDLE,
         provide: { wholeSweeps: true },
@@ -79,7 +79,7 @@ export default defineConfig({
       }),
       // Reads the files in Python, with NumPy.
       project("python", ["test/python/*.test.ts"], { globalSetup: BUNDLE }),
-      // The package as its users install it: packed, and installed in an empty project.
+      // The package, packed and installed in an empty project, as users do.
       project("package", ["test/package/install.test.ts"], { globalSetup: INSTALLED, ...alone(1) }),
       // The installed package and the explorer in a real Chromium.
       project("browser", ["test/**/*.browser.test.ts"], {
@@ -87,7 +87,7 @@ export default defineConfig({
         sequence: { groupOrder: 2 },
       }),
       project("browserSpeed", [SPEED], { globalSetup: [INSTALLED, SITE], ...alone(3) }),
-      // The same with the largest maze, all pictures, and axe in all combinations.
+      // Tests of the explorer with the largest maze, with all pictures, and with axe in all combinations.
       project(
         "browserSlow",
         ["test/explorer/{pictures,axe}.browser.test.ts", "test/explorer/speed.browserSpeed.test.ts"],

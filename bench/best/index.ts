@@ -1,4 +1,4 @@
-// The fastest hand-written JavaScript. It makes the engine's bytes, for rectangles on the plane.
+// The fastest hand-written JavaScript. It makes the same bytes as the engine, for rectangles on the plane.
 
 import { Eller } from "./eller.ts";
 import { Kruskal } from "./kruskal.ts";

@@ -1,4 +1,4 @@
-// Tests data sets of solved mazes. Columns equal the engine's answers, shards make the same files as one run,
+// Tests data sets of solved mazes. Columns equal the engine's results, shards make the same files as one run,
 // and splits by key share no rotated or mirrored mazes.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

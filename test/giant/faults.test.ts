@@ -92,7 +92,7 @@ function flip(file: string, seed: string): void {
   writeFileSync(file, bytes);
 }
 
-/** Fails unless the output is the complete old or new file, and unless an error leaves only known files. */
+/** Fails unless the output is the complete old or new file, and an error leaves only known files. */
 function check({ folder, before, expected, what, code, operation }: Remains): boolean {
   const name = "set/maze.npy";
   const read = (from: string) =>

@@ -1,4 +1,4 @@
-// Tests that giants have the bytes of kruskal's mazes, in a file, after any interruption, and streamed as rows.
+// Tests that giant mazes have the same bytes as kruskal's mazes, in files, after interruptions, and streamed as rows.
 
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-// The bundlers of the matrix of hosts. Each bundler bundles a page, which runs in Chromium.
+// The bundlers among the tested hosts. Each bundler bundles a page, which runs in Chromium.
 
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

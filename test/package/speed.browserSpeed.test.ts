@@ -37,7 +37,7 @@ globalThis.result = (async () => {
 })();
 `;
 
-/** Checks the mazes of a pool. Returns the longest time that the page was blocked, converted to a quiet machine. */
+/** Checks the mazes of a pool. Returns the longest time that the page was blocked, as on a quiet machine. */
 async function gapOf(site: Site): Promise<number> {
   let slower = 1;
   const { hashes, longestGap } = (await resultOf(site, async (tab) => {

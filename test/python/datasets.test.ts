@@ -1,5 +1,5 @@
-// Python programs read data sets of solved mazes as their consumers do. They are written from the documentation of
-// these consumers and from the definitions of the formats.
+// Tests that Python programs read data sets of solved mazes. The programs are written from the definitions of the
+// formats, and from the documentation of other programs that use the formats.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ async function read(line: string, where: string | undefined, program: string): P
 }
 
 describe.skipIf(!python)("solved mazes in Python", () => {
-  test("a short loader reads puzzles: paths are shortest, and symmetric copies equal NumPy's", async () => {
+  test("a short program loads puzzles, with shortest paths and the symmetric copies that NumPy makes", async () => {
     const program = `
 import json, sys, collections, numpy as np
 def load(folder):

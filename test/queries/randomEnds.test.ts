@@ -300,7 +300,7 @@ describe("generating and solving in one step, for data sets", () => {
     }
   });
 
-  test("solvedMany works if a batch needs several calls, and on engines that need two steps", () => {
+  test("solvedMany works if a batch needs several calls, and if an engine solves in a separate step", () => {
     const request = { algorithm: "wilson", width: 30, height: 20, seed: 4, count: 2000 } as const;
     const target = new Uint8Array(600 * 2000);
     const batch = engine.generateMany(request);

@@ -1,4 +1,4 @@
-// Engines of wasmaze/slim on small modules make the mazes of the whole package, and refuse features without a part.
+// Engines of wasmaze/slim make the same mazes as the whole package, and refuse features whose part is missing.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

@@ -165,7 +165,7 @@ export function processHost(
 /** The sources of the Python package, with the module of the last build. */
 const PYTHON_SOURCES = "python/src";
 
-/** Returns the SHA-256 of all numbers of a value, in order, or of the walls of a maze. An error has no bytes. */
+/** Returns the SHA-256 of all numbers of a value, in order, or of the walls of a maze. Ignores texts such as errors. */
 function sha256Of(value: unknown): string {
   const hash = createHash("sha256");
   const visit = (part: unknown): void => {

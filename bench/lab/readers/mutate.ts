@@ -44,7 +44,7 @@ function range(file: Buffer, random: Random): [number, number] {
   return [from, Math.min(file.length, from + length)];
 }
 
-/** Mutations that change bytes, whatever they mean. */
+/** Mutations that change bytes without regard to the format. */
 const BYTES: readonly Mutation[] = [
   (file, random) => {
     const changed = Buffer.from(file);
