@@ -34,7 +34,7 @@ function openRoom(walls: usize, width: u32, height: u32): void {
   }
 }
 
-/** Pushes a room on the stack. Returns the new top of the stack. */
+/** Pushes a room onto the stack. Returns the new top of the stack. */
 function pushRoom(top: usize, cell: usize, width: u32, height: u32): usize {
   store<u32>(top, <u32>cell);
   store<u32>(top, width, 4);

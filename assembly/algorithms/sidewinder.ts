@@ -31,7 +31,7 @@ function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u
 
 /**
  * Converts random bits to passages. `west` has the bits, which are replaced by the passages west. `choices` is the
- * number of the first run's choice word. Returns this number for the next slice. The caller has derived the key.
+ * number of the first run's choice word. Returns that of the next slice's first run. The caller has derived the key.
  */
 function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, columns: usize, choices: u32): u32 {
   const k0 = derivedWord(0);

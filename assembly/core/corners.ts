@@ -60,7 +60,7 @@ export function clearCorners(corners: usize, width: u32, height: u32, state: u32
 export function cornersToWalls(corners: usize, width: u32, height: u32): void {
   const stride = cornersStride(width, height);
   // Lookup tables by the low four bits of a corner's byte: the walls that it adds to a cell, one table per position of
-  // the corner. Walls to the north, east, south, west are bytes 1, 5, 9, 13; border parts are 3, 7, 11, 15.
+  // the corner. Corners with a wall to the north, east, south, west are 1, 5, 9, 13; border parts are 3, 7, 11, 15.
   const northWest = i8x16(0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0);
   const northEast = i8x16(0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0);
   const southWest = i8x16(0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0);

@@ -28,7 +28,7 @@ export class Grower extends Lane {
     return 0;
   }
 
-  /** Updates `left` after some steps. */
+  /** Updates `left` after a number of steps. */
   advance(_steps: u32): void {}
 
   /** Prefetches the cell that a later word may choose, estimated with the current length of the list. */

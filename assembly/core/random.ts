@@ -1,6 +1,6 @@
-// Random numbers in sequence. A stream is four xoshiro128++ generators (Blackman and Vigna, 2019) in the lanes of v128,
-// which yield words in turn. A single generator serves other purposes. docs/RANDOMNESS.md defines the draws and their
-// order. The reference implementation is src/core/random.ts.
+// Random numbers in sequence. A stream is four xoshiro128++ generators (Blackman and Vigna, 2019) in the lanes of v128
+// vectors, which yield words in turn. A single generator serves other purposes. docs/RANDOMNESS.md defines the draws
+// and their order. The reference implementation is src/core/random.ts.
 
 import { BLOCK_WORDS, PURPOSE_START } from "../abi";
 import { Draw } from "./choices";

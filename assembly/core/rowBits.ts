@@ -1,8 +1,8 @@
 // Bits of row-wise algorithms: one random bit per cell, and the conversion of two passage bits per cell to walls. The
 // reference implementation is src/reference/rowBits.ts.
 //
-// Bits are made in slices, which are groups of rows. A slice ends with a whole v128 and is small enough to stay in the
-// cache. A row of bits consists of whole 16-bit units, one bit per cell.
+// Bits are made in slices, which are groups of rows. A slice is filled up to whole v128 vectors, and is small enough to
+// stay in the cache. A row of bits consists of whole 16-bit units, one bit per cell.
 
 import { ALL_WALLS, SHARE_HALF, SHARE_WORDS } from "../abi";
 import { Request } from "../request";

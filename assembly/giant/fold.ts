@@ -1,7 +1,7 @@
 // Joins the strips of a maze, one after another from the north, and finds which edges between and within them belong to
-// the tree. The strips so far count as one strip, whose outer nodes (joinOuter.ts) are those of its last row, on a
-// torus also those of its first row. Adding a strip is another round of Kruskal's algorithm over the undecided edges of
-// both strips and the edges between the two. Therefore the memory depends on the width only.
+// the tree. The strips joined so far count as one strip, whose outer nodes (joinOuter.ts) are those of its last row, on
+// a torus also those of its first row. Adding a strip is another round of Kruskal's algorithm over the undecided edges
+// of both strips and the edges between the two. Therefore the memory depends on the width only.
 //
 // A weight is a pair (word, epoch): the hash of the edge's number under the key of its epoch, then the epoch. Memory:
 // 304 bytes per cell of a row. Time of each strip: 200 ns per cell of a row.
@@ -26,7 +26,7 @@ class Fold {
   // The fields below are internal to the module.
   width: u32;
   isTorus: bool;
-  /** Number of outer nodes; addresses of the outer node of each cell of the last row and of the first row, u32. */
+  /** Number of outer nodes, and arrays of u32 with the outer node of each cell of the last row and of the first row. */
   outers: u32;
   last: usize;
   first: usize;
@@ -34,7 +34,7 @@ class Fold {
   epochs: usize;
   /** Number of undecided edges of the strips so far. They are the first ones in the list. */
   open: u32;
-  /** Number of rows per epoch; index within its epoch of the last row added; number of that epoch. */
+  /** Number of rows per epoch; the last row's index within its epoch; the number of this epoch. */
   epochRows: u32;
   lastRow: u32;
   lastEpoch: u32;

@@ -46,8 +46,8 @@ export function packStrip(request: usize, walls: usize): usize {
 }
 
 /**
- * Expands packed rows to walls. The request's height is the number of rows. Its input has the row above these rows,
- * then the rows. The row above may have any bytes if SIDE_NORTH is not set. Returns a pointer to the walls, or 0.
+ * Expands packed rows to walls. The request's height is the number of rows. The request's input has the row above, then
+ * the rows. The row above may have any bytes if SIDE_NORTH is not set. Returns a pointer to the walls, or 0.
  */
 export function expandRows(request: usize): usize {
   if (!begin(request)) return 0;

@@ -19,7 +19,7 @@ import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 class Strip {
   /** Walls, one byte per cell. */
   walls: usize;
-  /** Outer nodes of the cells of the first row and of the last row, u32. Defined only if rows adjoin on that side. */
+  /** Outer nodes of the cells of the first row and of the last row, u32. Defined only if other rows adjoin there. */
   north: usize;
   south: usize;
   /** Undecided edges, EDGE_BYTES each (weight, outer node, outer node), by increasing weight; and their number. */

@@ -112,7 +112,7 @@ function addRow(row: usize, above: usize, y: u32): bool {
     const got = v128.and(here, i8x16.splat(<i8>(NORTH | WEST | 0xf0)));
     const some: u32 = width - x < 16 ? (1 << (width - x)) - 1 : 0xffff;
     if (i8x16.bitmask(i8x16.ne(expected, got)) & some) return findDefect(row, above, y);
-    // If a cell has a wall in the north, its column leaves the list of the region above.
+    // If a cell has a wall in the north, its column leaves the list of the cell above.
     let closed: u32 = isFirst ? 0 : i8x16.bitmask(i8x16.shl(here, 7)) & some;
     for (; closed; closed &= closed - 1) {
       const column = x + ctz(closed);

@@ -1,6 +1,6 @@
 // The sweep on a torus. Nodes represent sets of connected cells that reach the first row or the row above. Node x is a
-// cell of the first row. Node width + i is set i of those sets of the row above that do not reach the first row. Node 2
-// * width + x is a cell of the current row. The lowest of joined nodes is their root, so the root of a set that reaches
+// cell of the first row. Node width + i is the i-th set of the row above that does not reach the first row. Node 2 *
+// width + x is a cell of the current row. The lowest of joined nodes is their root, so the root of a set that reaches
 // the first row is a node of that row.
 
 import { EAST, NORTH, SOUTH, WEST } from "../abi";
@@ -14,7 +14,7 @@ let nodes: usize = 0;
 /** Node of each cell of the row above. */
 let nodesAbove: usize = 0;
 let names: usize = 0;
-/** Number of those sets of the row above that do not reach the first row. */
+/** Number of sets of the row above that do not reach the first row. */
 let sets: u32 = 0;
 
 /** Allocates the memory. Returns false if it runs out. */

@@ -51,7 +51,7 @@ function directionsTo(from: u32, to: u32): u32 {
   );
 }
 
-/** Returns those of the directions `ahead` and `behind` (bit masks) that lead nearer to a cell `steps` steps ahead. */
+/** Returns those of the direction bits `ahead` and `behind` that lead nearer to a cell `steps` steps ahead. */
 function nearer(steps: i32, size: u32, ahead: u32, behind: u32): u32 {
   if (!torus) return (steps > 0 ? ahead : 0) | (steps < 0 ? behind : 0);
   const there = <u32>(steps < 0 ? steps + <i32>size : steps);

@@ -74,7 +74,7 @@ function addBits(cell: u32, bits: u32): void {
   store<u8>(graph + cell, load<u8>(graph + cell) | bits);
 }
 
-/** Reads mazes into graphs. Returns whether each has one passage less than it has cells, like a tree. */
+/** Reads mazes into graphs. Returns whether each has one passage fewer than cells, like a tree. */
 function readMazes(graphs: usize, walls: usize, count: u32): bool {
   let areSparse = true;
   for (let i: u32 = 0; i < count; i++) {
@@ -85,7 +85,7 @@ function readMazes(graphs: usize, walls: usize, count: u32): bool {
   return areSparse;
 }
 
-/** Whether the walls of all mazes are like those of generated trees: consistent, with one passage less than cells. */
+/** Whether the walls of all mazes are like those of generated trees: consistent, with one passage fewer than cells. */
 function areSparseWalls(walls: usize, count: u32): bool {
   for (let i: u32 = 0; i < count; i++, walls += cells) if (countPlainPassages(walls) != cells - 1) return false;
   return true;

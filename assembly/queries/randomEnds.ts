@@ -120,8 +120,8 @@ function passCandidates(pass: u32): void {
 function listRegions(): void {
   labelRegions();
   isListed = true;
-  // Entry region + 2 of `begins` first has the count of the region. The prefix sums of the counts are the offsets of
-  // the regions, at entry region + 1. Filling the list moves each offset to the end of its region.
+  // Entry region + 2 of `begins` first counts the region's candidates. Prefix sums make entry region + 1 the offset of
+  // the region. Filling the list advances this entry to the offset of the next region.
   memory.fill(begins, 0, (<usize>regions + 2) << 2);
   passCandidates(COUNT);
   passCandidates(DROP);

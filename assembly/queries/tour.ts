@@ -4,7 +4,7 @@
 // advance in turn. The goal is closed on all sides: a tour that arrives there stays there.
 //
 // A whole tour goes back to its start and has twice as many steps as the maze has passages. If a maze has one passage
-// less than cells and a whole tour visits all cells, the maze is a tree, and the last exits lead to the cell where the
+// fewer than cells and a whole tour visits all cells, the maze is a tree, and the last exits lead to the cell where the
 // tour began.
 //
 // Time: 0.5 ns per step. Memory: 3 bytes per cell and tour.
@@ -209,7 +209,7 @@ export function makeTours(): void {
   }
 }
 
-/** Makes whole tours of mazes with one passage less than cells. In a tree, such a tour ends where it began. */
+/** Makes whole tours of mazes with one passage fewer than cells. In a tree, such a tour ends where it began. */
 export function makeWholeTours(): void {
   padStates(0);
   const end = states + <usize>tours * STATE_BYTES;

@@ -70,7 +70,7 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
 }
 
 /**
- * Whether `count` mazes are trees. Each must have one passage less than cells. `mazes` points to their walls if
+ * Whether `count` mazes are trees. Each must have one passage fewer than cells. `mazes` points to their walls if
  * `areWalls`, otherwise to their graphs. If there is one pair per maze, the whole tours that prove this begin at the
  * goals and thus contain the paths, which solveProven() collects.
  */

@@ -8,7 +8,7 @@ import { hash } from "../../core/hash";
 import { mirrorColumns, mirrorRows } from "../../core/mirror";
 import { isWindow, Request } from "../../request";
 
-// Bits of the parameter `corner`, to which all paths lead: 0 north-west, 1 north-east, 2 south-west, 3 south-east.
+// Bits of `corner`, the corner to which all paths lead: 0 north-west, 1 north-east, 2 south-west, 3 south-east.
 export const IS_EAST: u32 = 1;
 export const IS_SOUTH: u32 = 2;
 

@@ -113,12 +113,12 @@ export function keyAt(level: usize, x: u32, y: u32): usize {
   return <usize>load<u32>(level, AT_KEYS) + ((<usize>block) << 4);
 }
 
-/** Address of the count of a cell. */
+/** Address of a cell's count of drawn words. */
 export function countAt(level: usize, cell: usize): usize {
   return <usize>load<u32>(level, AT_COUNTS) + ((cell - load<u32>(level, AT_STATE)) >> 1);
 }
 
-/** Derives the keys of block (x, y) in lanes 0 and 1, of its western neighbour in lane 2, of the northern in lane 3. */
+/** Derives block keys: that of block (x, y) to lanes 0 and 1, of its western neighbour to 2, of the northern to 3. */
 export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   const number = load<u32>(level, AT_NUMBER) << 28;
   deriveFour(

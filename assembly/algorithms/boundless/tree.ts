@@ -26,7 +26,7 @@ class Step {
 }
 
 /**
- * Adds the cell `start` to the tree by its walk. The walk has reached `cell`, which is `start` or one step from it.
+ * Adds the walk of the cell `start` to the tree. The walk has reached `cell`, which is `start` or one step from it.
  * `word` is the word of `cell`. Returns false if the walk leaves the cached part.
  */
 export function walkOn(level: usize, start: usize, cell: usize, word: u32): bool {
@@ -68,7 +68,7 @@ export function walkOn(level: usize, start: usize, cell: usize, word: u32): bool
   return true;
 }
 
-/** Adds a cell to the tree by its walk. Returns false if the walk leaves the cached part. */
+/** Walks from a cell to the tree, and adds the walk to it. Returns false if the walk leaves the cached part. */
 export function walk(level: usize, start: usize): bool {
   return walkOn(level, start, start, load<u32>(start));
 }

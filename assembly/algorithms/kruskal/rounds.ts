@@ -86,7 +86,7 @@ function settle(roots: u32): u32 {
   for (let i: u32 = 0; i < roots; i++) {
     const before = <u32>load<u16>(i << 1, ROOTS);
     let root = <u32>load<u16>((<u32>load<u16>(before << 1, LABELS)) << 1, LABELS);
-    // This condition is true for one root in 30.
+    // This branch is taken for one root in 30.
     if (load<u16>(root << 1, LABELS) != <u16>root) root = rootOf(root);
     store<u16>(before << 1, root, LABELS);
     store<u64>(before << 3, NO_EDGE, BEST);

@@ -48,7 +48,7 @@ function cellBits(slot: u32): u32 {
   return i8x16.bitmask(v128.load64_zero(slot, CELLS));
 }
 
-/** Records the edges from a row's cells to cells in the east and south, including cells of the tile in the south. */
+/** Records the edges from a row's cells to the east and to the south, including edges to the tile south of this one. */
 function layEdges(first: u32): void {
   const last = first + tile.columns - 1;
   for (let slot = first; slot <= last; slot += 8) {

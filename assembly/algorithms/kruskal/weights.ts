@@ -83,7 +83,7 @@ function closeRow(slot: u32, end: u32, stride: u32): void {
   }
 }
 
-/** Sets the weight of the edge from (x, y) to the east, which crosses a side of the tile, if both ends are cells. */
+/** Sets the weight of the edge that leads east from (x, y), across a side of the tile. ABSENT if an end is no cell. */
 function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
   if (MASKS && plan.mask && !(isInside(x, y) && isInside(x + 1, y))) weight = ABSENT;
   store<u32>(slot << 2, weight, EAST_WEIGHTS);

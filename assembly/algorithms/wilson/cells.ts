@@ -1,6 +1,6 @@
-// A grid of the cells of a torus or under a mask, for walks that wrap around. It has one byte per cell and a border of
-// one byte on all sides: (width + 2) * (height + 2) bytes. The grid of core/grid.ts does not suffice, because here the
-// west and the east side need separate bytes, which encode where a step across that side leads.
+// A grid of cells for walks on a torus or under a mask. It has one byte per cell and a border of one byte on all sides:
+// (width + 2) * (height + 2) bytes. The grid of core/grid.ts does not suffice, because here the west and the east side
+// need separate bytes, which encode where a step across that side leads.
 
 import { ALL_WALLS, TORUS } from "../../abi";
 import { BORDER, IN_TREE } from "../../core/corners";
