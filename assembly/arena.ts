@@ -4,7 +4,7 @@
 /** Number of bytes that may be read past the end of the last block. */
 const BEYOND: u64 = 64;
 
-/** Address of the next block. Each call sets it when it begins. */
+/** Address of the next block. reset() sets it when a call begins. */
 let top: usize = 0;
 /** Value of `top` after reset(): the end of the input block if the caller has reserved one. */
 let floor: usize = (__heap_base + 15) & ~15;

@@ -1,5 +1,5 @@
-// A grid of cells, one byte each, surrounded by sentinel bytes, so that every cell has four neighbours in memory. A
-// sentinel begins each row and also ends the row before. There is a row of sentinels above the cells and one below.
+// A grid of cells, one byte each, surrounded by sentinel bytes, so that every cell has four neighbours in memory. The
+// sentinel that begins a row also ends the previous row. There is a row of sentinels above the cells and one below.
 //
 // The low four bits of a cell's byte are the side from which the cell was entered, or 0 for the start. The algorithm
 // defines the other bits. A passage is thus recorded in only one of its two cells; copyWalls opens the other side, 16
@@ -67,7 +67,7 @@ function closeSixteen(cells: usize, mask: usize, byte: u32): void {
   v128.store(cells, v128.bitselect(i8x16.splat(<i8>byte), v128.load(cells), outside));
 }
 
-/** Converts a grid to width * height bytes of walls. Restores the 16 bytes after them. Reads 15 bytes past the grid. */
+/** Converts a grid to walls. Restores the 16 bytes after the walls. Reads up to 15 bytes past the grid. */
 export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, walls: usize): void {
   const stride = gridStride(width);
   const first = firstCell(grid, width);
@@ -124,7 +124,7 @@ export function torusSouth(cell: usize, stride: usize, first: usize, rows: usize
   return select<usize>(next - rows, next, next - first >= rows);
 }
 
-// If a cell has a sentinel in the east or west, its neighbour is `width` - 1 bytes away in the opposite direction.
+// If the byte east or west of a cell is a sentinel, the neighbour is `width` - 1 bytes away in the other direction.
 export function torusEast(cell: usize, stride: usize): usize {
   return select<usize>(cell + 2 - stride, cell + 1, load<u8>(cell, 1) == SIDE);
 }

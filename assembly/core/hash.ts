@@ -1,6 +1,6 @@
 // Hash: a keyed bijection of 32-bit numbers, for random access. It has three xorshift-multiply rounds with the
-// multipliers of triple32 (Wellons, hash-prospector). A key word is combined before each round, and another one at the
-// end. docs/RANDOMNESS.md defines the draws. The reference implementation is src/core/random.ts.
+// multipliers of triple32 (Wellons, hash-prospector). A key word is combined with the number before each round, and the
+// fourth one at the end. docs/RANDOMNESS.md defines the draws. The reference implementation is src/core/random.ts.
 
 const HASH_A: u32 = 0xed5ad4bb;
 const HASH_B: u32 = 0xac4c1b51;

@@ -78,7 +78,7 @@ export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, mo
   const count = Request.count(request);
   inTiles = tiles && canTile(request);
   const list = (<u64>grid + (inTiles ? tilesBytes(width, height) : gridBytes(width, height)) + 3) & ~3;
-  // Includes room for vectors, which are read up to 15 bytes past the end.
+  // The size includes room for vectors, which are read up to 15 bytes past the end.
   const size = (STREAM_BYTES + list + bytes + 31) & ~15;
   const isPair = most > 1 && count > 1 && cells <= LARGEST_PAIR;
   walls = take(<u64>cells * count + 16);

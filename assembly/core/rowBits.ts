@@ -150,8 +150,8 @@ function expand(bits: u32, order: v128, tested: v128): v128 {
 
 /**
  * Writes the walls of a slice from its passages west and north. Returns the address of the next row. The last row is
- * kept for the next slice, because its passages south are not known yet. The row kept before is written first, except
- * at the top. At the bottom of the maze no row is kept. Writes up to 15 bytes past the end of a row.
+ * kept for the next slice, because its passages south are not known yet. The row kept from the previous slice comes
+ * first, except at the top. At the bottom no row is kept. Writes up to 15 bytes past the end of a row.
  */
 export function writeSlice(
   walls: usize,

@@ -83,8 +83,8 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
 }
 
 /**
- * Fills all dead ends of the graph. Then the low nibble of a filled cell is the bit of the direction towards the root
- * of its component; that of the root is 0. `deepest` has 8 bytes per cell. Its initial contents do not matter.
+ * Fills all dead ends of the graph. Afterwards the low nibble of a filled cell is the bit of the direction towards the
+ * root of its component; that of the root is 0. `deepest` has 8 bytes per cell. Its initial contents do not matter.
  */
 export function peel(deepest: usize): void {
   filled = 0;

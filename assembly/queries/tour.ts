@@ -145,7 +145,7 @@ export function endTour(goal: u32): void {
   store<u8>(planOf(tours - 1) + ((<usize>goal) << 1), CLOSED);
 }
 
-/** Adds states for unused lanes after the last tour. These begin at an offset in the dummy maze. */
+/** Appends states for unused lanes. These states begin at an offset in the dummy maze. */
 export function padStates(offset: usize): void {
   for (let tour = tours, end = tours + LANES; tour < end; tour++) beginAt(tour, dummy + offset);
 }

@@ -4,7 +4,7 @@
 import { BEST, COMPONENTS, EAST_KEPT, EAST_WEIGHTS, RECORDS, SOUTH_KEPT, SOUTH_WEIGHTS } from "./memory";
 import { tile } from "./plan";
 
-// Maximum number of slots of a scan, which covers whole rows. No row of a tile is longer.
+// Maximum number of slots of a scan. A scan covers whole rows; every row of a tile fits.
 const STRETCH: u32 = 1024;
 // Edges found in one scan, u16: the slot of the edge's cell, relative to the first slot of the scan.
 const FOUND_EAST: usize = memory.data(2 * STRETCH + 16, 16);
