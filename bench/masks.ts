@@ -6,7 +6,7 @@ function maskOf(side: number, isInside: (x: number, y: number) => boolean): Uint
   );
 }
 
-/** Masks of a square by its side: the largest disc, 70 % of the cells at random, or single cells. */
+/** Functions that make a mask from the side of a square: the largest disc, 70 % random cells, or single cells. */
 export const MASKS = {
   disc: (side: number): Uint8Array => {
     const fromMiddle = (at: number): number => 2 * at + 1 - side;

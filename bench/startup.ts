@@ -118,7 +118,7 @@ async function measureChromium({ imports, firstMaze }: Entry): Promise<{ version
   }
 }
 
-/** Size of the engine with all algorithms, bundled and minified. */
+/** Returns the code of the engine with all algorithms, bundled and minified. */
 async function bundle(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: {

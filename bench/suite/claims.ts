@@ -1,4 +1,4 @@
-// Writes sentences about figures. They state a difference only if its interval excludes 1.
+// Writes sentences about ratios. They state a difference only if the confidence interval excludes 1.
 
 import { wrap } from "../../scripts/markdown.ts";
 import { digits } from "../../src/cli/bench/report.ts";

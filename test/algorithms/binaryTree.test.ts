@@ -1,4 +1,4 @@
-// Binary tree makes the same mazes as the reference, has the structure of its definition, and takes its parameters. The
+// Tests that binary tree makes the same mazes as the reference, follows its definition, and uses its parameters. The
 // fast version makes a slice of rows at a time, and up to 64 cells at once.
 
 import { expect, test } from "vitest";

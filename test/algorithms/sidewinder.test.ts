@@ -1,4 +1,4 @@
-// Sidewinder makes the same mazes as the reference, and has the structure of its definition. The fast version makes a
+// Tests that sidewinder makes the same mazes as the reference, and follows its definition. The fast version makes a
 // slice of rows at a time, and up to 64 cells at once.
 
 import { expect, test } from "vitest";

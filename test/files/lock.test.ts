@@ -1,4 +1,4 @@
-// Tests the lock of giants. While a run takes the lock, another run tries to take it or is killed, at each operation.
+// Tests the lock of a giant maze. At each operation of a run that takes the lock, another run takes it or is killed.
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -181,7 +181,7 @@ describe("the command wasmaze verify-file", () => {
     }
   });
 
-  test("verify-file refuses files without walls", async () => {
+  test("verify-file refuses files that are not arrays of walls", async () => {
     const maze = engine.generate(request);
     const cut = fileOfMaze(maze);
     truncateSync(cut, 1000);

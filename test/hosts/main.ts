@@ -69,7 +69,7 @@ async function main(args: readonly string[]): Promise<boolean> {
   const hosts = [...runtimes, ...compilers, ...bundlers, ...next, ...pages].filter(({ name, quick: isQuick }) =>
     words.length > 0 ? words.some((word) => name.toLowerCase().includes(word)) : !quick || isQuick,
   );
-  if (hosts.length === 0) throw new RangeError(`expected parts of the names of hosts, got ${words.join(" ")}`);
+  if (hosts.length === 0) throw new RangeError(`expected names of hosts, or parts of names, got ${words.join(" ")}`);
   const scratch = mkdtempSync(join(tmpdir(), "wasmaze-hosts-"));
   try {
     await output(".", "npm", ["pack", "--ignore-scripts", "--pack-destination", scratch]);

@@ -1,4 +1,4 @@
-// The files of test/corpus come from other programs or once broke a reader. Each gives the result or the error in
+// The files of test/corpus come from other programs or once broke a reader. Each file gives the result or the error in
 // test/corpus/expected.json.
 
 import { readdirSync, readFileSync } from "node:fs";

@@ -91,7 +91,7 @@ export function testLaws(engineName: BackendName, count: number, seeds: number, 
       expectLaw(consecutive, new Map(pairs));
     });
 
-    test("every maze has its exact probability in mazes of consecutive seeds", () => {
+    test("every maze has its exact probability over consecutive seeds", () => {
       const graph = graphOf(3, 3, "plane");
       const request = { algorithm: id, width: 3, height: 3 };
       const treeOf = (seed: number) => edgesOfMazes(graph, engines[engineName].generate({ ...request, seed }).walls)[0];

@@ -1,5 +1,5 @@
 // The suite that judges mutants: requests to an engine on the module, and calls of its exports. Random cases execute
-// most of the code. Other cases cover special situations: lanes, tiles, rejected draws, epochs, tight memory.
+// most of the code. Other cases cover special situations: lanes, tiles, rejected draws, epochs, little memory.
 
 import type { AlgorithmInfo, AnyBatchRequest, AnyRequest, EndsName, Engine } from "../../../src/index.ts";
 import { algorithms, createEngine } from "../../../src/index.ts";

@@ -1,5 +1,5 @@
 // Calls the module's exports without an engine, and returns their results and memory. The memory may end exactly at the
-// last block, be dirty, or be unable to grow.
+// last block, hold old data, or be unable to grow.
 
 import { readFileSync } from "node:fs";
 import * as abi from "../../../assembly/abi.ts";

@@ -182,7 +182,7 @@ export const mutateManifest: Mutation = (file, random, others) => {
   return Buffer.from(JSON.stringify({ ...rest, sha256 }));
 };
 
-/** Changes one line of a file as JSON. */
+/** Applies mutateJson to one line of a file. */
 export const mutateLines: Mutation = (file, random, others) => {
   const lines = file.toString().split("\n");
   const at = random.below(lines.length);

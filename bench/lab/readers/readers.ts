@@ -161,7 +161,7 @@ export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcom
   } catch (error) {
     if (error instanceof Fault) throw error;
     const { message } = error as Error;
-    // Errors about data sets are plain errors, because the command adds the file's name to them.
+    // Errors about data sets have the class Error. The command adds the file's name to their messages.
     const isPlain = (error as Error).constructor === Error && message.length > 5 && !RAW.test(message);
     if (!isInputError(error) && !isPlain) throw new Fault(`a raw error: ${(error as Error).stack}`, { cause: error });
     if (/[\p{Cc}\u2028\u2029]/u.test(message)) throw new Fault(`an error not in one line: ${JSON.stringify(message)}`);
