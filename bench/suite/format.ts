@@ -58,7 +58,7 @@ export interface PeerSamples {
   readonly size: number;
   /** Costs of `wasm`, `copied`, and each package, in nanoseconds per cell. */
   readonly paired: Readonly<Record<string, readonly number[]>>;
-  /** Versions of the packages, and defects of their mazes. */
+  /** Versions of the packages, and defects of their mazes, by package. */
   readonly versions: Readonly<Record<string, string>>;
   readonly defects?: Readonly<Record<string, string>>;
   /** Packages without samples, with the reason. */

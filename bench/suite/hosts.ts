@@ -1,4 +1,4 @@
-// The engines that can run a program: their location and version, and the transfer of the argument and the outcome.
+// The engines that can run a program: location, version, and how to pass the argument and receive the outcome.
 
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ export interface EngineHost {
   name(): string | undefined;
   /** The underlying JavaScript engine, if the process itself does not report it. */
   engine(name: string): string;
-  /** Runs a program and returns its outcome, which is printed as JSON. */
+  /** Runs a program, which prints its outcome as JSON. Returns the outcome. */
   run(program: Program, argument: unknown, flags?: readonly string[]): Promise<unknown>;
 }
 

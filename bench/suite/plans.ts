@@ -65,7 +65,7 @@ export const phasesPlan = (mazes: number = PHASES.mazes): SuitePlan => {
   return { ...planOf("", 0, false), phases: { ...PHASES, mazes }, cases: [] };
 };
 
-/** Sets of V8's compilers, as flags of Node. */
+/** Sets of V8's compilers, as options of Node. */
 export const COMPILERS: readonly { readonly id: string; readonly flags: readonly string[]; readonly mazes?: number }[] =
   [
     { id: "wasm-baseline", flags: ["--liftoff-only"] },

@@ -106,7 +106,7 @@ export class FaultSweep {
     this.expected = contents(folder);
   }
 
-  /** Runs the command with a fault, and repeats it. Returns false if the fault did not happen. */
+  /** Runs the command with a fault, and repeats it. Returns false if the command did not reach the fault. */
   async tryError(fault: Fault): Promise<boolean> {
     const folder = this.freshFolder();
     const injection = injectFault(folder, { ...fault, folder: join(folder, "set") });
@@ -125,7 +125,7 @@ export class FaultSweep {
     return true;
   }
 
-  /** Ends the command at operation `at`, and repeats it. Returns false if it ended before that operation. */
+  /** Ends the command at operation `at`, and repeats it. Returns false if the command did not reach the operation. */
   async tryEnd(at: number, end: (typeof ENDS)[number]): Promise<boolean> {
     const folder = this.freshFolder();
     const injection = injectFault(folder, { kind: "freeze", at }, { isTracked: end !== "killed" });

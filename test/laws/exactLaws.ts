@@ -345,7 +345,7 @@ export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
 
 /**
  * The law of hunt-and-kill. It takes a uniform edge to an unvisited cell. If there is no such edge, it takes a uniform
- * edge between the first unvisited cell beside the tree and the tree.
+ * edge from the tree to the first unvisited cell beside the tree.
  */
 export const huntAndKill: LawOf = (graph, start = 0) =>
   follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {

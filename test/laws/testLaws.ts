@@ -1,5 +1,5 @@
-// Compares the frequency of each spanning tree of a small grid with the exact law, which is computed from the
-// algorithm's definition. This can find errors in a hash or a table that both backends share.
+// Compares the frequency of each spanning tree of a small grid with its exact probability, which is computed from
+// the algorithm's definition. This can find errors in a hash or a table that both backends share.
 
 import { describe, test } from "vitest";
 import type { Parameters } from "../../src/core/parameters.ts";

@@ -151,7 +151,7 @@ describe.each(engineNames)("keysMany on %s", (name) => {
   });
 });
 
-test("an engine with check: true compares keys and paths", () => {
+test("an engine with check: true finds no difference in keys and paths", () => {
   const engine = createEngine({ check: true });
   const batch = engine.generateMany({ algorithm: "wilson", width: 7, height: 7, seed: 2, count: 3 });
   expect(engine.keysMany(batch)).toHaveLength(3);

@@ -13,13 +13,13 @@ export const LIMIT = 1.12;
 export const ATTEMPTS = 4;
 
 export interface Judgement {
-  /** Smallest median of all attempts. It is 1 for unchanged code. */
+  /** Smallest median of all attempts. About 1 for unchanged code. */
   readonly ratio: number;
   readonly attempts: number;
   readonly isSlower: boolean;
 }
 
-/** Judges by the median of the ratios that `measure` returns. Measures again while it is above the limit. */
+/** Judges the median of the ratios that `measure` returns. Measures again while the median is above the limit. */
 export function judge(measure: () => readonly number[]): Judgement {
   let ratio = Number.POSITIVE_INFINITY;
   for (let attempts = 1; ; attempts++) {

@@ -1,4 +1,4 @@
-// Measures the texture of boundless mazes, compared with uniform spanning trees, and how visible their blocks are.
+// Measures how much the texture of boundless mazes differs from uniform spanning trees, and how visible blocks are.
 
 import { createEngine, EAST, SOUTH } from "../../../src/index.ts";
 import { randomIntegers } from "../../../test/helpers/random.ts";

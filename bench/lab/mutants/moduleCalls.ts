@@ -13,7 +13,7 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
   : Lowercase<Name>;
 
-/** Names of the fields of the request block and of routes, from assembly/abi.ts: AT_WORLD_WIDTH is worldWidth. */
+/** Names of the fields of the request block and of routes, from assembly/abi.ts: AT_WORLD_WIDTH becomes worldWidth. */
 type FieldName = {
   [Name in keyof typeof abi]: Name extends `AT_${infer Field}`
     ? Camel<Field>

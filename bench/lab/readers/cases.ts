@@ -7,7 +7,7 @@ import { judge, type Outcome, type Reader, readers } from "./readers.ts";
 
 const CORPUS = "test/corpus";
 
-/** Limits for one input. Most inputs need a hundredth. Garbage of earlier inputs also counts as memory. */
+/** Limits for one input. Most inputs need a hundredth of both. Garbage of earlier inputs also counts as memory. */
 const BUDGET = { milliseconds: 1000, megabytes: 256 };
 /** Additional budget for each pixel of a picture, as counted by `Reader.pixels`. */
 const FOR_PIXEL = { milliseconds: 1e-4, megabytes: 4e-6 };
