@@ -22,7 +22,7 @@ export function reserveInput(bytes: u32): usize {
   return input;
 }
 
-/** Begins a call: frees everything that was allocated before. */
+/** Begins a call: frees all blocks that are neither reserved nor held. */
 export function reset(): void {
   top = floor;
 }

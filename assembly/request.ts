@@ -67,7 +67,7 @@ export class Request {
     return load<u32>(request, abi.AT_COUNT);
   }
 
-  /** Address of the mask, which has one byte per cell, 0 outside. 0 if there is no mask. */
+  /** Address of the mask (one byte per cell, 0 outside), or 0 if there is no mask. */
   static mask(request: usize): usize {
     return MASKS ? <usize>load<u32>(request, abi.AT_MASK) : 0;
   }

@@ -62,7 +62,7 @@ class Tree<Topology> extends Lane {
     return words + 16 - (changetype<usize>(this) + AT_GRID - at);
   }
 
-  /** Draws a number below `bound`, exactly uniform. */
+  /** Draws a number below `bound`, exactly uniformly. */
   below(bound: u32): u32 {
     let at = this.next;
     while (true) {

@@ -38,14 +38,14 @@ class EdgeList<Topology> extends Grower {
     load<u8>(changetype<usize>(this) + (load<u32>(list + (slot << 2)) >> 2));
   }
 
-  /** Appends the edge to a cell if `accept` is 1 and the cell is not carved. Returns the new length of the list. */
+  /** Lists the edge that leads to a cell if `accept` is 1 and the cell is not carved. Returns the list's new length. */
   @inline
   touch(cell: usize, direction: u32, accept: u32, list: usize, length: u32): u32 {
     store<u32>(list + ((<usize>length) << 2), ((<u32>(cell - changetype<usize>(this))) << 2) | direction);
     return length + (accept & (<u32>load<u8>(cell) >> 4));
   }
 
-  /** Appends the edges from a cell to cells that are not carved if `accept` is 1. Returns the list's new length. */
+  /** If `accept` is 1, lists the edges from a cell to cells that are not carved. Returns the list's new length. */
   @inline
   enter(cell: usize, accept: u32, list: usize, length: u32, stride: usize, first: usize, rows: usize): u32 {
     const origin = changetype<usize>(this) + first;

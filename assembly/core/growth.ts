@@ -16,7 +16,7 @@ export class Grower extends Lane {
   /** Length of the list. */
   length: u32;
 
-  /** Number of unused random words in the block. Fills the block again if it is used up. */
+  /** Refills the block of random words if it is used up. Returns the number of unused words. */
   words(): u32 {
     const end = changetype<usize>(this);
     if (this.next == end) this.next = fillBlock(streamOf(end));

@@ -40,7 +40,7 @@ export class Lane {
   maze: u32;
   /** Region of the maze's start, which is grown first. */
   home: u32;
-  /** The last other region that was begun, or NONE. */
+  /** The last region that was begun besides `home`, or NONE. */
   region: u32;
 }
 

@@ -165,7 +165,7 @@ function firstRun(run: u32): u32 {
   return link & FIRST ? run : link;
 }
 
-/** Region of a cell inside the mask, identified by its first run. Found by binary search. */
+/** Region of a cell inside the mask: the index of the region's first run. Found by binary search. */
 export function regionOf(cell: u32): u32 {
   let run: u32 = 0;
   let beyond = runCount;

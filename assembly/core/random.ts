@@ -126,7 +126,7 @@ export function nextWord(): u32 {
   return word;
 }
 
-/** Draws a number below `bound`, exactly uniform. */
+/** Draws a number below `bound`, exactly uniformly. */
 export function nextBelow(bound: u32): u32 {
   while (true) {
     const product = <u64>nextWord() * bound;

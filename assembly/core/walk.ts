@@ -165,7 +165,7 @@ export class Walker extends Lane {
   /** Position of the walk, as the algorithm defines it. */
   position: usize;
 
-  /** Number of unused random numbers in the block. Fills the block again if it is used up. */
+  /** Refills the block of random numbers if it is used up. Returns the number of unused ones. */
   turns(): u32 {
     if (this.next == this.end) {
       const stream = streamOf(changetype<usize>(this));

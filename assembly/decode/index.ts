@@ -1,7 +1,7 @@
 // Decodes modules that scripts/encodeText.ts has encoded, like src/engine/embedded/decodeText.ts. The text is at
 // address 0, one byte per character. The decoder is a separate module, small enough to be embedded as a list of bytes.
 
-/** Address of the decoded module, past the longest text. Also in src/engine/embedded/decodeLargeText.ts. */
+/** Address of the decoded module, past the longest text. The same as in src/engine/embedded/decodeLargeText.ts. */
 const MODULE: usize = 0x20000;
 
 const ZERO: u32 = 35;

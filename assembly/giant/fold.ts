@@ -88,7 +88,7 @@ export function beginFold(request: usize): usize {
   return changetype<usize>(fold);
 }
 
-/** Appends the edges that lead south from the last row to the nodes at `to`, whose numbers count from `base` on. */
+/** Lists the edges that lead south from the last row to the nodes at `to`, whose numbers count from `base` on. */
 function appendSeam(request: usize, to: usize, base: u32): void {
   setKey(Request.seed(request), Request.index(request), fold.lastEpoch);
   const first = fold.lastRow * fold.width;

@@ -10,9 +10,9 @@ export let width: u32 = 0;
 export let height: u32 = 0;
 export let cells: u32 = 0;
 export let torus: bool = false;
-/** Address of the mask, one byte per cell, 0 outside; 0 if there is no mask. */
+/** Address of the mask (one byte per cell, 0 outside), or 0 if there is no mask. */
 export let mask: usize = 0;
-/** The number of cells inside the mask, the first of them and the last. */
+/** Number of cells inside the mask, and the first and the last of these cells. */
 export let inside: u32 = 0;
 export let firstInside: u32 = 0;
 export let lastInside: u32 = 0;
@@ -130,8 +130,8 @@ function joinColumns(walls: usize): void {
 }
 
 /**
- * Closes all cells of the maze at `walls` that are outside the mask, then reads the passages of the maze. The bytes at
- * `walls` may have any values. Also reads up to 16 bytes past the end of the maze.
+ * Closes all cells outside the mask in the maze at `walls`, then reads its passages. The bytes at `walls` may have any
+ * values. Also reads up to 16 bytes past the end of the maze.
  */
 export function readMaze(walls: usize): void {
   if (mask) closeOutside(walls, cells, cells, 1, mask, ALL_WALLS);

@@ -12,7 +12,7 @@ export let distances: usize = 0;
 export let queue: usize = 0;
 export let reached: u32 = 0;
 
-/** Allocates memory for searches. Returns 0 if there is too little memory. */
+/** Allocates memory for searches. Returns its address, or 0 if there is too little memory. */
 export function takeSearchMemory(): usize {
   // One more entry is needed, because cells are always written past the end of the queue.
   return take(((<u64>cells) << 3) + 4);

@@ -76,7 +76,7 @@ export function isTop(level: usize): bool {
   return (load<u32>(level, AT_WIDE) | load<u32>(level, AT_HIGH)) == 1;
 }
 
-/** Address of a cell that is cached, or adjacent to one. */
+/** Address of a cell that is cached, or adjacent to a cached one. */
 export function cellAt(level: usize, x: u32, y: u32): usize {
   return (
     <usize>load<u32>(level, AT_STATE) +

@@ -40,7 +40,7 @@ function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
   return number;
 }
 
-/** Assigns each cell the number of its root if the root is at most six steps away. Returns 0 if no cell is left out. */
+/** Assigns each cell the number of its root if that is at most six steps away. Returns 0 if no root is farther away. */
 function nameCells(slot: u32, columns: u32): u32 {
   const end = (slot + columns) << 1;
   let left: u32 = 0;

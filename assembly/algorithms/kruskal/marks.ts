@@ -40,7 +40,7 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
 }
 
 /**
- * Removes the marks of cells along a side if the marked edge crosses it. The list or the border decides such an edge.
+ * Removes the marks of cells along a side if the marked edge crosses it. The edge goes to the list or to the border.
  */
 function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {
   for (let i: u32 = 0; i < count; i++) {
@@ -93,11 +93,11 @@ function copyUpright(): void {
   }
 }
 
-// Lookup table from walls in a tile laid on its side to walls in the grid: exchanges north with west, east with south.
+// Lookup table from walls in a transposed tile to walls in the grid: exchanges north with west, east with south.
 const STOOD_UP: v128 = i8x16(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
 const SOME_WALLS: usize = memory.data(16, 16);
 
-/** Like copyUpright, for a tile laid on its side. */
+/** Like copyUpright, for a transposed tile. */
 function copyLaid(): void {
   const columns = tile.columns;
   let row = plan.walls + tile.cell;

@@ -60,7 +60,7 @@ class Tile {
 export const plan = changetype<Plan>(memory.data(offsetof<Plan>(), 16));
 export const tile = changetype<Tile>(memory.data(offsetof<Tile>(), 16));
 
-// Grids narrower than this are laid on their side if that needs fewer slots: 1 x N then takes a sixth of the time.
+// Grids narrower than this are transposed if that needs fewer slots: 1 x N then takes a sixth of the time.
 const NARROW: u32 = 16;
 // Maximum columns of a tile. With rows of 8000, which exceed the L1 cache, 3 x 20,000 cells take 1.2 times as long.
 const LONGEST: u32 = 1016;
