@@ -180,8 +180,8 @@ function sha256Of(value: unknown): string {
 }
 
 /**
- * The Python package, in a process that has NumPy and wasmtime. The process receives the mazes and cells of queries, and
- * passes them to the package in hostile layouts, which depend on the case alone.
+ * The Python package, in a process that has NumPy and wasmtime. The process receives mazes and the cells of queries,
+ * and passes them to the package in hostile layouts, which depend on the case alone.
  */
 export function pythonHost(name: string, python: string, engine: Engine): Host {
   return processHost(name, python, ["bench/lab/differential/python_host.py"], sha256Of, (each) => {

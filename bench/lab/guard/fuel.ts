@@ -58,8 +58,8 @@ await runScript(() => {
     return true;
   }
   const { rows, isMore } = fuelChanges(now, recorded.counts);
-  if (version !== recorded.wasmtime) console.log(`counts by ${version}, recorded counts by ${recorded.wasmtime}`);
+  if (version !== recorded.wasmtime) console.log(`counted by ${version}, recorded by ${recorded.wasmtime}`);
   console.log(table([["case", "instructions per cell", "recorded", "change"], ...rows]));
-  console.log(isMore ? "Some cases exceed their record by 1 % or have none." : "No case exceeds its record by 1 %.");
+  console.log(isMore ? "Some counts grew by over 1 % or are not recorded." : "No count grew by over 1 %.");
   return !isMore;
 });
