@@ -150,7 +150,7 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const limit = minutes === undefined ? Number.POSITIVE_INFINITY : checkInteger("minutes", Number(minutes), 1, 1000);
   let before = begun;
   for (let fork = 0; fork < count; fork++) {
-    // Assumes that the next processes will take as long as the last ones.
+    // Stops before the time limit if the next processes take as long as the last ones.
     const now = performance.now();
     if (fork > 0 && (2 * now - before - begun) / 60_000 > limit) break;
     before = now;

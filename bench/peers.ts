@@ -183,7 +183,7 @@ const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
 /** Seconds per maze for each peer, one entry per size so far. */
 const history = new Map<Peer, number[]>();
 
-/** Estimates the seconds per maze at the next size: the last seconds times `growth` or the last, larger growth. */
+/** Estimates the seconds per maze at the next size: the last value times the larger of `growth` and the last growth. */
 function foreseen(peer: Peer, growth: number): number {
   const seconds = history.get(peer) ?? [];
   const last = seconds.at(-1) ?? 0;

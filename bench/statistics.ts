@@ -17,7 +17,7 @@ export interface Pairing {
 
 const RESAMPLES = 1000;
 const OUTSIDE = 0.025;
-/** Minimum number of samples for an interval. With five, the range contains the median with only 94 % probability. */
+/** Minimum number of samples for an interval. The range of five contains the true median with only 94 % probability. */
 export const FEWEST_SAMPLES = 6;
 
 /** A fixed xorshift32 generator, so that equal samples have equal intervals. */

@@ -73,7 +73,7 @@ export function deriveInto(
 /** Number of words generated at a time. Any multiple of four gives the same stream. */
 export const BLOCK = 256;
 
-/** The state of a stream's four generators, four words each. */
+/** Writes the initial state of a stream's four generators, four words each, to `state`. */
 export function startStream(state: Int32Array, seed: SeedWords, index: number): void {
   for (let lane = 0; lane < 4; lane++) deriveInto(state, 4 * lane, seed, index, lane);
 }

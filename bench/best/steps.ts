@@ -1,4 +1,4 @@
-// Lookup table of the steps to unvisited neighbours, by a draw below 12 and a set of directions.
+// Lookup table of the steps to unvisited neighbours, indexed by a draw below 12 and a set of directions.
 
 import { CHOICES } from "./choices.ts";
 

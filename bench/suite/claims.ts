@@ -92,7 +92,7 @@ export function headlines(recording: EnginesRecording): string {
   return lines.map((line) => wrap(line).replaceAll("\n", "\n  ")).join("\n");
 }
 
-/** The ratio of a variant's costs in two engines. Their processes alternated, but their rounds are not paired. */
+/** The ratio of a variant's costs in two engines. The processes alternated, but their rounds are not paired. */
 function between(one: EngineRun, other: EngineRun, algorithm: string, variant: VariantName): Ratio | undefined {
   const samples = (run: EngineRun, fork: number): readonly number[] =>
     run.forks[fork]?.cases.find((each) => each.algorithm === algorithm && each.size === 256)?.paired[variant] ?? [];

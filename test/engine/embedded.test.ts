@@ -1,4 +1,4 @@
-// Tests that modules encoded as text decode to the same bytes. Only a backslash needs an escape in a quoted string.
+// Tests that modules encoded as text decode to the same bytes. The backslash is their only character that needs an escape.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

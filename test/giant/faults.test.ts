@@ -1,4 +1,4 @@
-// Injects faults at every file operation of giants. The worker runs in this thread.
+// Injects faults at every file operation of commands for giant mazes. The worker runs in this thread.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
-// Computes hashes of mazes by case: every algorithm, topology and size, braided, masked, with a start, with parameters
-// and in batches; queries; streams. Uses only the package's exports and the language, so it runs in any JavaScript
-// engine.
+// Computes hashes of mazes, queries and streams by case. Covers every algorithm, topology and size, and mazes with a
+// braid, a mask, a start or parameters, alone and in batches. Uses only the package's exports and the language, so it
+// runs in any JavaScript engine.
 
 /** Computes two 32-bit hashes (FNV-1a from different offsets, over bytes) and returns them as 16 hexadecimal digits. */
 function hashOf(...arrays) {

@@ -7,7 +7,7 @@ export const SEED = 1;
 const SIDE = 100;
 const COUNT = 1000;
 
-/** Converts counts of cells to percentages of all cells. */
+/** Factor that converts counts of cells to percentages of all cells. */
 export const PERCENT = 100 / SIDE ** 2;
 
 export const engine = createEngine({ backend: "wasm" });

@@ -254,7 +254,7 @@ export function* callCases(): Generator<MutantCase> {
   yield* refusals();
   yield* solvedWhenMade();
   yield* roomsForMoves();
-  // Several groups of tours in one maze. Without input, the maze begins where the static data ends.
+  // This query needs several groups of tours. Without input, the maze begins where the static data ends.
   const many = { width: 150, height: 140, ends: ENDS_RANDOM, pairs: 40 };
   const solved: Call = { name: "solveGenerated", after: "recursiveBacktracker", fields: many };
   yield { name: nameOf(solved), run: (_, module) => callInTurn(module, [solved]) };

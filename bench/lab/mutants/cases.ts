@@ -132,7 +132,7 @@ function* largeCases(): Generator<MutantCase> {
       yield caseOf(request);
       if (takesStart) yield caseOf({ ...request, start: { x: 603, y: 485 } });
     }
-  // Mazes whose rows of corners are longer than their width.
+  // From height 64 on, mazes of this width store rows of corners with gaps between them.
   for (const height of [63, 64, 65])
     for (const { id } of algorithms) yield caseOf({ algorithm: id, width: 2048, height, seed: 1 });
   // A mask with two regions, the first of which is large and open.

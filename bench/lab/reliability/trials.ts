@@ -173,7 +173,7 @@ export interface Races {
   rounds: number;
   /** Number of rounds in which the killed command left its lock. */
   stale: number;
-  /** Numbers of commands. `wrong` exited with 0 but made a wrong file, `failed` failed unexpectedly, `hung` hung. */
+  /** Numbers of commands that exited with 0 but made a wrong file, that failed unexpectedly, and that did not end. */
   wrong: number;
   failed: number;
   hung: number;
