@@ -199,7 +199,7 @@ describe("hash", () => {
           const difference = before ^ random.hash(words, part === "number" ? round ^ (1 << bit) : round);
           for (let at = 0; at < 32; at++) flips[at] += (difference >>> at) & 1;
         }
-        // Whether a share of flips deviates from one half by six standard deviations.
+        // Whether a share of flips deviates from one half by at least six standard deviations.
         const isFar = (flipped: number) => Math.abs(flipped / rounds - 0.5) >= 6 * 0.5 * rounds ** -0.5;
         expect(flips.findIndex(isFar), `${part} bit ${bit}`).toBe(-1);
       }

@@ -1,4 +1,4 @@
-// Tests that modules encoded as text decode to the same bytes. The backslash is their only character that needs an escape.
+// Tests that modules encoded as text decode to the same bytes. A backslash is the only character that needs an escape.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -10,7 +10,7 @@ import { afterAll, expect, inject } from "vitest";
 const bundle = inject("bundle");
 const { main } = (await import(pathToFileURL(join(bundle, "main.js")).href)) as typeof import("../../src/cli/main.ts");
 
-/** A folder that is removed after the suite. */
+/** Creates a folder that is removed after the suite. */
 export function scratchFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, "wasmaze-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -36,7 +36,7 @@ function sources(folder: string, parts: Parts): void {
   write(folder, { "index.html": HTML, "page.js": page(parts), "worker.js": `import "wasmaze/worker";\n` });
 }
 
-/** Copies the page and the module to the bundled files, and opens the page. */
+/** Copies the page and the module to the folder of the bundled files, and opens the page. */
 function open(folder: string): Promise<Awaited<ReturnType<typeof resultOfFolder>>> {
   writeFileSync(join(folder, "out/index.html"), HTML);
   copyFileSync(join(folder, "node_modules/wasmaze/dist/wasmaze.wasm"), join(folder, "out/wasmaze.wasm"));

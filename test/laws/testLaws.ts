@@ -9,7 +9,7 @@ import { expectLaw } from "../helpers/statistics.ts";
 import { binaryTree, growingTree, type LawOf, laws, mirrored, recursiveDivision, sidewinder } from "./exactLaws.ts";
 import { edgesOfMazes, type Graph, graphOf } from "./graphs.ts";
 
-/** Only the slow tests have grids with at least this many trees, which need many mazes and a second for their laws. */
+/** Grids with at least this many trees are for the slow tests: they need many mazes, and a second for each law. */
 const MANY_TREES = 1000;
 
 export const grids: readonly { width: number; height: number; topology: Topology; trees: number }[] = [

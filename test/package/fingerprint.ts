@@ -4,7 +4,7 @@ import type { Engine } from "../../src/index.ts";
 
 type Library = Pick<typeof import("../../src/index.ts"), "algorithms" | "mazeAt">;
 
-/** One maze and one of a small batch for each algorithm and topology, with one hexadecimal digit per cell. */
+/** A maze, and a maze of a small batch, for each algorithm and topology. One hexadecimal digit per cell. */
 export function fingerprint({ algorithms, mazeAt }: Library, engine: Engine): Record<string, string> {
   const hex = (walls: Uint8Array) => Array.from(walls, (byte) => byte.toString(16)).join("");
   const made: Record<string, string> = {};
