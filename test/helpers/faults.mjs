@@ -92,8 +92,8 @@ class Disk {
   }
 
   /**
-   * Simulates a power failure. Unflushed files lose their names, or their contents if `keepsNames`. If `keepsSome`, they
-   * lose the contents of some sectors.
+   * Simulates a power failure. Unflushed files lose their names, or their contents if `keepsNames`. If `keepsSome`,
+   * unflushed files lose the contents of some sectors.
    */
   failPower(keepsNames, keepsSome) {
     const contentOf = (path, id) => {
