@@ -2,7 +2,7 @@
 // (release) or without (unmasked), one for braid, and one for queries. Writes each one to build/modules/ and, as text,
 // to src/generated/.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { algorithmExport } from "../src/core/exportNames.ts";
 import { type KnownRow, rows } from "../src/core/registry.ts";
 import { type Artefact, ENGINE, UNMASKED } from "./artefacts.ts";
@@ -183,9 +183,16 @@ export async function makeSmallModules({ target, wasm }: Artefact): Promise<void
   console.log(`build/modules: ${modules.length} modules of ${wasm}`);
 }
 
+/** Writes files to a folder, and removes the others, such as those of an algorithm that no longer exists. */
+function writeOnly(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) writeIfChanged(`${folder}/${name}`, text);
+  for (const name of readdirSync(folder)) if (!(name in files)) rmSync(`${folder}/${name}`);
+}
+
 /** Writes the entries of single algorithms to src/generated/algorithms/ and src/generated/masked/. */
 export function writeParts(): void {
-  writeIfChanged("src/generated/algorithms/all.ts", allParts());
-  for (const row of rows) writeIfChanged(`src/generated/algorithms/${row.id}.ts`, partsOf(row, false));
-  for (const row of masked) writeIfChanged(`src/generated/masked/${row.id}.ts`, partsOf(row, true));
+  const filesOf = (known: readonly KnownRow[], isMasked: boolean) =>
+    Object.fromEntries(known.map((row) => [`${row.id}.ts`, partsOf(row, isMasked)]));
+  writeOnly("src/generated/algorithms", { "all.ts": allParts(), ...filesOf(rows, false) });
+  writeOnly("src/generated/masked", filesOf(masked, true));
 }

@@ -6,8 +6,8 @@ import { createEngine, type EngineOptions } from "../engine/createEngine.ts";
 import type { OnProgress } from "../engine/parallel/worker.ts";
 import { describeFile, fileError } from "../files/files.ts";
 import type { Part } from "./formats/format.ts";
-import { ChunkBuffers, keysOf, makePart } from "./make.ts";
 import type { WrittenPart } from "./manifest.ts";
+import { ChunkBuffers, keysOf, makePart } from "./partFiles.ts";
 import type { DataSet } from "./plan.ts";
 import type { RangeKeys } from "./unique.ts";
 

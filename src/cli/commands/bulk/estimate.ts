@@ -1,6 +1,6 @@
 // `wasmaze bulk --dry-run`: estimates the size and time of a data set.
 
-import { chunksOf } from "../../../datasets/make.ts";
+import { chunksOf } from "../../../datasets/partFiles.ts";
 import type { DataSet } from "../../../datasets/plan.ts";
 import { type BackendName, createEngine } from "../../../index.ts";
 import { bytesText, counted, readable, readableTime } from "../../progress.ts";

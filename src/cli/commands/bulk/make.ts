@@ -2,10 +2,10 @@
 
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
+import { runBulk } from "../../../datasets/makeParts.ts";
 import { manifestNames, readManifest } from "../../../datasets/manifest.ts";
 import type { DataSet, DataSetOptions, Split } from "../../../datasets/plan.ts";
 import { partsOf, partsOfShard, resolveDataSet } from "../../../datasets/plan.ts";
-import { runBulk } from "../../../datasets/run.ts";
 import { checkWorkers } from "../../../engine/parallel/scheduler.ts";
 import type { Shard } from "../../../files/shards.ts";
 import { createEngine, type Seed } from "../../../index.ts";

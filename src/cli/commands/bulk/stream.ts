@@ -2,7 +2,7 @@
 
 import type { Part } from "../../../datasets/formats/format.ts";
 import { formats, formatsWith } from "../../../datasets/formats/index.ts";
-import { chunksOf } from "../../../datasets/make.ts";
+import { chunksOf } from "../../../datasets/partFiles.ts";
 import type { DataSet } from "../../../datasets/plan.ts";
 import { type BackendName, createEngine } from "../../../index.ts";
 import { checkOutput, writeOut } from "../../output.ts";
