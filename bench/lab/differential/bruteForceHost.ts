@@ -1,4 +1,4 @@
-// A host that computes the queries about small mazes by brute force, from their definitions over all pairs of cells.
+// A host that computes queries of small mazes from their definitions, over all pairs of cells.
 
 import { type Cell, type EndsName, type Engine, UNREACHABLE, type Walls } from "../../../src/index.ts";
 import {
@@ -13,10 +13,9 @@ import { requestOf } from "./cases.ts";
 import type { Host } from "./hosts.ts";
 import { batchOf, generated, queriedBy, type Result } from "./results.ts";
 
-/** Maximum number of cells. Time and memory grow with its square. */
+/** Larger mazes are skipped, because time and memory grow with the square of the number of cells. */
 const MOST_CELLS = 400;
 
-/** The cells of each of the four sides. */
 function sidesOf({ width, height }: Walls) {
   const all = Array.from({ length: width * height }, (_, cell) => cell);
   return {
@@ -27,7 +26,10 @@ function sidesOf({ width, height }: Walls) {
   };
 }
 
-/** The pair that suggestEnds must return. Undefined for "sides" in a maze with loops, where several pairs are right. */
+/**
+ * Returns the ends that suggestEnds must return. Returns undefined for "sides" in a maze with loops, where the
+ * definition allows several pairs.
+ */
 function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [number, number] | undefined {
   const corners = [0, brute.cells - 1] as const;
   if (how === "corners") return corners;
@@ -41,7 +43,10 @@ function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [
   return best ? [best[0], best[1]] : corners;
 }
 
-/** Whether a pair is right for "sides" in a maze with loops: opposite, and at least half the maximum distance apart. */
+/**
+ * Returns whether ends are valid for "sides" in a maze with loops: on opposite sides, and at least half the maximum
+ * distance apart.
+ */
 function areGoodSides(maze: Walls, brute: BruteForce, start: number, finish: number): boolean {
   const { north, south, west, east } = sidesOf(maze);
   const best = Math.max(farthestPair(brute, north, south)?.[2] ?? -1, farthestPair(brute, west, east)?.[2] ?? -1);
@@ -73,7 +78,10 @@ function* resultsAbout(maze: Walls, from: Cell, to: Cell, engine: Engine): Gener
   }
 }
 
-/** Creates the host. `engine` makes the mazes, and suggests ends where several pairs are right. */
+/**
+ * Creates the host. `engine` makes the mazes. Where the definition allows several pairs of ends, the host checks the
+ * engine's pair.
+ */
 export const bruteForceHost = (engine: Engine): Host => ({
   name: "brute force",
   *results({ request, queries }) {

@@ -1,5 +1,5 @@
 // Random cases for the differential tests: mazes with or without queries, streams, and worlds. A case is plain JSON, so
-// a failure can be printed and run again. It depends only on the seed and the number of the case.
+// that a failure can be printed and run again. It depends only on the seed and on the number of the case.
 
 import { drawRequest } from "../../../src/cli/randomRequest.ts";
 import { Stream } from "../../../src/core/random.ts";
@@ -12,13 +12,13 @@ import { drawWorld, type WorldCase } from "./worlds.ts";
 
 export type Request = AnyRequest | AnyBatchRequest;
 
-/** A request as JSON. Its mask is an array of rows of digits. */
+/** A request as JSON, with its mask as rows of digits. */
 export type PrintedRequest = Omit<AnyRequest, "mask"> & { readonly count?: number; readonly mask?: readonly string[] };
 
-/** A case has exactly one of three things: a request for mazes, with or without queries; a stream; a world. */
+/** A case has exactly one of the fields `request`, `stream` and `world`. */
 export interface Case {
   readonly request?: PrintedRequest;
-  /** Seed of the damage to the mazes and of the queries about them. If undefined, there are no queries. */
+  /** Seed for damage to the mazes and for the queries. If undefined, there are no queries. */
   readonly queries?: number;
   readonly stream?: StreamRequest & { readonly rows: number };
   readonly world?: WorldCase;
@@ -26,7 +26,7 @@ export interface Case {
 
 export const requestOf = (printed: PrintedRequest): Request => withMaskBytes<PrintedRequest>(printed) as Request;
 
-/** Shapes of masks that random scattered cells do not produce. Each function returns whether a cell is inside. */
+/** Shapes of masks. Each function returns whether a cell is inside. */
 const SHAPES: readonly ((x: number, y: number, width: number, height: number) => boolean)[] = [
   (x, y, width, height) =>
     (2 * x + 1 - width) ** 2 * height ** 2 + (2 * y + 1 - height) ** 2 * width ** 2 < (width * height) ** 2,
@@ -37,7 +37,6 @@ const SHAPES: readonly ((x: number, y: number, width: number, height: number) =>
   (x, y) => (x >> 3) % 2 === (y >> 2) % 2,
 ];
 
-/** Draws a request as `wasmaze verify` does, a long and narrow maze, a batch of small mazes, or a mask with a shape. */
 function drawAnyRequest(stream: Stream): Request {
   const request = drawRequest(stream);
   const { start: _, mask: __, count: ___, ...plain } = request as AnyBatchRequest;
@@ -60,7 +59,7 @@ function drawAnyRequest(stream: Stream): Request {
   return { ...plain, mask } as AnyRequest;
 }
 
-/** Draws a batch of up to `most` mazes without a mask, with sides of up to `side` cells. One in four is narrow. */
+/** Draws a batch of up to `most` mazes without a mask, with up to `side` cells per side. */
 export function drawBatch(random: Random, side: number, most: number): AnyBatchRequest {
   const { id, topologies } = algorithms[random(algorithms.length)];
   const narrow = random(8);
@@ -92,20 +91,20 @@ function drawStream(stream: Stream): NonNullable<Case["stream"]> {
 
 const LARGE = 4096;
 
-/** Draws case `number` of a seed: in three of four cases mazes of up to 512 x 512 cells, else a stream or a world. */
+/** Draws mazes in three of four cases, otherwise a stream or a world. */
 export function drawCase(seed: Seed, number: number): Case {
   const stream = new Stream(seedWords(seed), number);
   const kind = stream.below(8);
   if (kind === 0) return { stream: drawStream(stream) };
   if (kind === 1) return { world: drawWorld(stream) };
   let request = drawAnyRequest(stream);
-  // Most large mazes are drawn again, because one of them takes as long as a hundred small mazes.
+  // A large maze takes as long as a hundred small mazes, so most large mazes are drawn again.
   for (let i = 0; i < 3 && request.width * request.height > LARGE; i++) request = drawAnyRequest(stream);
   const queries = stream.below(2) === 0 ? { queries: stream.word() } : {};
   return { request: withMaskRows(request) as PrintedRequest, ...queries };
 }
 
-/** Draws case `number` of a seed with queries. 49 of 50 cases are small enough for brute force. */
+/** Draws mazes with queries. 49 of 50 cases are small enough for brute force. */
 export function drawQueryCase(seed: Seed, number: number): Case {
   const stream = new Stream(seedWords(seed), number);
   const random: Random = (below) => stream.below(below);

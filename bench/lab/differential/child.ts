@@ -1,4 +1,4 @@
-// The program of a processHost: reads one case per line, and writes the names and digests of its results in one line.
+// The program of a processHost: reads a case per line, and writes a line with the names and digests of its results.
 
 import { createInterface } from "node:readline";
 import { createEngine } from "../../../src/index.ts";

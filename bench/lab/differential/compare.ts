@@ -7,7 +7,7 @@ import { type Case, requestOf } from "./cases.ts";
 import type { Hosts } from "./hosts.ts";
 import { resultsOf } from "./results.ts";
 
-/** Describes the difference of two results. Undefined if there is none. */
+/** Description of a difference; undefined if the results are equal. */
 export type Defect = string | undefined;
 
 const shown = (value: unknown): string => {
@@ -27,7 +27,7 @@ function differenceOf(what: string, got: unknown, expected: unknown): Defect {
   return walls ?? `${what}: expected ${shown(expected)}, got ${shown(got)}`;
 }
 
-/** Runs a case on all hosts. Returns the first difference from the reference, or the error that a host throws. */
+/** Returns the first difference between a host and the reference, or the error that a host throws. */
 export async function firstDifference(each: Case, { reference, others }: Hosts): Promise<Defect> {
   let name = reference.backend as string;
   try {
@@ -46,10 +46,10 @@ export async function firstDifference(each: Case, { reference, others }: Hosts):
   }
 }
 
-/** Throws the validation error of a case that is invalid. */
+/** Throws if a case is invalid. */
 export function checkCase(each: Case, reference: Engine): void {
   const { request, stream, world } = typeof each === "object" && each !== null ? each : ({} as Case);
-  // Rejects an unbounded stream, which would never end.
+  // A stream without a number of rows never ends.
   if (stream) checkInteger("rows", stream.rows, 1, 2 ** 24);
   if (stream) return void reference.stream(stream)[Symbol.iterator]().next();
   if (world) for (const _ of resultsOf(reference, each));

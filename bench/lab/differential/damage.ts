@@ -1,14 +1,15 @@
-// Makes mazes that are not perfect, for tests of queries.
+// Makes mazes with loops, unreachable cells or inconsistent walls, for tests of queries.
 
 import { mazeAt, type Walls } from "../../../src/index.ts";
 import type { MazeBatch } from "../../../src/square/maze.ts";
 import type { Random } from "../../../test/helpers/random.ts";
 
-/** "loops" removes walls, "parts" adds walls, "noise" makes all walls random, and "opened" makes one-sided openings. */
+/**
+ * "loops" removes walls, "parts" adds walls, "noise" makes all walls random, "opened" removes walls on one side only.
+ */
 const DAMAGES = ["none", "loops", "parts", "both", "noise", "opened"] as const;
 type Damage = (typeof DAMAGES)[number];
 
-/** Returns a damaged copy of a maze. */
 export function damaged(maze: Walls, damage: Damage, random: Random): Walls {
   const { width, height, topology } = maze;
   const walls = maze.walls.slice();
@@ -38,7 +39,7 @@ export function damaged(maze: Walls, damage: Damage, random: Random): Walls {
   return { width, height, topology, walls };
 }
 
-/** Returns a copy of a batch in which up to half of the mazes are damaged, each in a random way. */
+/** Damages up to half of the mazes of a batch, in random ways. */
 export function damagedBatch(batch: MazeBatch, random: Random): MazeBatch {
   const walls = batch.walls.slice();
   const cells = batch.width * batch.height;

@@ -1,8 +1,8 @@
-// Digests of results, for mutants and for hosts in other processes. Uses no API of a platform, such as Node's.
+// Digests of results, for mutants and for hosts in other processes. This code runs in any JavaScript engine.
 
 const words = new DataView(new ArrayBuffer(8));
 
-/** Two 32-bit hashes (like FNV-1a, from different offsets) of all numbers, texts and names of a value, in order. */
+/** Returns two 32-bit hashes (like FNV-1a, from different offsets) of all numbers, texts and names of a value. */
 export function digestOf(value: unknown): string {
   let [low, high] = [0x811c9dc5, 0x9747b28c];
   const add = (word: number): void => {

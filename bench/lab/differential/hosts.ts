@@ -1,5 +1,4 @@
-// The hosts of the differential tests. A host is an implementation of mazes and queries behind one interface, and each
-// kind is one function in this file.
+// The hosts of the differential tests. Each host makes mazes and computes queries in another way.
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -31,13 +30,12 @@ import {
 
 export interface Host {
   readonly name: string;
-  /** The results of a case that this host supports, under the names that resultsOf gives them. */
+  /** Returns the supported results of a case, with the names that resultsOf() gives them. */
   results(each: Case): Iterable<Result> | AsyncIterable<Result>;
-  /** Computes the digest of a result. Defined if the values of this host are digests. */
+  /** Computes the digest of a result, if `results` returns digests. */
   readonly digest?: (value: unknown) => string;
 }
 
-/** A host that uses one engine for all cases, or the engine that `choose` returns for a case. */
 export const engineHost = (name: string, choose: Engine | ((each: Case) => Engine | undefined)): Host => ({
   name,
   results(each) {
@@ -46,7 +44,7 @@ export const engineHost = (name: string, choose: Engine | ((each: Case) => Engin
   },
 });
 
-/** A host that uses `engine.world`, which caches blocks between calls. */
+/** This host's `engine.world` caches blocks between calls. */
 export const worldHost = (name: string, engine: Engine): Host => ({
   name,
   results: ({ world }) => (world ? worldResults(engine.world(world.request), world) : []),
@@ -54,7 +52,7 @@ export const worldHost = (name: string, engine: Engine): Host => ({
 
 const UNTOUCHED = 0xa5;
 
-/** A host that uses generateInto and generateManyInto. They must write the walls and nothing else. */
+/** generateInto and generateManyInto must write the walls and nothing else. */
 export const targetHost = (name: string, engine: Engine): Host => ({
   name,
   *results({ request: printed }) {
@@ -67,14 +65,14 @@ export const targetHost = (name: string, engine: Engine): Host => ({
     const made = "count" in request ? engine.generateManyInto(request, part) : engine.generateInto(request, part);
     const beside = [...target.subarray(0, 5), ...target.subarray(5 + length)];
     const isClean = beside.every((byte) => byte === UNTOUCHED);
-    yield ["mazes", isClean ? { ...made, walls: target.slice(5, 5 + length) } : "bytes beside the walls were written"];
+    yield ["mazes", isClean ? { ...made, walls: target.slice(5, 5 + length) } : "bytes outside the walls were written"];
     yield ["mazes", made];
   },
 });
 
 /**
- * A host that makes the same mazes by other requests: a maze by its own record, one maze of a batch alone, and the rows
- * of a stream or a whole world as a maze.
+ * Makes the same mazes by other requests: a maze by its own record, one maze of a batch, the rows of a stream as a
+ * maze, and a world as a maze.
  */
 export const singleHost = (name: string, engine: Engine): Host => ({
   name,
@@ -94,7 +92,7 @@ export const singleHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/** A host that runs the verifier: every maze must be perfect. */
+/** Checks that every maze is perfect. */
 export const verifierHost = (name: string, engine: Engine): Host => ({
   name,
   *results({ request: printed }) {
@@ -107,7 +105,6 @@ export const verifierHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/** A host that uses a pool of workers, for mazes and for the queries that a pool supports. */
 export const poolHost = (name: string, pool: Pool): Host => ({
   name,
   async *results({ request: printed, queries: seed }) {
@@ -130,9 +127,8 @@ export const poolHost = (name: string, pool: Pool): Host => ({
 });
 
 /**
- * A host in another process, which runs child.ts or another program with its protocol: one case per line as input, and
- * one line per case as output, with the names and digests of the results. The process may be another JavaScript engine
- * or use another language.
+ * A host in another process. The process reads a case per line, and writes a line with the names and digests of its
+ * results, as child.ts does.
  */
 export function processHost(
   name: string,
@@ -154,7 +150,7 @@ export function processHost(
       child.ref();
       const { value } = await lines.next();
       child.unref();
-      if (value === undefined) throw new Error(`the process of ${name} ended without a result`);
+      if (value === undefined) throw new Error(`expected a result of the process of ${name}, got its end`);
       const results = JSON.parse(value) as Result[] | { readonly error: string };
       if (!Array.isArray(results)) throw new Error(results.error);
       yield* results;
@@ -162,10 +158,9 @@ export function processHost(
   };
 }
 
-/** The sources of the Python package, with the module of the last build. */
 const PYTHON_SOURCES = "python/src";
 
-/** Returns the SHA-256 of all numbers of a value, in order, or of the walls of a maze. Ignores texts such as errors. */
+/** Returns the SHA-256 of all numbers of a value, or of the walls of a maze. Texts such as errors are skipped. */
 function sha256Of(value: unknown): string {
   const hash = createHash("sha256");
   const visit = (part: unknown): void => {
@@ -180,8 +175,8 @@ function sha256Of(value: unknown): string {
 }
 
 /**
- * The Python package, in a process that has NumPy and wasmtime. The process receives mazes and the cells of queries,
- * and passes them to the package in hostile layouts, which depend on the case alone.
+ * Runs the Python package. The process receives mazes and the cells of queries, and passes them to the package as
+ * arrays of unusual layouts.
  */
 export function pythonHost(name: string, python: string, engine: Engine): Host {
   return processHost(name, python, ["bench/lab/differential/python_host.py"], sha256Of, (each) => {
@@ -196,7 +191,7 @@ export function pythonHost(name: string, python: string, engine: Engine): Host {
   });
 }
 
-/** Loads the slim parts of all algorithms, with and without masks. */
+/** Loads the modules of wasmaze/algorithms/... and wasmaze/masked/.... */
 export async function loadParts(): Promise<ReadonlyMap<string, Part>> {
   const parts = new Map<string, Part>();
   for (const { id, takesMask } of algorithms)
@@ -207,7 +202,7 @@ export async function loadParts(): Promise<ReadonlyMap<string, Part>> {
   return parts;
 }
 
-/** Returns a function that returns the slim engine for a case. Engines are started when they are first needed. */
+/** Returns a function that returns the slim engine of a case's algorithm. It creates each engine once. */
 function slimEngines(parts: ReadonlyMap<string, Part>): (each: Case) => Engine | undefined {
   const started = new Map<string, Engine>();
   return ({ request, stream }) => {
@@ -220,15 +215,15 @@ function slimEngines(parts: ReadonlyMap<string, Part>): (each: Case) => Engine |
   };
 }
 
-/** The engine that defines the results, and the hosts that are compared with it. */
+/** `reference` defines the results of `others`. */
 export interface Hosts {
   readonly reference: Engine;
   readonly others: readonly Host[];
 }
 
 /**
- * Creates all hosts of this process, on new engines. Engines are reused for all cases, which also tests the state that
- * a call leaves behind. Tests of this driver replace `wasm`.
+ * Creates the hosts of this process. Each one uses its engine for all cases, to find state that a call leaves behind.
+ * Tests replace `wasm`.
  */
 export function engineHosts(parts: ReadonlyMap<string, Part>, wasm = createEngine({ backend: "wasm" })): Hosts {
   const reference = createEngine({ backend: "reference" });

@@ -1,6 +1,6 @@
-"""The program of pythonHost: reads one case per line, and writes the names and SHA-256 of its results in one line.
+"""The program of pythonHost: reads a case per line, and writes a line with the names and SHA-256 of its results.
 
-Arrays are passed in hostile layouts: reversed, strided, read-only, or of a class that reports wrong sizes.
+Arrays have unusual layouts: reversed, strided, read-only, or of a class that reports wrong sizes.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Liar(np.ndarray):
 
 
 def strided(array: np.ndarray) -> np.ndarray:
-    """Returns a view of every other byte of a larger array of guards."""
+    """Returns a view of every other element of a larger array. The elements between are guards."""
     whole = np.full((*array.shape[:-1], 2 * array.shape[-1] + 1), GUARD, array.dtype)
     whole[..., 1::2] = array
     return whole[..., 1::2]
@@ -53,7 +53,6 @@ def unaligned(array: np.ndarray) -> np.ndarray:
     return np.frombuffer(b"abc" + array.tobytes(), array.dtype, offset=3).reshape(array.shape)
 
 
-#: Functions that return an array with the same elements in another layout.
 LAYOUTS: list[Callable[[np.ndarray], np.ndarray]] = [
     np.asfortranarray,
     lambda array: np.ascontiguousarray(array[..., ::-1])[..., ::-1],
@@ -62,7 +61,7 @@ LAYOUTS: list[Callable[[np.ndarray], np.ndarray]] = [
     lambda array: array.view(Liar),
 ]
 
-#: Functions that turn valid walls into values that the package must reject.
+#: The package must reject the result of each function.
 WRONG: list[Callable[[np.ndarray], Any]] = [
     lambda walls: walls.astype(np.int16),
     lambda walls: walls.astype(object),
@@ -88,7 +87,6 @@ def options_of(request: dict[str, Any], turn: int) -> dict[str, Any]:
 
 
 def made(request: dict[str, Any], turn: int) -> np.ndarray:
-    """Makes the mazes of a request: into an array with guards, in threads, as a view, or as a new array."""
     options = options_of(request, turn)
     algorithm = options.pop("algorithm")
     if "count" not in options:
@@ -96,7 +94,7 @@ def made(request: dict[str, Any], turn: int) -> np.ndarray:
     if turn % 4 == 0:
         out = strided(np.zeros((options["count"], options["height"], options["width"]), np.uint8))
         wasmaze.generate_many(algorithm, **options, out=out)
-        assert is_guarded(out), "bytes beside the array were written"
+        assert is_guarded(out), "expected only writes to the array, got writes beside it"
         return out
     if turn % 4 == 1:
         return wasmaze.generate_many(algorithm, **options, copy=False)
@@ -104,7 +102,7 @@ def made(request: dict[str, Any], turn: int) -> np.ndarray:
 
 
 def outcome(query: Callable[[], list[Any]]) -> list[Any]:
-    """Returns the result of a query, or an empty list if there is no pair of ends."""
+    """Returns an empty list if the mazes have no pair of ends."""
     try:
         return query()
     except ValueError as error:
@@ -114,7 +112,6 @@ def outcome(query: Callable[[], list[Any]]) -> list[Any]:
 
 
 def queries(given: dict[str, Any], turn: int) -> Iterator[tuple[str, list[Any]]]:
-    """Yields the names and results of the queries about a batch and about one of its mazes."""
     shape = (-1, given["height"], given["width"])
     plain = np.frombuffer(base64.b64decode(given["walls"]), np.uint8).reshape(shape)
     walls, maze = (LAYOUTS[turn % len(LAYOUTS)](each.copy()) for each in (plain, plain[given["maze"]]))
@@ -141,7 +138,7 @@ def queries(given: dict[str, Any], turn: int) -> Iterator[tuple[str, list[Any]]]
     yield "solveMany with random ends", outcome(pairs)
     if given["topology"] == "plane":
         yield "keysMany", [wasmaze.keys_many(walls, mask=kind.get("mask"))]
-    assert (np.asarray(walls) == plain).all(), "the mazes of the caller were changed"
+    assert (np.asarray(walls) == plain).all(), "expected queries to leave the mazes unchanged, got changes"
     wrong = WRONG[turn % len(WRONG)](plain)
     try:
         wasmaze.keys_many(wrong)

@@ -1,4 +1,4 @@
-// Computes the results of an engine for a case. They must be the same on all engines.
+// Computes the results of an engine for a case. All engines must return the same results.
 
 import {
   type AnyRequest,
@@ -18,7 +18,6 @@ import { type Case, type Request, requestOf } from "./cases.ts";
 import { damagedBatch } from "./damage.ts";
 import type { WorldCall, WorldCase } from "./worlds.ts";
 
-/** A result: its name and its value. */
 export type Result = readonly [name: string, value: unknown];
 
 export const generated = (engine: Engine, request: Request) =>
@@ -26,27 +25,26 @@ export const generated = (engine: Engine, request: Request) =>
 
 export const batchOf = (made: Maze | MazeBatch): MazeBatch => ("count" in made ? made : { ...made, count: 1 });
 
-/** Index in the batch of the maze that is also generated alone. */
+/** Returns the index, in the batch, of the maze that is also generated alone. */
 export const aloneOf = (index: number, count: number): number => index % count;
 
-/** The rows of a bounded stream. Throws if a block does not begin where the previous block ends. */
+/** Returns the rows of a stream. Throws if blocks do not follow one another, or if their number of rows is wrong. */
 function rowsOf(engine: Engine, request: StreamRequest & { readonly rows: number }): Uint8Array {
   const { rows, width } = request;
   const walls = new Uint8Array(rows * width);
   let next = 0;
   for (const block of engine.stream(request)) {
-    if (block.y !== next) throw new Error(`a block of ${engine.backend} begins at row ${block.y}, not ${next}`);
+    if (block.y !== next) throw new Error(`expected a block of ${engine.backend} at row ${next}, got row ${block.y}`);
     walls.set(block.walls, block.y * width);
     next += block.walls.length / width;
   }
-  if (next !== rows) throw new Error(`a stream of ${engine.backend} has ${next} rows, not ${rows}`);
+  if (next !== rows) throw new Error(`expected a stream of ${rows} rows from ${engine.backend}, got ${next}`);
   return walls;
 }
 
-/** The methods of a world that are compared. */
 export type World = Pick<ReturnType<Engine["world"]>, "window" | "nextStep" | "route">;
 
-/** A world whose calls share no state. */
+/** Each call is independent of the others, without the cache of `engine.world`. */
 const statelessWorld = (engine: Engine, request: WorldRequest): World => ({
   window: (place) => engine.window({ ...request, ...place }),
   nextStep: (ends) => engine.nextStep({ ...request, ...ends }),
@@ -61,7 +59,7 @@ function* callResults(world: World, { from, to, ...place }: WorldCall, number: n
   yield [`step of call ${number}`, world.nextStep({ from, to, ...(level !== undefined && { level }) })];
 }
 
-/** Maximum number of cells of a world that is also compared as a whole. */
+/** Larger worlds are not compared as a whole. */
 const WHOLE_CELLS = 2 ** 14;
 export const isWholeCompared = ({ width, height }: WorldRequest): boolean => width * height <= WHOLE_CELLS;
 
@@ -73,7 +71,7 @@ export function* worldResults(world: World, { request, calls }: WorldCase): Gene
 
 const ENDS: readonly EndsName[] = ["farthest", "corners", "sides", "random", "dead-ends"];
 
-/** Draws the batch, maze and cells for the queries of a case. They depend only on its mazes and its seed. */
+/** Draws the batch, the maze and the cells of queries. */
 export function queriedBy(made: MazeBatch, seed: number) {
   const random = randomIntegers(seed);
   const batch = damagedBatch(made, random);
@@ -89,7 +87,7 @@ export function queriedBy(made: MazeBatch, seed: number) {
   return { batch, maze, from, to, ends, randomEnds: ENDS[3 + random(2)] };
 }
 
-/** Returns the result of a query, or the message of its error if the maze has no such ends. */
+/** Returns the result, or the error's message if the maze has no such ends. */
 function outcome(query: () => unknown): unknown {
   try {
     return query();
@@ -114,7 +112,7 @@ function* queryResults(engine: Engine, made: MazeBatch, seed: number): Generator
   if (batch.topology === "plane") yield ["keysMany", engine.keysMany(batch)];
 }
 
-/** All results of an engine for a case, always in the same order. */
+/** Returns all results of a case, always in the same order. */
 export function* resultsOf(engine: Engine, { request, queries, stream, world }: Case): Generator<Result> {
   if (stream) yield ["rows", rowsOf(engine, stream)];
   if (world) {
@@ -129,7 +127,7 @@ export function* resultsOf(engine: Engine, { request, queries, stream, world }: 
   if (queries !== undefined) yield* queryResults(engine, batch, queries);
 }
 
-/** Generates a maze of the size of a world. Its walls are those of the window that covers the whole world. */
+/** Generates a world as a maze, to be compared with a window of the whole world. */
 export const wholeMaze = (engine: Engine, request: WorldRequest): Result => {
   return ["whole world", engine.generate({ ...request } as AnyRequest).walls];
 };

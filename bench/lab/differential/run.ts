@@ -1,5 +1,5 @@
-// `npm run fuzz -- --minutes 30`: compares the hosts on random cases for the given time. A case depends only on the
-// seed and its number. A failing case is printed as a command that runs it again.
+// `npm run fuzz -- --minutes 30` compares the hosts on random cases, and prints a failing case as a command that runs
+// it again.
 
 import { setImmediate } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -31,14 +31,14 @@ const HELP = `usage: npm run fuzz -- [options]
 Exit codes: 0 no difference, 1 a difference, 2 invalid usage; 129, 130, 143 after SIGHUP, Ctrl-C, SIGTERM.
 `;
 
-/** Maximum length of a case that is printed as an argument. Linux accepts arguments of up to 131,071 bytes. */
+/** Longer cases are not printed as an argument. Linux accepts arguments of up to 131,071 bytes. */
 const LONGEST_CASE = 100_000;
 const CHILD = "build/differentialHost.js";
 
 function parseCase(text: string): Case {
   try {
     const parsed = JSON.parse(text) as Case;
-    // Sets a seed if there is none, because all engines must receive the same seed.
+    // A case without a seed gets seed 0, because all engines must use the same seed.
     const seeded = <Part extends object>(part: Part) => ({ seed: 0, ...part });
     if (parsed?.request) return { ...parsed, request: seeded(parsed.request) };
     if (parsed?.world) return { world: { ...parsed.world, request: seeded(parsed.world.request) } };
@@ -78,7 +78,6 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>;
 
-/** Returns a function that starts the hosts that the options name. */
 async function hostStarter({ queries, command, python }: Options) {
   const parts = await loadParts();
   if (command !== undefined) {
@@ -116,7 +115,7 @@ async function fuzz(options: Options): Promise<number> {
     const smallest = await shrink(each, start);
     const text = asciiJson(smallest ?? each);
     let again = `--case ${quote(text)}`;
-    // If no smaller case fails, the failure depends on earlier calls. The command then runs all cases again.
+    // If no smaller case fails, the failure depends on earlier cases, so the printed command runs all cases again.
     if (!smallest && !given) again = `${kind}--seed ${seed} --cases ${at + 1} --minutes 100000`;
     else if (text.length > LONGEST_CASE && !given) again = `${kind}--seed ${seed} --number ${at}`;
     progress.stop();
@@ -131,7 +130,7 @@ async function fuzz(options: Options): Promise<number> {
     const defect = await firstDifference(each, hosts);
     if (defect) await fail(defect, each, at);
     done++;
-    // Ten times a second, the loop handles signals and shows the progress.
+    // Signals are handled and progress is shown ten times a second.
     if (performance.now() < rested + 100) continue;
     progress.update(Math.min(total, Math.floor(seconds())));
     await setImmediate();

@@ -1,4 +1,4 @@
-// Searches for the smallest case that fails.
+// Searches for the simplest case that fails.
 
 import { isInputError } from "../../../src/core/errors.ts";
 import type { Engine } from "../../../src/index.ts";
@@ -20,7 +20,7 @@ function isValid(each: Case, reference: Engine): boolean {
 const smaller = (side: number): number[] =>
   [...new Set([1, Math.ceil(side / 2), side - 1])].filter((n) => n >= 1 && n < side);
 
-/** For each of the fields that `from` has, yields a copy of `from` without that field. */
+/** Yields copies of `from`, each without one of the fields. */
 function* without<Part extends object>(from: Part, fields: readonly (keyof Part)[]): Generator<Part> {
   for (const field of fields) {
     const { [field]: dropped, ...rest } = from;
@@ -28,7 +28,7 @@ function* without<Part extends object>(from: Part, fields: readonly (keyof Part)
   }
 }
 
-/** Resizes a request. Its mask is cut to the new size, and its start is moved inside. */
+/** Resizes a request with its mask, and moves the start inside. */
 function resized({ start, mask, ...rest }: PrintedRequest, width: number, height: number): PrintedRequest {
   return {
     ...rest,
@@ -85,7 +85,6 @@ function* simplerWorlds({ request, calls }: WorldCase): Generator<WorldCase> {
   if (request.seed !== 0) yield { request: { ...request, seed: 0 }, calls };
 }
 
-/** Yields cases that are simpler than the given one, the simplest first. */
 function* simplerCases({ request, queries, stream, world }: Case): Generator<Case> {
   if (world) for (const each of simplerWorlds(world)) yield { world: each };
   if (stream) {
@@ -99,7 +98,10 @@ function* simplerCases({ request, queries, stream, world }: Case): Generator<Cas
   for (const each of simplerRequests(request)) yield { request: each, ...rest };
 }
 
-/** Finds the simplest case that fails on new hosts, in at most `tries` tries. Undefined if `failing` passes. */
+/**
+ * Returns the simplest case that fails on new hosts, after at most `tries` tries. Returns undefined if `failing`
+ * passes.
+ */
 export async function shrink(failing: Case, start: () => Hosts, tries = 300): Promise<Case | undefined> {
   if (!(await firstDifference(failing, start()))) return undefined;
   let found = failing;

@@ -1,4 +1,4 @@
-// The suite for shells. Prints the outcome. run.ts adds TextEncoder and console for jsc, which lacks them.
+// Runs the suite in a JavaScript shell, and prints the outcome.
 
 import * as wasmaze from "../../../dist/index.js";
 import hashes from "../../../test/engine/hashes.json" with { type: "json" };

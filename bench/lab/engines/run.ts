@@ -1,5 +1,5 @@
-// `npm run test:engines`: runs suite.js in other JavaScript engines and prints a table. `npm ci --prefix bench/engines`
-// installs Node 20 to 26, Deno and Bun; Firefox, Chromium and jsc are those of the system.
+// `npm run test:engines` runs suite.js in other JavaScript engines and prints a table. `npm ci --prefix bench/engines`
+// installs Node 20 to 26, Deno and Bun. The system provides Firefox, Chromium and jsc.
 
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -16,7 +16,7 @@ import { differencesOf, type Hashes, hashesOf, type Outcome } from "./suite.js";
 const HASHES = "test/engine/hashes.json";
 const PROGRAM = { shell: resolve("build/engines/program.js"), worker: resolve("build/engines/worker.js") };
 
-/** Code that adds TextEncoder and console, which the package and the suite need, to jsc. */
+/** The package and the suite need TextEncoder and console, which jsc lacks. */
 const JSC_GLOBALS = `
 globalThis.TextEncoder ??= class {
   encode(text) {
@@ -52,13 +52,13 @@ async function bundle(input: string, file: string): Promise<void> {
 
 const recorded = (): Hashes => (existsSync(HASHES) ? JSON.parse(readFileSync(HASHES, "utf8")) : {});
 
-/** Adds the hashes of new cases to the record. Recorded hashes never change. */
+/** Adds the hashes of new cases to the record. Throws if a recorded hash would change. */
 function record(): void {
   const before = recorded();
   const hashes = hashesOf({ algorithms, createEngine }, createEngine({ backend: "reference" }));
   const changed = differencesOf(hashes, before).filter((name) => before[name] !== undefined);
   if (changed.length > 0)
-    throw new Error(`expected the hashes of ${HASHES}, got others for ${changed.length} cases, such as ${changed[0]}`);
+    throw new Error(`expected the hashes in ${HASHES}, got others for ${changed.length} cases, such as ${changed[0]}`);
   writeWhole(HASHES, `${JSON.stringify(hashes, null, 2)}\n`);
   console.log(`${Object.keys(hashes).length} hashes are recorded in ${HASHES}`);
 }

@@ -1,8 +1,8 @@
-// Computes hashes of mazes, queries and streams by case. Covers every algorithm, topology and size, and mazes with a
-// braid, a mask, a start or parameters, alone and in batches. Uses only the package's exports and the language, so it
-// runs in any JavaScript engine.
+// Computes hashes of mazes, queries and streams: every algorithm on every topology, with and without a braid, a mask, a
+// start and parameters, alone and in batches. The suite uses only the package and the language, so that it runs in any
+// JavaScript engine.
 
-/** Computes two 32-bit hashes (FNV-1a from different offsets, over bytes) and returns them as 16 hexadecimal digits. */
+/** Returns two 32-bit hashes (like FNV-1a, from different offsets) as 16 hexadecimal digits. */
 function hashOf(...arrays) {
   let [low, high] = [0x811c9dc5, 0x9747b28c];
   const add = (byte) => {
@@ -13,7 +13,7 @@ function hashOf(...arrays) {
     const size = array.BYTES_PER_ELEMENT;
     if (size === 1) for (let at = 0; at < array.length; at++) add(array[at]);
     else {
-      // Hashes the values, because the byte order in memory depends on the platform.
+      // The byte order in memory depends on the platform, so the values are hashed.
       const view = new DataView(array.buffer, array.byteOffset, array.byteLength);
       for (let at = 0; at < array.byteLength; at += size) {
         const words = size === 4 ? [array[at / 4]] : [view.getUint32(at, true), view.getUint32(at + 4, true)];
@@ -34,7 +34,7 @@ const SIZES = [
   [130, 129],
 ];
 
-/** A mask with regions, holes and single cells. */
+/** Returns a mask with regions, holes and single cells. */
 function maskOf(width, height) {
   const mask = new Uint8Array(width * height);
   for (let cell = 0; cell < mask.length; cell++)
@@ -42,15 +42,13 @@ function maskOf(width, height) {
   return mask;
 }
 
-/** Parameters with values other than the default. */
-function parametersOf(infos) {
+function unusualParameters(infos) {
   const values = {};
   for (const { name, kind, choices } of infos)
     values[name] = kind === "choice" ? choices[choices.length - 1] : kind === "share" ? 0.3 : 3;
   return values;
 }
 
-/** The requests of an algorithm on a topology and a size, by name. */
 function* requestsOf(info, topology, width, height) {
   const seed = "engines \u8ff7\u8def \u{1f33f}";
   const base = { algorithm: info.id, topology, width, height, seed, index: 2 ** 40 + 7 };
@@ -58,20 +56,18 @@ function* requestsOf(info, topology, width, height) {
   yield [" braid", { ...base, seed: 2 ** 53 - 1, braid: 0.5 }];
   yield [" batch", { ...base, seed: 5, index: 3, count: 5 }];
   if (info.takesStart) yield [" start", { ...base, start: { x: width - 1, y: height >> 1 } }];
-  if (info.parameters) yield [" parameters", { ...base, parameters: parametersOf(info.parameters) }];
+  if (info.parameters) yield [" parameters", { ...base, parameters: unusualParameters(info.parameters) }];
   if (!info.takesMask) return;
   const mask = maskOf(width, height);
   yield [" mask", { ...base, mask }];
   yield [" mask braid", { ...base, mask, braid: 1 }];
 }
 
-/** All numbers of a result, in the order of its fields. */
 function numbersOf(value) {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(numbersOf);
   return Number(value);
 }
 
-/** The hashes of all queries about a maze. */
 function* queriesAbout(engine, maze) {
   const { width, height, topology, walls } = maze;
   const to = { x: width - 1, y: height >> 1 };
@@ -86,7 +82,6 @@ function* queriesAbout(engine, maze) {
   yield ["solveMany", hashOf(...Object.values(engine.solveMany(batch, { ends: "sides" })))];
 }
 
-/** Computes the hashes of an engine by case. */
 export function hashesOf({ algorithms }, engine) {
   const hashes = {};
   for (const info of algorithms) {
@@ -108,7 +103,7 @@ export function hashesOf({ algorithms }, engine) {
   return hashes;
 }
 
-/** Names of the cases whose hashes differ, or that only one of the two sets contains. */
+/** Returns the names of cases whose hashes differ or are missing on one side. */
 export function differencesOf(hashes, recorded) {
   const names = new Set([...Object.keys(recorded), ...Object.keys(hashes)]);
   return [...names].filter((name) => hashes[name] !== recorded[name]);
@@ -116,7 +111,6 @@ export function differencesOf(hashes, recorded) {
 
 export const BACKENDS = ["wasm", "reference"];
 
-/** Runs the suite. Returns the number of cases and the names of differing cases for each backend. */
 export function runSuite(wasmaze, recorded, backends = BACKENDS) {
   return backends.map((backend) => {
     const hashes = hashesOf(wasmaze, wasmaze.createEngine({ backend }));

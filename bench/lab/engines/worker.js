@@ -1,4 +1,4 @@
-// The suite for browsers, in a worker that posts the outcome.
+// Runs the suite in a web worker, and posts the outcome.
 
 import * as wasmaze from "../../../dist/index.js";
 import hashes from "../../../test/engine/hashes.json" with { type: "json" };

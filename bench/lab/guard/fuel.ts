@@ -1,7 +1,7 @@
-// `npm run bench:fuel`: counts WebAssembly instructions per cell by Wasmtime's fuel, and compares the counts with
-// bench/baseline/fuel.json. Counts are the same in every run and on every machine, so a change of 1 % fails. They do
-// not show how much time an instruction takes. `--record` records the counts; `--record --missing` only those of
-// algorithms without a count. Needs a Python with wasmtime: the command in the variable PYTHON, or python3 on the path.
+// `npm run bench:fuel` counts WebAssembly instructions per cell with Wasmtime's fuel. It fails if a count is over 1 %
+// above the count in bench/baseline/fuel.json. Counts are the same in every run and on every machine, but do not show
+// how much time an instruction takes. `--record` records the counts. `--record --missing` records only algorithms
+// without counts. The program needs a Python with wasmtime: $PYTHON or python3.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -17,18 +17,15 @@ import { fuelChanges } from "./fuelChanges.ts";
 
 const FILE = "bench/baseline/fuel.json";
 const SIZES = [16, 64, 512];
-/** Number of cells per call that makes several mazes. */
-const CELLS = 2 ** 15;
+const CELLS_PER_CALL = 2 ** 15;
 
-/** The recorded counts, and the version of Wasmtime that counted. */
 interface Fuel {
   readonly wasmtime: string;
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Instructions per cell, by algorithm and size. */
-function count(ids: readonly AlgorithmId[]): Fuel["counts"] {
-  const cases = ids.flatMap((id) => SIZES.map((size) => wasmtimeCase(id, size, CELLS)));
+function instructionsPerCell(ids: readonly AlgorithmId[]): Fuel["counts"] {
+  const cases = ids.flatMap((id) => SIZES.map((size) => wasmtimeCase(id, size, CELLS_PER_CALL)));
   const program = resolve("bench/suite/wasmtime_suite.py");
   const plan = JSON.stringify({ ...wasmtimeModule(), cases, fuel: true });
   const text = execFileSync(process.env.PYTHON ?? "python3", [program, plan], { encoding: "utf8" });
@@ -49,7 +46,7 @@ await runScript(() => {
   const recorded = JSON.parse(readFileSync(FILE, "utf8")) as Fuel;
   const all = algorithms.map(({ id }) => id);
   const kept = values.missing ? recorded.counts : {};
-  const now = { ...kept, ...count(all.filter((id) => !(`${id} ${SIZES[0]}` in kept))) };
+  const now = { ...kept, ...instructionsPerCell(all.filter((id) => !(`${id} ${SIZES[0]}` in kept))) };
   if (values.record) {
     const names = all.flatMap((id) => SIZES.map((size) => `${id} ${size}`));
     const counts = Object.fromEntries(names.map((name) => [name, now[name]]));
@@ -58,8 +55,8 @@ await runScript(() => {
     return true;
   }
   const { rows, isMore } = fuelChanges(now, recorded.counts);
-  if (version !== recorded.wasmtime) console.log(`counted by ${version}, recorded by ${recorded.wasmtime}`);
+  if (version !== recorded.wasmtime) console.log(`new counts: ${version}; recorded counts: ${recorded.wasmtime}`);
   console.log(table([["case", "instructions per cell", "recorded", "change"], ...rows]));
-  console.log(isMore ? "Some counts grew by over 1 % or are not recorded." : "No count grew by over 1 %.");
+  console.log(isMore ? "Some counts rose by over 1 % or are not recorded." : "No count rose by over 1 %.");
   return !isMore;
 });

@@ -1,9 +1,9 @@
 // Compares instruction counts with recorded ones.
 
-/** Limit of the ratio of counts. A larger ratio is a regression, because counts do not vary. */
+/** Maximum ratio of a count to the recorded count. Counts do not vary, so a larger ratio is a regression. */
 const LIMIT = 1.01;
 
-/** Makes a table row for each case. `isMore` is true if a case is above the limit or has no recorded count. */
+/** Returns a table row for each case. `isMore` is true if a count is above the limit or is not recorded. */
 export function fuelChanges(
   now: Readonly<Record<string, number>>,
   recorded: Readonly<Record<string, number>>,

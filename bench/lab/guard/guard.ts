@@ -1,22 +1,20 @@
-// `npm run bench:guard`: fails if an algorithm has become 12 % slower, but tolerates noise.
+// `npm run bench:guard` fails if an algorithm is over 12 % slower than in the module bench/baseline/wasmaze.wasm.
 //
-// The baseline is a recorded module, bench/baseline/wasmaze.wasm, not a figure. Both modules generate the same mazes in
-// turn in one process, so the machine, its load and the version of Node affect both alike. The median of nine rounds
-// decides. A slower case is measured again with fresh instances at other addresses, and fails only if every attempt is
-// slower. With unchanged code, at a load of 17 on two cores, none of 42 cases was ever above the limit.
+// Both modules generate the same mazes in turn in one process, so the machine, its load and the version of Node affect
+// both alike. The median of nine rounds decides. A slower case is measured again with new instances at other addresses,
+// and fails only if every attempt is slower. With unchanged code, at a load of 17 on two cores, no case of 42 failed.
 //
 //   npm run bench:guard                              compare
-//   npm run bench:guard -- --record                  record the new module as the baseline, after a gain or an
-//                                                    intended loss
-//   npm run bench:guard -- --module other.wasm       compare another module
-//   npm run bench:guard -- --baseline other.wasm     compare with another baseline
-//   npm run bench:guard -- --sizes 16,64,4096        other sides of squares
-//   npm run bench:guard -- --algorithms kruskal only some algorithms
-//   npm run bench:guard -- --mask disc               the largest disc in each square; costs are per cell of the disc
-//   npm run bench:guard -- --topology torus          on the torus
-//   npm run bench:guard -- --rounds 31               rounds per case; default 9
+//   npm run bench:guard -- --record                  record the new module as the baseline
+//   npm run bench:guard -- --module other.wasm       compare another module than the new one
+//   npm run bench:guard -- --baseline other.wasm     compare with another module than the baseline
+//   npm run bench:guard -- --sizes 16,64,4096        other sizes of square mazes
+//   npm run bench:guard -- --algorithms kruskal     only some algorithms
+//   npm run bench:guard -- --mask disc               the largest disc in each square, as a mask
+//   npm run bench:guard -- --topology torus          mazes on the torus
+//   npm run bench:guard -- --rounds 31               rounds per case (default: 9)
 //
-// The same instructions at other addresses of the machine code can differ by 15 %: hunt-and-kill at 1024 x 1024 did.
+// The time of the same instructions depends on their address, by up to 15 % (hunt-and-kill at 1024 x 1024).
 
 import { copyFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -37,11 +35,10 @@ import { judge } from "./judge.ts";
 const BASELINE = "bench/baseline/wasmaze.wasm";
 const BASELINE_NOTE = "bench/baseline/baseline.json";
 
-/** Sides of squares: a maze that fits into the L1 cache, one that fits into the L2 cache, and a large one. */
+/** Square mazes that fit into the L1 cache, into the L2 cache, and into neither. */
 const SIZES = [16, 256, 1024];
 
-/** Number of cells per call that makes small mazes. */
-const CALL_CELLS = 2 ** 18;
+const CELLS_PER_CALL = 2 ** 18;
 
 interface Modules {
   readonly now: WebAssembly.Module;
@@ -56,16 +53,15 @@ interface Mazes {
 }
 
 interface Comparison {
-  /** Cost of the new module divided by that of the baseline, for each round. */
+  /** Cost of the new module divided by the cost of the baseline, for each round. */
   readonly ratios: number[];
-  /** Median costs in nanoseconds per cell. */
+  /** Median costs, in nanoseconds per cell. */
   readonly now: number;
   readonly before: number;
 }
 
 const SAMPLE_MILLISECONDS = 8;
 
-/** Compiles a module and checks that it can be instantiated. */
 function openModule(file: string): WebAssembly.Module {
   const module = compileFile(file);
   try {
@@ -79,7 +75,7 @@ function openModule(file: string): WebAssembly.Module {
 function variant(name: string, module: WebAssembly.Module, { algorithm, size, topology, isDisc }: Mazes): Variant {
   const backend = createWasmBackend(module);
   tierUp(backend, algorithm);
-  const count = Math.max(1, Math.floor(CALL_CELLS / size ** 2));
+  const count = Math.max(1, Math.floor(CELLS_PER_CALL / size ** 2));
   const mask = isDisc ? MASKS.disc(size) : undefined;
   const next = requestSeries({ algorithm, width: size, height: size, topology, ...(mask && { mask }) }, count);
   const cells = mask ? countInside(mask) : size ** 2;
@@ -118,7 +114,7 @@ function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds
   const known = new Set(WebAssembly.Module.exports(modules.before).map(({ name }) => name));
   let slower = 0;
   let compared = 0;
-  console.log(`cost of ${module} divided by that of ${baseline}, then both costs; Node ${process.versions.node}`);
+  console.log(`ratio of the costs of ${module} and ${baseline}, then both costs; Node ${process.versions.node}`);
   for (const { id, topologies, takesMask } of algorithms) {
     if (!topologies.includes(topology) || (isDisc && !takesMask)) continue;
     if (!known.has(algorithmExport(id))) {
@@ -145,7 +141,7 @@ function compare({ module, baseline, sizes, algorithms, topology, isDisc, rounds
     const what = `${isDisc ? "masked " : ""}mazes on a ${topology} in both modules`;
     throw new RangeError(`"algorithms" expected an algorithm that makes ${what}, got ${names}`);
   }
-  console.log(slower > 0 ? `${slower} of ${compared} cases got slower` : `none of ${compared} cases got slower`);
+  console.log(slower > 0 ? `${slower} of ${compared} cases are slower` : `none of ${compared} cases is slower`);
   return slower === 0;
 }
 

@@ -3,23 +3,23 @@
 import { figureOf } from "../../../src/cli/bench/rounds.ts";
 
 /**
- * Limit of the median ratio. Code with a larger median counts as slower. At a load of seven processes per core, the
- * ratio of unchanged code was 0.94..1.04 in nearly all cases, above the limit in 1 %, and never twice in a row. Kernels
- * made 20 % slower had ratios of 1.2..1.26 in every attempt.
+ * Maximum median of the ratios. A larger median counts as slower. At a load of seven processes per core, the ratio of
+ * unchanged code was 0.94 to 1.04 in nearly all cases. It was above the limit in 1 % of the attempts, and never in two
+ * attempts in a row. Code made 20 % slower had ratios of 1.2 to 1.26 in every attempt.
  */
 export const LIMIT = 1.12;
 
-/** Number of attempts. A regression is above the limit in all of them. */
+/** Number of attempts. A case is slower only if every attempt is above the limit. */
 export const ATTEMPTS = 4;
 
 export interface Judgement {
-  /** Smallest median of all attempts. About 1 for unchanged code. */
+  /** Smallest median of the attempts, about 1 for unchanged code. */
   readonly ratio: number;
   readonly attempts: number;
   readonly isSlower: boolean;
 }
 
-/** Judges the median of the ratios that `measure` returns. Measures again while the median is above the limit. */
+/** Repeats the measurement until the median of the ratios is within the limit, at most ATTEMPTS times. */
 export function judge(measure: () => readonly number[]): Judgement {
   let ratio = Number.POSITIVE_INFINITY;
   for (let attempts = 1; ; attempts++) {

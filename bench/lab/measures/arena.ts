@@ -9,12 +9,10 @@ import { instantiate, topologyWord, writeRequest } from "../../../src/engine/bac
 import { wasmBytes } from "../../../src/generated/wasmBytes.ts";
 import { MASKS } from "../../masks.ts";
 
-/** A request for one square maze. */
 export interface ArenaCase {
   readonly id: AlgorithmId;
   readonly side: number;
   readonly topology: Topology;
-  /** The mask, one byte per cell. */
   readonly mask?: Uint8Array | undefined;
 }
 
@@ -26,11 +24,10 @@ const LARGE = 1_000_000;
 
 const module = new WebAssembly.Module(wasmBytes());
 
-/** Sizes of memory and arena, in bytes, after a request on an instance whose arena already holds `filled` bytes. */
 function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { memory: number; arena: number } {
   const exports = instantiate(module);
   const begin = exports.reserveInput(0) >>> 0;
-  // The mask is stored before the `filled` bytes.
+  // The mask precedes the `filled` bytes.
   const input = exports.reserveInput((mask?.length ?? 0) + filled) >>> 0;
   if (mask) new Uint8Array(exports.memory.buffer, input).set(mask);
   const words = [
@@ -44,9 +41,9 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 }
 
 /**
- * Number of bytes that a request allocates, including walls and mask. Exact for small mazes, at most a page too many
- * for large ones. The arena does not report the number. Therefore a binary search finds how many bytes can be filled
- * beforehand without growth of the memory.
+ * Measures how many bytes a request allocates, including walls and mask. The result is exact for small mazes. For large
+ * mazes it is at most a page too large. A binary search finds how many bytes can be filled before the request without
+ * growth of the memory, because the arena does not report its use.
  */
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);
@@ -55,7 +52,7 @@ export function arenaBytes(request: ArenaCase): number {
   const initial = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   let high = memory === initial.memory ? arena : PAGE;
   if (memory > initial.memory && request.side ** 2 >= LARGE) return arena;
-  // `low` further bytes fit into the memory, `high` bytes do not.
+  // The memory has space for `low` more bytes, but not for `high`.
   while (high - low > BLOCK) {
     const middle = Math.floor((low + high) / 2 / BLOCK) * BLOCK;
     if (bytesAfter(request, middle).memory > memory) high = middle;
@@ -64,7 +61,7 @@ export function arenaBytes(request: ArenaCase): number {
   return arena - low;
 }
 
-/** Whether a request allocates at most `bytes`: memory with this many free bytes does not grow. */
+/** Returns whether a request allocates at most `bytes`: memory with this much free space does not grow. */
 export function fitsIn(request: ArenaCase, bytes: number): boolean {
   const { memory, arena } = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   const begin = memory - arena;
@@ -73,7 +70,6 @@ export function fitsIn(request: ArenaCase, bytes: number): boolean {
   return bytesAfter(request, filled).memory <= end;
 }
 
-/** The combinations of topology and mask that are measured. */
 export const SHAPES = {
   plane: { topology: "plane", mask: undefined },
   torus: { topology: "torus", mask: undefined },
@@ -84,7 +80,6 @@ export const SHAPES = {
 
 export type Shape = keyof typeof SHAPES;
 
-/** The shapes that an algorithm supports. */
 export function shapesOf({ topologies, takesMask }: Pick<AlgorithmInfo, "topologies" | "takesMask">): Shape[] {
   return (Object.keys(SHAPES) as Shape[]).filter((shape) => {
     const { topology, mask } = SHAPES[shape];

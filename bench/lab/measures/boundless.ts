@@ -1,4 +1,5 @@
-// Measures how much the texture of boundless mazes differs from uniform spanning trees, and how visible blocks are.
+// Compares boundless mazes with uniform spanning trees: the share of cells by number of passages, and the share of open
+// edges at the borders of blocks.
 
 import { createEngine, EAST, SOUTH } from "../../../src/index.ts";
 import { randomIntegers } from "../../../test/helpers/random.ts";
@@ -9,8 +10,8 @@ const SIDE = 8;
 const engine = createEngine({ backend: "wasm" });
 
 /**
- * The shares of cells with one to four passages in an infinite uniform spanning tree of the square grid. Source: Manna,
- * Dhar and Majumdar, "Spanning trees in two dimensions", 1992.
+ * Returns the exact shares of cells with one to four passages in an infinite uniform spanning tree of the square grid.
+ * Source: Manna, Dhar and Majumdar, "Spanning trees in two dimensions", 1992.
  */
 export function uniformShares(): number[] {
   const { PI } = Math;
@@ -22,8 +23,7 @@ export function uniformShares(): number[] {
   ];
 }
 
-/** Counts the cells by their number of passages, except cells within `margin` of the sides. */
-function addKinds(counts: number[], walls: Uint8Array, side: number, margin: number): void {
+function addPassageCounts(counts: number[], walls: Uint8Array, side: number, margin: number): void {
   for (let y = margin; y < side - margin; y++)
     for (let x = margin; x < side - margin; x++) {
       const wall = walls[y * side + x];
@@ -36,7 +36,7 @@ const sharesOf = ([, ...counts]: number[]): number[] => {
   return counts.map((count) => count / all);
 };
 
-/** Shares of cells by number of passages, in random windows of boundless mazes, and in the middle of wilson mazes. */
+/** Measures the shares of cells with one to four passages, in random windows of boundless mazes and in wilson mazes. */
 export function textures(mazes: number): { boundless: number[]; wilson: number[] } {
   const side = 2048;
   const random = randomIntegers(SEED);
@@ -44,16 +44,16 @@ export function textures(mazes: number): { boundless: number[]; wilson: number[]
   for (let seed = 0; seed < mazes; seed++) {
     const place = { x: random(WORLD - side), y: random(WORLD - side), columns: side, rows: side };
     const window = engine.window({ algorithm: "boundless", width: WORLD, height: WORLD, seed, ...place });
-    addKinds(boundless, window.walls, side, 0);
+    addPassageCounts(boundless, window.walls, side, 0);
     const maze = engine.generate({ algorithm: "wilson", width: side, height: side, seed });
-    addKinds(wilson, maze.walls, side, 128);
+    addPassageCounts(wilson, maze.walls, side, 128);
   }
   return { boundless: sharesOf(boundless), wilson: sharesOf(wilson) };
 }
 
 /**
- * The share of open edges across the borders of blocks of a level, and the share within blocks. Measured in strips
- * along random borders. The sides of these blocks are 8^(level + 1) cells.
+ * Measures the share of open edges across the borders of blocks of a level, and the share inside blocks. The sides of
+ * the blocks are 8^(level + 1) cells.
  */
 export function borders(level: number, strips: number): { border: number; inside: number } {
   const size = SIDE ** (level + 1);
@@ -61,7 +61,7 @@ export function borders(level: number, strips: number): { border: number; inside
   const length = 4096;
   const counts = { border: [0, 0], inside: [0, 0] };
   for (let seed = 0; seed < strips; seed++) {
-    // Each strip has the last eight columns or rows before a border.
+    // Each strip consists of the last eight columns or rows before a border.
     const at = size * (1 + random(WORLD / size - 1)) - SIDE;
     const along = SIDE * random((WORLD - length) / SIDE);
     for (const isVertical of [true, false]) {
@@ -81,7 +81,6 @@ export function borders(level: number, strips: number): { border: number; inside
   return { border: share(counts.border), inside: share(counts.inside) };
 }
 
-/** Makes the tables about boundless mazes in docs/MEASURES.md. */
 export function boundlessTables(): string {
   const { boundless, wilson } = textures(24);
   const percent = (share: number) => (100 * share).toFixed(2);

@@ -6,7 +6,6 @@ import { engine, ids, markdown, request } from "./figures.ts";
 const BRAIDS = [0.25, 0.5, 0.75, 1];
 const MAZES = 200;
 
-/** The sum of a measure over the mazes of an algorithm. */
 function total(algorithm: AlgorithmId, braid: number, name: MeasureName): number {
   const batch = engine.generateMany({ ...request(algorithm, MAZES), braid });
   let sum = 0;
@@ -14,12 +13,12 @@ function total(algorithm: AlgorithmId, braid: number, name: MeasureName): number
   return sum;
 }
 
-/** The table of opened and remaining dead ends, in per cent of the dead ends of the perfect mazes. */
+/** Returns the table of opened and remaining dead ends, in per cent of the dead ends of perfect mazes. */
 export function braidTable(): string {
   const rows = ids.map((id) => {
     const before = total(id, 0, "deadEnds");
     const share = (braid: number, name: MeasureName): string => ((100 * total(id, braid, name)) / before).toFixed(1);
-    // Every opened dead end creates a loop, so the loops are counted.
+    // Each opened dead end creates one loop, so the number of loops is the number of opened dead ends.
     return [id, ...BRAIDS.map((braid) => `${share(braid, "loops")} / ${share(braid, "deadEnds")}`)];
   });
   return markdown(["algorithm", ...BRAIDS.map((braid) => `braid ${braid}`)], rows);

@@ -7,7 +7,7 @@ export const SEED = 1;
 const SIDE = 100;
 const COUNT = 1000;
 
-/** Factor that converts counts of cells to percentages of all cells. */
+/** Converts counts of cells to percentages of all cells. */
 export const PERCENT = 100 / SIDE ** 2;
 
 export const engine = createEngine({ backend: "wasm" });
@@ -19,12 +19,10 @@ export const request = (algorithm: AlgorithmId, count: number) => {
 
 const summaries = new Map(ids.map((id) => [id, summarize(measureRequest(engine, request(id, COUNT), "corners"))]));
 
-/** The mean of a measure over the mazes of an algorithm, and its standard error. */
 export function summaryOf(id: AlgorithmId, name: MeasureName): Summary {
   return (summaries.get(id) as Record<MeasureName, Summary>)[name];
 }
 
-/** A Markdown table. The first column is left-aligned, the others are right-aligned. */
 export function markdown(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   return [line(heads), line(heads.map((_, i) => (i === 0 ? "---" : "--:"))), ...rows.map(line)].join("\n");

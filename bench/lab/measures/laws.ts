@@ -1,4 +1,4 @@
-// Compares the measured share of dead ends with the theoretical share.
+// Compares the measured share of dead ends with the exact share.
 
 import type { AlgorithmId } from "../../../src/index.ts";
 import { engine, markdown, SEED } from "./figures.ts";
@@ -15,11 +15,10 @@ const EXACT: readonly [AlgorithmId, number][] = [
 
 const SIDE = 1000;
 const MAZES = 4;
-// Distance from the border, in cells, beyond which the border has no effect.
+// Only cells at least this far from the border are measured, because the border affects nearer cells.
 const MARGIN = 16;
 const DEAD_ENDS = [7, 11, 13, 14];
 
-/** The table of shares of dead ends away from the border, in four mazes of 1000 x 1000. */
 export function laws(): string {
   const rows = EXACT.map(([id, share]) => {
     let deadEnds = 0;

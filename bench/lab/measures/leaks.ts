@@ -1,5 +1,5 @@
-// `npm run measures:leaks`: writes the table of leaks in docs/DATASETS.md. For data sets split by index, the table
-// shows the share of test mazes that have a rotation or mirror image in the training set.
+// `npm run measures:leaks` writes the table of leaks in docs/DATASETS.md. The table shows the share of
+// test mazes that have a rotation or mirror image in the training set, for data sets split by index.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { withPart } from "../../../scripts/markdown.ts";
@@ -13,7 +13,6 @@ const ALGORITHMS: readonly AlgorithmId[] = ["recursive-backtracker", "prim-true"
 
 const engine = createEngine();
 
-/** The share of test mazes whose key is in the training set, and the number of distinct mazes. */
 function leak(algorithm: AlgorithmId, side: number): { share: number; different: number } {
   const batch = engine.generateMany({ algorithm, width: side, height: side, seed: 1, count: TRAIN + TEST });
   const keys = engine.keysMany(batch);

@@ -1,6 +1,6 @@
-// `npm run measures:memory`: measures the memory of every algorithm, in bytes per cell. Prints a table and writes the
-// figures of large mazes to bench/lab/measures/memory.json, which `npm run docs` copies into README. Takes a few
-// minutes; --sizes 100,1000 takes less and writes nothing; --missing measures only algorithms without figures.
+// `npm run measures:memory` measures the memory of every algorithm, in bytes per cell. It prints a table and writes the
+// figures of large mazes to bench/lab/measures/memory.json. The run takes a few minutes. --sizes 100,1000 takes less
+// time and writes nothing. --missing measures only algorithms without figures.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -9,11 +9,11 @@ import { parseSizes, runScript } from "../../options.ts";
 import { arenaBytes, SHAPES, shapesOf } from "./arena.ts";
 
 const SIDES = [100, 1000, 3000, 5000, 6000];
-// Minimum side for recorded figures. In smaller mazes, memory that does not depend on the size dominates.
+// Minimum side for recorded figures. In smaller mazes, most of the memory does not depend on the size.
 const LARGE = 1000;
 const FILE = "bench/lab/measures/memory.json";
 
-/** Memory in bytes per cell, by algorithm and shape. */
+/** Bytes per cell, by algorithm and shape. */
 type Recorded = Record<string, Record<string, number>>;
 
 function printLine(name: string, shape: string, figures: readonly string[]): void {

@@ -1,5 +1,5 @@
-// `npm run measures:table`: writes the tables of docs/MEASURES.md between their markers. Takes a few minutes. The
-// result is reproducible. --cost also measures the cost of the measures; --only boundless writes only its tables.
+// `npm run measures:table` writes the tables of docs/MEASURES.md in a few minutes. The result is reproducible. --cost
+// also measures the cost of the measures. --only boundless writes only the tables of that name.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -12,7 +12,6 @@ import { isTimed, measureCost, wasmTime } from "./times.ts";
 
 const FILE = "docs/MEASURES.md";
 
-/** Makes the table of all algorithms. */
 function mainTable(): string {
   const shown = [
     { name: "deadEnds", title: "dead ends %", scale: PERCENT, digits: 2 },

@@ -1,5 +1,5 @@
-// Takes the times of the algorithms from the latest recording of engines, so that docs/MEASURES.md is reproducible and
-// agrees with README. Measures the cost of the measures on request.
+// Reads the times of the algorithms from the latest recorded benchmark of engines, so that docs/MEASURES.md is
+// reproducible and agrees with README. Also measures the cost of the measures.
 
 import { wrap } from "../../../scripts/markdown.ts";
 import { createWasmBackend } from "../../../src/engine/backends/wasm.ts";
@@ -10,18 +10,17 @@ import { costOf, mainOf } from "../../suite/figures.ts";
 import { readEngines } from "../../suite/read.ts";
 import { engine, ids, SEED } from "./figures.ts";
 
-/** Side of the timed mazes, in cells. */
 const TIMED_SIDE = 256;
 
 const main = mainOf(readEngines(latestRecording(undefined, "engines-")));
 
-/** Cost of an algorithm on WebAssembly, in nanoseconds per cell. */
+/** Nanoseconds per cell on WebAssembly. */
 export const wasmTime = (id: AlgorithmId): number => costOf(main, id, TIMED_SIDE, "wasm") ?? Number.NaN;
 
-/** Whether the recording contains an algorithm. The recording lacks prim-true, which runs kruskal's code. */
+/** The benchmark lacks prim-true, because the code of prim-true is kruskal's. */
 export const isTimed = (id: AlgorithmId): boolean => !Number.isNaN(wasmTime(id));
 
-/** The CPU time of all measures of a maze on WebAssembly, in nanoseconds per cell: the minimum over rounds. */
+/** Measures the CPU time of all measures of a maze on WebAssembly, in nanoseconds per cell. */
 function measureTime(algorithm: AlgorithmId): number {
   const batch = engine.generateMany({ algorithm, width: TIMED_SIDE, height: TIMED_SIDE, seed: SEED, count: 16 });
   const rounds = Array.from({ length: 9 }, () => {
@@ -33,7 +32,7 @@ function measureTime(algorithm: AlgorithmId): number {
   return Math.min(...rounds);
 }
 
-/** The memory of a module that has measured one large maze, in bytes per cell. */
+/** Measures the memory of a module after the measures of one large maze, in bytes per cell. */
 function measureBytes(): number {
   const side = 4096;
   const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
@@ -42,7 +41,6 @@ function measureBytes(): number {
   return backend.exports.memory.buffer.byteLength / (side * side);
 }
 
-/** The cost of a measure, as a sentence. */
 export function measureCost(): string {
   const times = ids.map(measureTime).toSorted((one, other) => one - other);
   return wrap(

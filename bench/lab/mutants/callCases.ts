@@ -1,5 +1,5 @@
-// Cases for mutants that call the module's exports. They cover errors, addresses, memory without free space or with old
-// data, and requests that engines do not make.
+// Mutant cases that call the module's exports: invalid fields, memory without free space or with old data, and requests
+// that engines do not make.
 
 import {
   ENDS_CORNERS,
@@ -35,7 +35,7 @@ const nameOf = ({ name, fields, mask, parameters }: Call): string =>
 const maskOf = (width: number, height: number): Uint8Array =>
   Uint8Array.from({ length: width * height }, (_, cell) => (cell % 7 === 3 || cell % 11 === 4 ? 0 : 1));
 
-/** Requests of every algorithm that allocate less than a page. */
+/** Each request allocates less than a page. */
 function* smallRequests(): Generator<Call> {
   for (const info of infos) {
     const name = exportName(info);
@@ -61,7 +61,6 @@ function* smallRequests(): Generator<Call> {
 const QUERIES = ["distances", "suggestEnds", "solve", "measure", "keys", "solvePairs"] as const;
 const ALL_ENDS = [ENDS_FARTHEST, ENDS_CORNERS, ENDS_SIDES, ENDS_GIVEN, ENDS_RANDOM, ENDS_DEAD_ENDS];
 
-/** Queries with all kinds of ends about small mazes: perfect, masked, and braided ones. */
 function* smallQueries(): Generator<Call> {
   const maker = createEngine({ backend: "wasm" });
   for (const [width, height, all, topology] of [
@@ -112,7 +111,7 @@ function* solvedWhenMade(): Generator<MutantCase> {
               isTight ? callInTightMemory(bytes, call) : callAt(module, call)[1];
             yield { name: nameOf(call), run };
           }
-  // Queries about more cells and pairs than the module processes at a time.
+  // The module divides these queries into several chunks of cells and pairs.
   for (const shape of [
     { width: 100, height: 90, count: 40, pairs: 3 },
     { width: 600, height: 500, count: 2, pairs: 4 },
@@ -124,7 +123,7 @@ function* solvedWhenMade(): Generator<MutantCase> {
       }
 }
 
-/** Queries about mazes that have as many passages as a tree but also a loop, and about cells without passages. */
+/** Queries of mazes with loops and as many passages as a tree, and of cells without passages. */
 function* oddQueries(): Generator<Call> {
   const random = randomIntegers(11);
   for (let i = 0; i < 400; i++) {
@@ -155,7 +154,7 @@ function* oddQueries(): Generator<Call> {
     }
 }
 
-/** Queries for two pairs under a mask of two cells, in mazes of nearly or exactly 2^17 cells. */
+/** Queries of large, almost empty masks. The mazes have nearly or exactly 2^17 cells. */
 function* roomsForMoves(): Generator<MutantCase> {
   const shapes = [[8, 16_383], [256, 512], [3, 43_691]]; // biome-ignore format: a table
   for (const [width, height] of shapes) {
@@ -167,7 +166,7 @@ function* roomsForMoves(): Generator<MutantCase> {
   }
 }
 
-/** Larger requests of each export, which allocate several pages. */
+/** Each request allocates several pages. */
 function* largerRequests(): Generator<Call> {
   const size = { width: 210, height: 190 };
   const mask = maskOf(size.width, size.height);
@@ -197,7 +196,7 @@ function* largerRequests(): Generator<Call> {
     yield { name: "solveGenerated", after: "wilson", fields: { ...size, count: 2, ends } };
 }
 
-/** Calls of all algorithms in turn on one instance, in both orders, some of them twice. */
+/** Calls of all algorithms on one instance, in both orders. */
 function* algorithmsInTurn(): Generator<Call> {
   const names = infos.map(exportName);
   const twice = names.flatMap((name) => [name, "kruskal", name, "huntAndKill"]);
@@ -227,7 +226,6 @@ function* refusals(): Generator<MutantCase> {
   }
 }
 
-/** Yields all cases that call exports. */
 export function* callCases(): Generator<MutantCase> {
   yield { name: "addresses", run: (_, module) => addresses(module) };
   for (const call of [...smallRequests(), ...smallQueries()])
@@ -254,7 +252,7 @@ export function* callCases(): Generator<MutantCase> {
   yield* refusals();
   yield* solvedWhenMade();
   yield* roomsForMoves();
-  // This query needs several groups of tours. Without input, the maze begins where the static data ends.
+  // This query needs several groups of tours. The call has no input, so its memory begins where the static data ends.
   const many = { width: 150, height: 140, ends: ENDS_RANDOM, pairs: 40 };
   const solved: Call = { name: "solveGenerated", after: "recursiveBacktracker", fields: many };
   yield { name: nameOf(solved), run: (_, module) => callInTurn(module, [solved]) };

@@ -1,5 +1,5 @@
-// The suite that judges mutants: requests to an engine on the module, and calls of its exports. Random cases execute
-// most of the code. Other cases cover special situations: lanes, tiles, rejected draws, epochs, little memory.
+// The cases that judge mutants: requests to an engine, and calls of the module's exports. Random cases execute most of
+// the code. The other cases cover special situations, such as rejected draws and little memory.
 
 import type { AlgorithmInfo, AnyBatchRequest, AnyRequest, EndsName, Engine } from "../../../src/index.ts";
 import { algorithms, createEngine } from "../../../src/index.ts";
@@ -12,7 +12,7 @@ import { worldCases } from "./worldCases.ts";
 
 const RANDOM_CASES = 3000;
 const RANDOM_QUERIES = 800;
-/** Skips larger random mazes, which take too long. */
+/** Larger random mazes are skipped, because they take too long. */
 const MOST_CELLS = 40_000;
 
 const nameOf = (request: object): string =>
@@ -39,7 +39,7 @@ function* randomCases(): Generator<MutantCase> {
     yield { name: `queries ${number}`, run: results(drawQueryCase("mutants", number)) };
 }
 
-/** Requests that follow a request that leaves data in memory, or one that fails for lack of memory. */
+/** Requests after a larger request on the same engine, or after a request that fails for lack of memory. */
 function* sequences(): Generator<MutantCase> {
   for (const { id } of algorithms) {
     const small: AnyRequest = { algorithm: id, width: 20, height: 13, seed: 1 };
@@ -67,7 +67,7 @@ function* sequences(): Generator<MutantCase> {
 
 const ENDS: readonly EndsName[] = ["farthest", "corners", "sides"];
 
-/** Batches of many small mazes with and without loops. They use the tables of smallKeys.ts and all lanes of tour.ts. */
+/** Batches of many small mazes, for the tables of smallKeys.ts and all lanes of tour.ts. */
 function* manyCases(maker: Engine): Generator<MutantCase> {
   const sizes = [
     [2, 2], [3, 3], [5, 5], [4, 7], [1, 40], [33, 2], [15, 15], [16, 16], [17, 31], [24, 24], [23, 25], [30, 30],
@@ -99,8 +99,8 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
 }
 
 /**
- * Random ends. In some cases the lower half of the first or second draw's product is 0, which is rejected unless the
- * bound is a power of two. Other cases have maze indices on both sides of 2^32.
+ * Random ends of mazes with indices on both sides of 2^32, and draws that are rejected unless the bound is a power of
+ * two.
  */
 function* drawCases(maker: Engine): Generator<MutantCase> {
   for (let before = 1; before <= 8; before++) {
@@ -116,7 +116,7 @@ function* drawCases(maker: Engine): Generator<MutantCase> {
   }
 }
 
-/** Large mazes: over 2^20 cells (made in tiles), several tiles of Kruskal, large masks, and rejected draws. */
+/** Mazes of over 2^20 cells, mazes in several tiles of Kruskal, large masks, and rejected draws. */
 function* largeCases(): Generator<MutantCase> {
   for (const [width, height] of tuples("600,900 900,300")) {
     for (const topology of ["plane", "torus"] as const)
@@ -132,10 +132,10 @@ function* largeCases(): Generator<MutantCase> {
       yield caseOf(request);
       if (takesStart) yield caseOf({ ...request, start: { x: 603, y: 485 } });
     }
-  // From height 64 on, mazes of this width store rows of corners with gaps between them.
+  // Mazes of this width and at least 64 rows store rows of corners with gaps between them.
   for (const height of [63, 64, 65])
     for (const { id } of algorithms) yield caseOf({ algorithm: id, width: 2048, height, seed: 1 });
-  // A mask with two regions, the first of which is large and open.
+  // This mask has two regions. The first one is large and open.
   const halves = Uint8Array.from({ length: 600 * 300 }, (_, cell) => (cell % 600 === 530 ? 0 : 1));
   for (const topology of ["plane", "torus"] as const)
     for (const { id, takesMask } of algorithms as readonly AlgorithmInfo[])
@@ -144,7 +144,7 @@ function* largeCases(): Generator<MutantCase> {
         yield caseOf(request);
         if (id === "aldous-broder") yield caseOf({ ...request, algorithm: id, start: { x: 0, y: 0 } });
       }
-  // Pairs of mazes with long lists. Both mazes of a pair are made at the same time.
+  // The mazes of these pairs have long lists, and are made at the same time.
   for (const info of algorithms as readonly AlgorithmInfo[])
     for (const topology of info.topologies) {
       const request = { algorithm: info.id, topology, width: 480, height: 470, seed: 1, count: 2 };
@@ -163,21 +163,21 @@ function* largeCases(): Generator<MutantCase> {
       if (algorithm === "growing-tree")
         yield batchCase({ ...request, algorithm, count: 3, parameters: { newest: 0, oldest: 1 } });
     }
-  // Word 14,210 of the stream of maze 140,064 chooses a step across the eastern side.
+  // Word 14,210 of the stream of maze 140,064 selects a step across the eastern side.
   const around = { topology: "torus", width: 19, height: 400, index: 140_064, start: { x: 18, y: 50 } } as const;
   yield caseOf({ algorithm: "growing-tree", ...around, seed: 1, parameters: { newest: 0, random: 1 } });
-  // A gate whose position depends on the lowest bits of its random word.
+  // The position of a gate depends on the lowest bits of its random word.
   yield caseOf({ algorithm: "boundless", width: 7, height: 7, seed: 1, index: 25_529 });
-  // A maze whose first draw of the start is rejected.
+  // The first draw of the start is rejected.
   for (const algorithm of ["recursive-backtracker", "prim-simplified"] as const)
     yield caseOf({ algorithm, width: 400, height: 301, seed: 1, index: 74_235 });
-  // A maze where the first choice word of a run below the top row is rejected.
+  // The first choice word of a run below the top row is rejected.
   const rare = { algorithm: "sidewinder", width: 214_749, height: 2, seed: 1, parameters: { horizontal: 1 } } as const;
   for (const index of [2592, 4573]) yield caseOf({ ...rare, index });
   // The weights add up to a power of two. For one word in 2^21, the lower half of the product is then 0.
   const parameters = { newest: 1000, random: 48, oldest: 1000 };
   yield caseOf({ algorithm: "growing-tree", width: 40, height: 40, seed: 520, parameters });
-  // Mazes with long lists of cells, so that a draw may be rejected.
+  // These mazes have long lists of cells, so that a draw may be rejected.
   for (const topology of ["plane", "torus"] as const)
     for (const parameters of [
       { newest: 0, random: 1 },
@@ -186,7 +186,6 @@ function* largeCases(): Generator<MutantCase> {
       yield caseOf({ algorithm: "growing-tree", topology, width: 800, height: 801, seed: 1, parameters });
 }
 
-/** Returns all cases. They are always the same. */
 export function mutantCases(): MutantCase[] {
   const maker = createEngine({ backend: "wasm" });
   const common = [...randomCases(), ...sequences(), ...manyCases(maker), ...drawCases(maker)];

@@ -1,5 +1,5 @@
-// Calls the module's exports without an engine, and returns their results and memory. The memory may end exactly at the
-// last block, hold old data, or be unable to grow.
+// Calls the module's exports without an engine. The memory may end exactly at the last block, hold old data, or be
+// unable to grow.
 
 import { readFileSync } from "node:fs";
 import * as abi from "../../../assembly/abi.ts";
@@ -13,7 +13,7 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
   : Lowercase<Name>;
 
-/** Names of the fields of the request block and of routes, from assembly/abi.ts: AT_WORLD_WIDTH becomes worldWidth. */
+/** Names of the fields of the request block and of routes: AT_WORLD_WIDTH of assembly/abi.ts becomes worldWidth. */
 type FieldName = {
   [Name in keyof typeof abi]: Name extends `AT_${infer Field}`
     ? Camel<Field>
@@ -32,20 +32,20 @@ const OFFSETS = new Map(
     .map(([name, offset]) => [camel(name.replace(/^AT_/, "")), offset as number]),
 );
 
-/** A call of an export: its name, its input (walls, then a mask), and the fields of the request block. */
+/** A call of an export. The input consists of the walls and the mask. */
 export interface Call {
   readonly name: string;
   readonly fields: Fields & { readonly width: number; readonly height: number };
   readonly parameters?: readonly number[];
   readonly walls?: Uint8Array;
   readonly mask?: Uint8Array;
-  /** An algorithm to call first. Its walls become the second argument. */
+  /** An algorithm that is called before. Its walls become the export's second argument. */
   readonly after?: string;
 }
 
 const DEFAULTS: Fields = { count: 1, seedLow: 7, seedHigh: 3, indexLow: 5, indexHigh: 2 ** 20 };
 
-/** The words of a call's request: all fields, also those with defaults, and the pointers to its input. */
+/** Returns the words of the request block, including defaults and the pointers to the input. */
 const wordsOf = ({ fields, parameters = [] }: Call, pointers: Fields = {}): Words => {
   const named = Object.entries({ ...DEFAULTS, ...fields, ...pointers });
   const words = named.flatMap(([name, value]) => [OFFSETS.get(name) as number, value]);
@@ -59,7 +59,6 @@ const exportOf = (exports: WasmExports, name: string): Export => {
   return (...given) => call(...given) >>> 0;
 };
 
-/** Returns the bytes of a call's result. */
 function resultOf(exports: WasmExports, name: string, pointer: number, cells: number, count: number): Uint8Array {
   const { buffer } = exports.memory;
   const bytes = (address: number, length: number) => new Uint8Array(buffer, address, length);
@@ -86,7 +85,9 @@ function resultOf(exports: WasmExports, name: string, pointer: number, cells: nu
   return bytes(pointer, cells * count);
 }
 
-/** Writes the input, which ends `gap` bytes before the end of the memory. Returns the words and the input's end. */
+/**
+ * Writes the input `gap` bytes before the end of the memory. Returns the words of the request and the end of the input.
+ */
 function layInput(exports: WasmExports, call: Call, gap: number): [words: Words, end: number] {
   const { walls, mask } = call;
   const wallBytes = walls?.length ?? 0;
@@ -100,7 +101,7 @@ function layInput(exports: WasmExports, call: Call, gap: number): [words: Words,
   return [wordsOf(call, { ...(walls && { input: at }), ...(mask && { mask: at + wallBytes }) }), at + input];
 }
 
-/** Runs a call, given the words of its request. Returns the digest of its result or its error. */
+/** Returns the digest of a call's result, or its error code. */
 function resultText(exports: WasmExports, { name, after, fields }: Call, words: Words): string {
   const block = writeRequest(exports, words);
   const error = () => {
@@ -114,18 +115,18 @@ function resultText(exports: WasmExports, { name, after, fields }: Call, words: 
   const pointer = exportOf(exports, name)(block, walls);
   if (!pointer) return error();
   const { width, height, count = 1, pairs = 1, rows = height, firstRow, epochLow, epochHigh, continues } = fields;
-  // If more rows follow, the next call returns the last row, because it needs the row below.
+  // If more rows follow, the last row is returned by the next call, because the last row needs the row below.
   const made = rows + (firstRow || epochLow || epochHigh ? 1 : 0) - (continues ? 1 : 0);
   return `${pointer % 16} ${digestOf(resultOf(exports, name, pointer, width * made, count * pairs))}`;
 }
 
-/** Creates an instance whose memory ends `gap` bytes past the input. */
+/** Creates an instance whose memory ends `gap` bytes after the input. */
 function prepare(module: WebAssembly.Module, call: Call, gap: number): [WasmExports, Words, end: number] {
   const exports = instantiate(module);
   return [exports, ...layInput(exports, call, gap)];
 }
 
-/** Makes a call on a fresh instance. Returns the number of pages by which the memory grows, and the result. */
+/** Calls an export of a new instance. Returns the number of pages by which the memory grows, and the result. */
 export function callAt(module: WebAssembly.Module, call: Call, gap = 0): [pages: number, result: string] {
   const [exports, words] = prepare(module, call, gap);
   const before = exports.memory.buffer.byteLength;
@@ -133,7 +134,6 @@ export function callAt(module: WebAssembly.Module, call: Call, gap = 0): [pages:
   return [(exports.memory.buffer.byteLength - before) / PAGE, result];
 }
 
-/** Derives a module from the bytes of another, only once for all cases. */
 function cached(derive: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): (bytes: Uint8Array) => WebAssembly.Module {
   const modules = new WeakMap<Uint8Array, WebAssembly.Module>();
   return (bytes) => {
@@ -143,14 +143,14 @@ function cached(derive: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): (bytes:
   };
 }
 
-// Index of the arena's global `top`, the end of the allocated memory, among the globals of the module.
+// Index, among the module's globals, of the arena's `top`: the end of the allocated memory.
 const TOP = [...readFileSync("build/wasmaze.wat", "utf8").matchAll(/^ \(global \$(\S+)/gm)].findIndex(
   ([, name]) => name === "assembly/arena/top",
 );
 const moduleWithTop = cached((bytes) => exportingGlobal(bytes, TOP, "top"));
 const growingModule = cached(growthModule);
 
-/** Counts the bytes that a call allocates, then repeats it in memory that ends after them. Returns both results. */
+/** Repeats a call in memory that ends after the bytes that the call allocates. Returns both results. */
 export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   const [exports, words, end] = prepare(moduleWithTop(bytes), call, 0);
   const result = resultText(exports, call, words);
@@ -159,11 +159,11 @@ export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   return `${taken} ${result} ${pages} ${again}`;
 }
 
-/** Makes a call whose n-th attempt to grow the memory fails, for n = 1, 2, …, and repeats it. Returns all results. */
+/** Repeats a call once for each growth of the memory, and makes this growth fail. Returns all results. */
 export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
   const { width, height, count = 1 } = call.fields;
   const walls = width * height * count;
-  // For small mazes, the memory at first ends just past the walls.
+  // The memory of small mazes ends just after the walls.
   const gap = walls < PAGE / 2 ? Math.ceil((walls + 16) / 16) * 16 + 64 : 64;
   const results: string[] = [];
   for (let failing = 0; failing < 30; failing++) {
@@ -189,17 +189,18 @@ export function callOnDirtyMemory(module: WebAssembly.Module, call: Call, dirt: 
   return resultText(exports, call, layInput(exports, call, 0)[0]);
 }
 
-/** The contents of large results are not compared. */
-const MOST_READ_CELLS = 2 ** 20;
+const MAX_COMPARED_CELLS = 2 ** 20;
 
-/** Makes calls in turn on one instance. Returns results or errors; with `countPages`, also the page count of each. */
+/**
+ * Makes calls on one instance. Returns results or errors, and with `countPages` also the number of pages after each.
+ */
 export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, countPages = false): string {
   const exports = instantiate(module);
   return Array.from(calls, (call) => {
     const { width, height, count = 1 } = call.fields;
     const words = call.walls || call.mask ? layInput(exports, call, 0)[0] : wordsOf(call);
     let result: string;
-    if (width * height * count <= MOST_READ_CELLS) result = resultText(exports, call, words);
+    if (width * height * count <= MAX_COMPARED_CELLS) result = resultText(exports, call, words);
     else {
       const block = writeRequest(exports, words);
       const isAccepted = exportOf(exports, call.name)(block) !== 0;
@@ -210,7 +211,7 @@ export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, co
   }).join(" ");
 }
 
-/** Returns addresses of the request block, of reserved input and of walls, and the number of pages at each step. */
+/** Returns addresses of the request block, of reserved input and of walls, and the number of pages after each step. */
 export function addresses(module: WebAssembly.Module): string {
   const exports = instantiate(module);
   const results = [exports.requestBlock() % 16, exports.memory.buffer.byteLength / PAGE];

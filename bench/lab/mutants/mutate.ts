@@ -1,25 +1,23 @@
-// Makes mutants of a WebAssembly module. Each differs in one instruction. Decodes only what the compiler emits.
+// Makes mutants of a WebAssembly module. Each mutant differs in one instruction. Only opcodes that the compiler emits
+// are decoded.
 
 import { readUnsigned, unsigned } from "../../../test/helpers/leb128.ts";
 import { beginOf, type Decoded, withBodies } from "./wasm.ts";
 
-/** Start and end of the instruction in its function's body, and the opcode with its prefix. */
+/** Offsets of the start and the end in the function's body, and the opcode with its prefix. */
 interface Instruction {
   readonly at: number;
   readonly opcode: number;
   readonly end: number;
-  /** Value of a constant instruction. */
   readonly value?: number | bigint;
 }
 
-/** A change of one instruction of a module. */
 export interface Mutant {
   readonly func: number;
-  /** Index of the instruction in its function. */
   readonly instruction: number;
-  /** Description of the change, such as "i32.add → i32.sub". */
+  /** The change, such as "i32.add → i32.sub". */
   readonly change: string;
-  /** Returns the function's body with the change. */
+  /** Returns the changed body of the function. */
   readonly body: () => number[];
 }
 
@@ -39,13 +37,12 @@ function readSigned(bytes: Uint8Array, at: number): [value: bigint, next: number
   }
 }
 
-/** Returns the bytes of a mutant. */
 export function mutated(module: Decoded, { func, body }: Mutant): Uint8Array<ArrayBuffer> {
   const bodies = module.bodies.map((old, i) => (i === func ? body() : old));
   return withBodies(module, bodies);
 }
 
-/** Returns the end of an instruction, whose immediates (numbers, bytes or both) begin at `at`. */
+/** Returns the end of an instruction. Its immediates (numbers, bytes or both) begin at `at`. */
 function endOfImmediates(body: Uint8Array, opcode: number, at: number): number {
   const skip = (numbers: number, bytes = 0) => {
     let next = at;
@@ -78,7 +75,6 @@ function endOfImmediates(body: Uint8Array, opcode: number, at: number): number {
   return at;
 }
 
-/** The instructions of a function. */
 export function instructionsOf(body: Uint8Array): Instruction[] {
   const found: Instruction[] = [];
   for (let at = beginOf(body); at < body.length; ) {
@@ -99,7 +95,7 @@ export function instructionsOf(body: Uint8Array): Instruction[] {
   return found;
 }
 
-/** Pairs of operators that mutants exchange: opcode and name of each. */
+/** Operators that mutants exchange: opcode and name of the first one, opcode and name of the other one. */
 const OPERATORS: readonly (readonly [number, string, number, string])[] = (
   [
     [0x46, "i32.eq", 0x47, "i32.ne"],
@@ -144,7 +140,6 @@ const bytesOf = (opcode: number): number[] => (opcode < 256 ? [opcode] : [opcode
 const EQZ = 0x45;
 const NOP = 0x01;
 
-/** Returns all mutants of one function. */
 export function mutantsOf(body: Uint8Array, func: number): Mutant[] {
   const found: Mutant[] = [];
   for (const [instruction, { at, opcode, end, value }] of instructionsOf(body).entries()) {

@@ -1,6 +1,6 @@
-// `npm run test:mutants`: mutation testing of the module. Changes one instruction at a time. A mutant is killed if the
-// result of a case differs, or if a case traps or does not end. --only FILE runs the mutants listed in a file;
-// --equivalent runs those proved equivalent, which are skipped otherwise. See docs/RELIABILITY.md.
+// `npm run test:mutants` changes one instruction of the module at a time. A mutant is killed if the result of a case
+// differs, or if a case traps or does not end. --only FILE runs the mutants listed in a file. --equivalent runs the
+// mutants proved equivalent, which are otherwise skipped. See docs/RELIABILITY.md.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -19,20 +19,20 @@ import type { MutantCase } from "./mutantCase.ts";
 import { type Mutant, mutantsOf, mutated } from "./mutate.ts";
 import { counting, decode, withPages } from "./wasm.ts";
 
-/** Maximum memory of 256 MiB, because a mutant may request any amount of memory. */
+/** 256 MiB. A mutant may request any amount of memory. */
 const PAGES = 4096;
-/** Limit of CPU time per case. Other programs do not affect CPU time. The longest case needs a tenth of the limit. */
+/** CPU time per case, because other programs do not affect CPU time. The longest case needs a tenth of this limit. */
 const LIMIT_MS = 1500;
 const EQUIVALENT = "bench/lab/mutants/equivalent.json";
 const REPORT = "build/mutants.json";
 
-/** A mutant proved equivalent to the module, as this script prints it, with the reason. */
+/** A mutant proved equivalent, in the format that this script prints, with the proof. */
 interface Equivalent {
   readonly mutant: string;
   readonly reason: string;
 }
 
-/** Names of the functions in order, from the compiler's text format. */
+/** Reads the names of the functions from the compiler's text format. */
 function functionNames(): string[] {
   const text = readFileSync("build/wasmaze.wat", "utf8");
   return [...text.matchAll(/^ \(func \$("[^"]+"|\S+)/gm)].map(([, name]) =>
@@ -42,19 +42,21 @@ function functionNames(): string[] {
 
 interface Judged {
   readonly mutant: number;
-  /** Description of how the mutant was killed. Undefined if it survived. */
+  /** Reason, such as "did not end". Undefined if the mutant survived. */
   readonly killed?: string;
 }
 
-/** The data that a worker receives. */
 interface Given {
   readonly expected: readonly string[];
-  /** For each function, the indices of the cases that call it, the fastest first. */
+  /** Indices of the cases that call each function, the fastest case first. */
   readonly calling: readonly (readonly number[])[];
   readonly beat: SharedArrayBuffer;
 }
 
-/** Runs cases until the result of one differs. Cases that killed another mutant of the function run first. */
+/**
+ * Runs cases until a result differs. Moves this case to the front, because it often kills other mutants of the
+ * function.
+ */
 function judge(bytes: Uint8Array<ArrayBuffer>, cases: readonly MutantCase[], { expected, beat }: Given, of: number[]) {
   const beats = new Int32Array(beat);
   Atomics.add(beats, 0, 1);
@@ -86,7 +88,7 @@ function work(given: Given): void {
   parentPort?.postMessage("ready");
 }
 
-/** Runs all cases on the unchanged module. Returns their results and the cases that call each function. */
+/** Runs all cases on the unchanged module. Returns their results, and for each function the cases that call it. */
 function rehearse(): { expected: string[]; calling: number[][]; seconds: number } {
   const bytes = withPages(moduleBytes(), PAGES);
   const cases = mutantCases();
@@ -105,7 +107,7 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
   const calling: number[][] = Array.from({ length: functions }, () => []);
   const exported: WebAssembly.Exports[] = [];
   const { Instance } = WebAssembly;
-  // Records every instance, because streams create further instances.
+  // Records every instance, because a stream creates an instance of its own.
   WebAssembly.Instance = class extends Instance {
     constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
       super(module, imports);
@@ -122,7 +124,7 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
       for (const exports of exported) {
         const global = exports[`called${i}`] as WebAssembly.Global;
         called ||= global.value === 1;
-        // Resets the flag. A start function runs only once per instance, so it is recorded for one case only.
+        // A start function runs only once per instance, so it is recorded for one case only.
         global.value = 0;
       }
       if (called || number === 0) calling[i].push(number);
@@ -134,13 +136,13 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
   return { expected, calling, seconds };
 }
 
-/** A mutant: the index of its function, and its index in the function's list of mutants. */
+/** Index of a function, and index of a mutant in the function's list of mutants. */
 interface Chosen {
   readonly func: number;
   readonly at: number;
 }
 
-/** A random selection of mutants, one per function in turn. It depends only on the seed and on the functions. */
+/** Chooses random mutants, one per function in turn. */
 function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[], count: number, seed: number) {
   const randoms = names.map((name) =>
     randomIntegers(seed ^ Number(createHash("sha256").update(name).digest().readInt32LE())),
@@ -154,7 +156,7 @@ function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[
   return chosen;
 }
 
-/** Judges the mutants in a worker. Terminates the worker if a mutant does not end, and starts another one. */
+/** Judges the mutants in a worker. Replaces the worker if a mutant does not end. */
 async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, done: (judged: Judged) => void) {
   for (let next = 0; next < chosen.length; ) {
     const beat = new SharedArrayBuffer(4);
@@ -179,7 +181,7 @@ async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, d
           take(message);
         };
       });
-    if ((await receive()) !== "ready") throw new Error("a worker did not start");
+    if ((await receive()) !== "ready") throw new Error("expected a worker to start, got an error or its exit");
     while (next < chosen.length) {
       const mutant = next++;
       beats[0] = 1;
@@ -193,7 +195,7 @@ async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, d
   }
 }
 
-/** The mutants listed in a file, in the format that this script prints. */
+/** Reads a file of mutants, in the format that this script prints. */
 function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
   const places = new Map(keys.flatMap((list, func) => list.map((key, at) => [key, { func, at }] as const)));
   const lines = readFileSync(path, "utf8").split("\n");
@@ -201,16 +203,16 @@ function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
     const key = line.replace(/^survived: /, "");
     if (!/^\S+#\d+ /.test(key)) return [];
     const place = places.get(key);
-    if (!place) throw new Error(`expected mutants of this module in ${path}, got ${JSON.stringify(key)}`);
+    if (!place) throw new Error(`expected only mutants of this module in ${path}, got ${JSON.stringify(key)}`);
     return [place];
   });
 }
 
-/** Names of the mutants that are proved equivalent to the module. */
 function equivalents(keys: readonly (readonly string[])[]): Set<string> {
   const proved: Equivalent[] = existsSync(EQUIVALENT) ? JSON.parse(readFileSync(EQUIVALENT, "utf8")) : [];
   const all = new Set(keys.flat());
-  for (const { mutant } of proved) if (!all.has(mutant)) console.log(`unknown mutant in ${EQUIVALENT}: ${mutant}`);
+  for (const { mutant } of proved)
+    if (!all.has(mutant)) console.log(`not in the module, but in ${EQUIVALENT}: ${mutant}`);
   return new Set(proved.map(({ mutant }) => mutant));
 }
 
@@ -236,12 +238,12 @@ async function main(): Promise<boolean> {
   const all = values.only ? listed(values.only, keys) : choose(mutants, names, count, seed);
   const proved = equivalents(keys);
   const isProved = ({ func, at }: Chosen): boolean => proved.has(keys[func][at]);
-  // Skips equivalent mutants, which would take most of the time because each runs all its cases.
+  // An equivalent mutant runs all its cases, so most of the time would be spent on equivalent mutants.
   const chosen = values.equivalent ? all.filter(isProved) : all.filter((each) => !isProved(each));
   const { expected, calling, seconds } = rehearse();
   const uncalled = names.filter((_, i) => calling[i].length <= 1);
   console.log(
-    `${expected.length} cases in ${seconds.toFixed(1)} s; functions without cases: ${uncalled.join(", ") || "none"}`,
+    `${expected.length} cases in ${seconds.toFixed(1)} s; uncalled functions: ${uncalled.join(", ") || "none"}`,
   );
   const progress = startProgress("mutants", chosen.length);
   const report: { mutant: string; result: string }[] = [];
@@ -254,8 +256,8 @@ async function main(): Promise<boolean> {
     console.log(
       `${report.length} mutants of ${of}: ${killed} killed (${endless} did not end), ${survived}; ` +
         (values.equivalent
-          ? "equivalent mutants must not be killed"
-          : `${all.length - chosen.length} equivalent ones skipped`),
+          ? "no equivalent mutant may be killed"
+          : `${all.length - chosen.length} equivalent mutants skipped`),
     );
     return share;
   };

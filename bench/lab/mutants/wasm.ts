@@ -1,4 +1,4 @@
-// Splits WebAssembly modules into sections and functions, instruments them, and writes them again.
+// Decodes WebAssembly modules to sections and functions, adds instructions to them, and encodes modules.
 
 import { readUnsigned, unsigned } from "../../../test/helpers/leb128.ts";
 
@@ -15,11 +15,9 @@ interface Section {
 export interface Decoded {
   readonly header: Uint8Array;
   readonly sections: readonly Section[];
-  /** Bodies of the functions, in the order of the module. */
   readonly bodies: readonly Uint8Array[];
 }
 
-/** Splits a module into sections and functions. */
 export function decode(bytes: Uint8Array): Decoded {
   const sections: Section[] = [];
   const bodies: Uint8Array[] = [];
@@ -41,7 +39,6 @@ export function decode(bytes: Uint8Array): Decoded {
 const contentOf = ({ sections }: Decoded, section: number): Uint8Array =>
   sections.find(({ id }) => id === section)?.content as Uint8Array;
 
-/** Encodes a module in which the contents of some sections are replaced. */
 function encode(module: Decoded, changed: ReadonlyMap<number, ArrayLike<number>>): Uint8Array<ArrayBuffer> {
   const parts = module.sections.flatMap(({ id, content }) => {
     const written = changed.get(id) ?? content;
@@ -50,7 +47,6 @@ function encode(module: Decoded, changed: ReadonlyMap<number, ArrayLike<number>>
   return new Uint8Array(Buffer.concat([module.header, ...parts]));
 }
 
-/** Encodes a module in which all function bodies and the contents of some sections are replaced. */
 export const withBodies = (
   module: Decoded,
   bodies: readonly ArrayLike<number>[],
@@ -63,14 +59,14 @@ export const withBodies = (
   return encode(module, new Map<number, ArrayLike<number>>([[CODE, code], ...changed]));
 };
 
-/** Offset in a body of the first instruction, which follows the declarations of locals. */
+/** Returns the offset of the first instruction, after the declarations of locals. */
 export function beginOf(body: Uint8Array): number {
   let [groups, at] = readUnsigned(body, 0);
   for (; groups > 0; groups--) at = readUnsigned(body, at)[1] + 1;
   return at;
 }
 
-/** Returns the vector of a section with items appended. */
+/** Appends items to the vector of a section. */
 function appended(content: Uint8Array, items: readonly (readonly number[])[]): number[] {
   const [count, first] = readUnsigned(content, 0);
   return [...unsigned(count + items.length), ...content.subarray(first), ...items.flat()];
@@ -80,7 +76,7 @@ const globalExport = (name: string, global: number): number[] => {
   return [name.length, ...Buffer.from(name), 3, ...unsigned(global)];
 };
 
-/** Adds exported mutable i32 globals, 0 at first, to the sections. Also returns the index of the first one. */
+/** Adds exported mutable i32 globals with the value 0. Also returns the index of the first one. */
 function withGlobals(module: Decoded, names: readonly string[]) {
   const [first] = readUnsigned(contentOf(module, GLOBALS), 0);
   const globals = names.map(() => [0x7f, 1, 0x41, 0, 0x0b]);
@@ -92,7 +88,7 @@ function withGlobals(module: Decoded, names: readonly string[]) {
   return { first, changed };
 }
 
-/** Adds a global for each function, called0, called1, …, to the module. A call of the function sets its global to 1. */
+/** Adds globals called0, called1, … for the functions of a module. A call of a function sets its global to 1. */
 export function counting(module: Decoded): Uint8Array<ArrayBuffer> {
   const names = module.bodies.map((_, i) => `called${i}`);
   const { first, changed } = withGlobals(module, names);
@@ -103,23 +99,22 @@ export function counting(module: Decoded): Uint8Array<ArrayBuffer> {
   return withBodies(module, bodies, changed);
 }
 
-/** Exports that growthModule adds: the number of attempts to grow the memory, and which attempt fails. */
+/** Additional exports of growthModule(): the number of attempts to grow the memory, and the attempt that fails. */
 export interface Growth {
   readonly grows: WebAssembly.Global;
   readonly failing: WebAssembly.Global;
 }
 
-/** Makes a module count its attempts to grow the memory. The exports of an instance then include Growth. */
 export function growthModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
   const { first, changed } = withGlobals(module, ["grows", "failing"]);
-  // Inserted code: grows += 1. Then adds (grows == failing) << 16 to the number of pages, so that this growth fails.
+  // Inserted code: grows += 1, then pages += (grows == failing) << 16, so that this growth fails.
   const [grows, failing] = [unsigned(first), unsigned(first + 1)];
   const count = [0x23, ...grows, 0x41, 1, 0x6a, 0x24, ...grows];
   const tooMany = [0x23, ...grows, 0x23, ...failing, 0x46, 0x41, 16, 0x74, 0x6a];
   let found = 0;
   const bodies = module.bodies.map((body) => {
-    // Finds memory.grow before a constant, in the only function where the bytes of memory.size also occur.
+    // Finds memory.grow before a constant, in the only function that also contains the bytes of memory.size.
     const at = body.findIndex((byte, i) => byte === 0x40 && body[i + 1] === 0 && body[i + 2] === 0x41);
     if (at < 0 || !body.some((byte, i) => byte === 0x3f && body[i + 1] === 0)) return body;
     found++;
@@ -129,14 +124,13 @@ export function growthModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return withBodies(module, bodies, changed);
 }
 
-/** Limits the memory of a module to `pages` pages of 64 KiB. */
+/** Sets the maximum memory of a module, in pages of 64 KiB. */
 export function withPages(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
   const [initial] = readUnsigned(contentOf(module, MEMORY), 2);
   return encode(module, new Map([[MEMORY, [1, 1, ...unsigned(initial), ...unsigned(pages)]]]));
 }
 
-/** Exports one of the globals of a module. */
 export function exportingGlobal(bytes: Uint8Array, global: number, name: string): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
   return encode(module, new Map([[EXPORTS, appended(contentOf(module, EXPORTS), [globalExport(name, global)])]]));

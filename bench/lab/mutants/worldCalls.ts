@@ -1,10 +1,9 @@
-// Calls for mutants about worlds and streams: fields at their limits, cameras with and without a cache, rows of
-// streams.
+// Mutant cases of worlds and streams: fields at their limits, cameras with and without a cache, rows of streams.
 
 import type { Call, Fields } from "./moduleCalls.ts";
 import { tuples } from "./mutantCase.ts";
 
-/** Fields just within their limits, and just beyond. */
+/** Fields at their limits, and one beyond. */
 export const EDGES: readonly Fields[] = [
   { version: 1 },
   { version: 3 },
@@ -55,12 +54,12 @@ const routeOf = ([routeFromX, routeFromY, routeToX, routeToY]: readonly number[]
   return { routeFromX, routeFromY, routeToX, routeToY };
 };
 
-/** Routes in a window of 6 x 7 cells that begins at cell (3, 4). Ends are inside, at the border or just outside. */
+/** Routes in a window of 6 x 7 cells at (3, 4). Ends are inside, at the border or just outside. */
 const ROUTES = tuples("3,4,19,29 2,4,19,29 3,3,19,29 9,4,19,29 8,10,0,0 8,11,0,0 4,5,20,29 4,5,19,30 4,5,4,5 4,5,8,10");
 
 type NamedCalls = readonly [name: string, calls: readonly Call[]];
 
-/** The world at step `step` of a camera: a large world, then worlds with one side changed, then the largest. */
+/** Returns a large world for the first steps, then worlds with one side changed, then the largest world. */
 function worldAt(step: number): Fields {
   if (step >= 28) return { ...LARGEST, worldHeight: 2 ** 30 - (step % 4 === 1 ? 1 : 0) };
   if (step < 16) return { worldWidth: 5000, worldHeight: 3000 };
@@ -70,7 +69,7 @@ function worldAt(step: number): Fields {
 
 const OTHER: readonly Fields[] = [{}, { indexHigh: 1 }, {}, { indexLow: 2 }, {}, { seedLow: 4 }, { seedHigh: 1 }];
 
-/** Windows and routes of a camera that jumps. Calls for other mazes come in between. */
+/** Windows and routes of a camera that jumps, between calls for other mazes. */
 function* cameraOf(keeps: (step: number) => number): Generator<Call> {
   const plain = { seedLow: 3, seedHigh: 0, indexLow: 0, indexHigh: 0 };
   for (let step = 0; step < 40; step++) {
@@ -91,13 +90,13 @@ function* cameraOf(keeps: (step: number) => number): Generator<Call> {
 export function* cameraCalls(): Generator<NamedCalls> {
   yield ["camera that caches", [...cameraOf(() => 1)]];
   yield ["camera", [...cameraOf(() => 0)]];
-  yield ["camera that caches now and then", [...cameraOf((step) => (step % 6 < 4 ? 1 : 0))]];
+  yield ["camera that sometimes caches", [...cameraOf((step) => (step % 6 < 4 ? 1 : 0))]];
   const window = { width: 6, height: 7, worldWidth: 20, worldHeight: 30, x: 3, y: 4 };
   const routes = ROUTES.map((ends) => ({ name: "boundlessRoute", fields: { ...window, ...routeOf(ends) } }));
   yield ["edges of routes", routes];
 }
 
-/** Calls that alternate between two worlds that differ in one field, at the same place. Both worlds are cached. */
+/** Calls that alternate between two cached worlds. The worlds differ in one field. */
 export function* worldsInTurn(): Generator<NamedCalls> {
   const base = { worldWidth: 3000, worldHeight: 2000, seedLow: 3, seedHigh: 0, indexLow: 0, indexHigh: 0, keep: 1 };
   const place = { x: 2900, y: 1900, width: 40, height: 30 };
@@ -113,7 +112,7 @@ export function* worldsInTurn(): Generator<NamedCalls> {
     }
 }
 
-/** Rows of streams that cross epochs. */
+/** Rows of a stream within and across epochs. */
 function* rowsOf(name: string, width: number, parameters: readonly number[]): Generator<Call> {
   const last = 2 ** (30 - Math.ceil(Math.log2(width)));
   for (const [firstRow, rows, epoch, continues] of [

@@ -1,4 +1,4 @@
-// Cases for mutants about worlds with a cache: cameras that move, jump, and change the level.
+// Mutant cases of worlds with a cache: cameras that move, jump and change the level.
 
 import { randomIntegers } from "../../../test/helpers/random.ts";
 import { digestOf } from "../differential/digest.ts";
@@ -9,13 +9,13 @@ import type { MutantCase } from "./mutantCase.ts";
 const range = <Value>(length: number, valueAt: (i: number) => Value): Value[] =>
   Array.from({ length }, (_, i) => valueAt(i));
 
-/** Calls of a camera over a world of `size` x `size - 3` cells. */
+/** The world has `size` x `size - 3` cells. */
 function camera(name: string, size: number, calls: readonly WorldCall[]): MutantCase {
   const request = { algorithm: "boundless", width: size, height: size - 3, seed: 8 } as const;
   return { name, run: (engine) => digestOf([...worldResults(engine.world(request), { request, calls })]) };
 }
 
-/** Cases with steps and jumps in any direction, on any level, with routes to the north-west. */
+/** Steps and jumps in any direction on any level, with routes to the north-west. */
 function walk(seed: number, size: number): WorldCall[] {
   const random = randomIntegers(seed);
   const last = size - 4;
@@ -37,14 +37,14 @@ function walk(seed: number, size: number): WorldCall[] {
 }
 
 export function* worldCases(): Generator<MutantCase> {
-  // A case where walks leave the cached area around the window.
+  // Walks in this case leave the cached area around the window.
   const east = range(80, (i) => ({ x: 100 + 8 * i + ((i + 2) % 7), y: 500, columns: 8, rows: 8 }));
-  yield camera("camera that goes east", 3000, east);
+  yield camera("camera that moves east", 3000, east);
   const levels = [0, 22, 26, 30, 34, 38, 42].flatMap((over, i) => {
     const place = { x: 800 + 400 * i, y: 2400, columns: 33, rows: 29 };
     return [place, { level: 1, x: 100 + 50 * i + over, y: 300 + over, columns: 20, rows: 20 }, place];
   });
-  yield camera("a level that is generated again where the one below was cached", 6000, levels);
+  yield camera("a higher level after a cached level", 6000, levels);
   const far = range(24, (i): WorldCall => {
     const from = { x: 2 ** 29 - 700 + 61 * i, y: 2 ** 28 - 90 + 7 * i };
     return { ...from, columns: 33, rows: 29, from, to: { x: 2 ** 30 - 40 + (i & 3), y: 2 ** 29 + i } };
@@ -52,7 +52,7 @@ export function* worldCases(): Generator<MutantCase> {
   yield camera("camera over the largest world, to far ends", 2 ** 30, far);
   for (let i = 0; i < 12; i++) {
     const size = [300, 2000, 40_000, 2 ** 28][i % 4] + i;
-    yield camera(`a walk over ${size}`, size, walk(i, size));
+    yield camera(`random camera over ${size}`, size, walk(i, size));
   }
   for (const size of [700, 2 ** 20]) {
     const jumps = range(25, (i): WorldCall => {

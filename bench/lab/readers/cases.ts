@@ -1,4 +1,4 @@
-// Makes the input of a case, and measures the cost of reading it.
+// Makes the input of a case, and measures the time and memory of reading it.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ import { judge, type Outcome, type Reader, readers } from "./readers.ts";
 
 const CORPUS = "test/corpus";
 
-/** Limits for one input. Most inputs need a hundredth of both. Garbage of earlier inputs also counts as memory. */
+/** Limits for one input. Most inputs need a hundredth of both. The memory includes garbage of earlier inputs. */
 const BUDGET = { milliseconds: 1000, megabytes: 256 };
-/** Additional budget for each pixel of a picture, as counted by `Reader.pixels`. */
+/** Additional limits per pixel of a picture (`Reader.pixels`). */
 const FOR_PIXEL = { milliseconds: 1e-4, megabytes: 4e-6 };
 
 const seeds = new Map<string, readonly Uint8Array[]>();
@@ -23,7 +23,7 @@ function seedsOf(folder: string): readonly Uint8Array[] {
   return read;
 }
 
-/** Makes the input of a case. It depends only on the reader, the seed, the number, and the corpus. */
+/** Makes the input of a case from the files of the reader's corpus. */
 export function inputOf(name: string, seed: number, number: number): Uint8Array {
   const { folder, mutations } = readers[name];
   const files = seedsOf(folder);
@@ -31,35 +31,32 @@ export function inputOf(name: string, seed: number, number: number): Uint8Array 
   return mutate(random.of(files), random, files, mutations);
 }
 
-/** The cost of reading an input, and its fault if there is one. */
 export interface Measured {
   readonly outcome?: Outcome;
   readonly fault?: string;
   readonly milliseconds: number;
-  /** Peak growth of the process's memory while reading, in megabytes. 0 if the platform is not Linux. */
+  /** Peak growth of the process's memory during reading, in megabytes. 0 on platforms other than Linux. */
   readonly megabytes: number;
 }
 
-/** Reads a field of this process's status, in megabytes. */
-function statusOf(field: string): number {
+function statusMegabytes(field: string): number {
   const [, kilobytes] =
     new RegExp(`^${field}:\\s*(\\d+) kB`, "m").exec(readFileSync("/proc/self/status", "latin1")) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Starts measuring memory. Returns a function that returns the peak growth. */
+/** Returns a function that returns the peak growth of memory since this call, in megabytes. */
 function watchMemory(): () => number {
   try {
-    // Resets the peak.
+    // Resets VmHWM, the peak.
     writeFileSync("/proc/self/clear_refs", "5");
   } catch {
     return () => 0;
   }
-  const before = statusOf("VmRSS");
-  return () => statusOf("VmHWM") - before;
+  const before = statusMegabytes("VmRSS");
+  return () => statusMegabytes("VmHWM") - before;
 }
 
-/** Reads an input and checks that it stays within the budget. */
 export async function measure(reader: Reader, bytes: Uint8Array, budget = BUDGET): Promise<Measured> {
   const memory = watchMemory();
   const begun = process.cpuUsage();

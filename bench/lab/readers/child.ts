@@ -4,7 +4,6 @@ import { readFileSync, writeSync } from "node:fs";
 import { inputOf, type Measured, measure } from "./cases.ts";
 import { readers } from "./readers.ts";
 
-/** The cases of a reader, as a range of numbers, or a file. */
 export type Task = { readonly name: string } & (
   | { readonly seed: number; readonly from: number; readonly to: number }
   | { readonly file: string }
@@ -18,7 +17,7 @@ export interface Report {
   readonly faults: readonly (Measured & { readonly number: number })[];
 }
 
-/** File descriptor to which the process writes the number of the current case. The file outlives the process. */
+/** File descriptor for the number of the current case. The parent reads the number after it kills this process. */
 const NUMBER_FILE = 3;
 
 async function run(task: Task): Promise<Report> {

@@ -5,7 +5,7 @@ import { deflateSync, inflateSync } from "node:zlib";
 import { chunk, chunksOf, compressedZeros } from "../../../test/helpers/pngParts.ts";
 import { type Random as RandomIntegers, randomIntegers } from "../../../test/helpers/random.ts";
 
-/** Makes random choices, which depend only on the text `words`. */
+/** Makes random choices that depend only on the text `words`. */
 export class Random {
   readonly #random: RandomIntegers;
 
@@ -13,7 +13,6 @@ export class Random {
     this.#random = randomIntegers(words);
   }
 
-  /** Draws an integer in 0..limit-1; 0 if the limit is 0. */
   below(limit: number): number {
     return limit === 0 ? 0 : this.#random(limit);
   }
@@ -27,24 +26,23 @@ export class Random {
   }
 }
 
-/** Returns a changed file. Parts of it may come from `others`. */
+/** Returns a changed copy of a file. The copy may contain parts of `others`. */
 export type Mutation = (file: Buffer, random: Random, others: readonly Buffer[]) => Buffer;
 
 const WORDS = [0, 1, 2, 7, 127, 255, 256, 4096, 65_535, 65_536, 2 ** 24, 2 ** 28, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
-/** Maximum size to which mutations let a file grow. */
+/** Maximum size of a mutated file. */
 const MAX_LENGTH = 200_000;
 
 const replaced = (file: Buffer, from: number, to: number, by: Uint8Array): Buffer =>
   Buffer.concat([file.subarray(0, from), by, file.subarray(to)]);
 
-/** Draws a range of a file, usually a short one. */
 function range(file: Buffer, random: Random): [number, number] {
   const from = random.below(file.length + 1);
   const length = random.below(random.below(4) === 0 ? file.length + 1 : 17);
   return [from, Math.min(file.length, from + length)];
 }
 
-/** Mutations that change bytes without regard to the format. */
+/** Mutations of bytes, for every format. */
 const BYTES: readonly Mutation[] = [
   (file, random) => {
     const changed = Buffer.from(file);
@@ -88,7 +86,7 @@ const WORDS_OF_FORMATS =
   "constructor and or not ( ) <= == / % '|u1' True False ( , 99999999999999999999 solution index";
 const TEXTS = [...CONTROLS, ...WORDS_OF_FORMATS.split(" ")];
 
-/** Mutations of text: numbers, lines, and words that readers treat specially. */
+/** Mutations of text: of numbers, of lines, and of words with a special meaning for readers. */
 const TEXT: readonly Mutation[] = [
   (file, random) => replaced(file, ...range(file, random), Buffer.from(random.of(TEXTS))),
   (file, random) => {
@@ -146,7 +144,6 @@ function placesOf(value: unknown): Place[] {
   return Object.keys(found).flatMap((key) => [{ in: found, key }, ...placesOf(found[key])]);
 }
 
-/** Changes, removes or copies a value of JSON. */
 export const mutateJson: Mutation = (file, random) => {
   let record: unknown;
   try {
@@ -167,7 +164,7 @@ export const mutateJson: Mutation = (file, random) => {
   return Buffer.from(JSON.stringify(record));
 };
 
-/** Like mutateJson, but with a correct checksum of the manifest. */
+/** Applies mutateJson, and corrects the checksum of the manifest. */
 export const mutateManifest: Mutation = (file, random, others) => {
   const changed = mutateJson(file, random, others);
   let record: Record<string, unknown>;
@@ -182,7 +179,7 @@ export const mutateManifest: Mutation = (file, random, others) => {
   return Buffer.from(JSON.stringify({ ...rest, sha256 }));
 };
 
-/** Applies mutateJson to one line of a file. */
+/** Applies mutateJson to one line. */
 export const mutateLines: Mutation = (file, random, others) => {
   const lines = file.toString().split("\n");
   const at = random.below(lines.length);
@@ -193,7 +190,7 @@ export const mutateLines: Mutation = (file, random, others) => {
 const CHUNKS = ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "iCCP", "tEXt", "zTXt", "iTXt", "gAMA", "acTL", "fdAT", "ABCD"];
 const SIGNATURE_LENGTH = 8;
 
-/** Changes chunks of a PNG, with correct checksums: their contents, their order, and pixels before compression. */
+/** Changes the contents and the order of chunks of a PNG, or its pixels before compression. Checksums are correct. */
 export const mutatePng: Mutation = (file, random, others) => {
   const parts = chunksOf(file).map(({ at, type, length }) => ({
     type,
@@ -229,7 +226,7 @@ export const mutatePng: Mutation = (file, random, others) => {
   return Buffer.concat([file.subarray(0, SIGNATURE_LENGTH), ...chunks]);
 };
 
-/** Applies one to four mutations. One mutation in five changes arbitrary bytes. */
+/** Applies one to four mutations. One in five changes bytes without regard to the format. */
 export function mutate(
   file: Uint8Array,
   random: Random,

@@ -1,4 +1,4 @@
-// Every reader of the package, as a function of a file's bytes that checks the result.
+// The readers of the package. Each one reads a file's bytes, checks the result and describes it.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,29 +14,27 @@ import { parseMaskPng, parsePng, renderPng } from "../../../src/png.ts";
 import { checkMask, type MaskShape } from "../../../src/square/mask.ts";
 import { type Mutation, mutateJson, mutateLines, mutateManifest, mutatePng, TEXT } from "./mutate.ts";
 
-/** Description of the result, or message of the reader's error. */
 export interface Outcome {
   readonly read?: string;
   readonly refused?: string;
 }
 
-/** Reads a file and checks the result. Throws the reader's errors, or a Fault. */
+/** `read` returns a description of the result. It throws the reader's errors, or a Fault. */
 export interface Reader {
   /** Subfolder of test/corpus with valid files. */
   readonly folder: string;
-  /** Mutations of the reader's files, in addition to changes of arbitrary bytes. */
   readonly mutations: readonly Mutation[];
-  /** Number of pixels in the header of a picture, limited by its length. Each pixel adds to the budget. */
+  /** Pixels in a picture's header, limited by the file's length. Each one raises the limits of time and memory. */
   readonly pixels?: (bytes: Uint8Array) => number;
   read(bytes: Uint8Array): string | Promise<string>;
 }
 
-/** A violation of what a reader promises. */
+/** A result or an error that a reader must not produce. */
 export class Fault extends Error {}
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** Maximum number of cells of mazes that are written again, which costs more than reading them. */
+/** Larger mazes are not written again, because writing takes more time than reading. */
 const MAX_WRITTEN = 10_000;
 
 function expectSame(one: MarkedMaze<Maze | AnonymousMaze>, other: MarkedMaze<Maze | AnonymousMaze>, as: string): void {
@@ -45,14 +43,14 @@ function expectSame(one: MarkedMaze<Maze | AnonymousMaze>, other: MarkedMaze<Maz
   if (plain(one) !== plain(other)) throw new Fault(`written as ${as} and read again, the maze differs`);
 }
 
-/** Checks a maze that was read: after writing and reading it again, it must be the same. */
+/** Checks that a maze that was read is the same after it is written and read again. */
 function checkedMaze(marked: MarkedMaze<Maze | AnonymousMaze>): string {
   const { maze, ends, path } = marked;
   checkRead(marked);
   if (maze.width * maze.height <= MAX_WRITTEN) {
     const { width, height, topology, walls } = maze;
     const drawn = parseMarkedMaze(renderText(maze, { ends, path }));
-    // Skips a plane with openings on opposite sides, because it looks like a torus.
+    // Skips a plane with openings on opposite sides: its text is that of a torus.
     if (maze.mask === undefined && drawn.maze.topology === topology)
       expectSame(drawn, { maze: { width, height, topology, walls }, ...(ends && { ends }) }, "text");
     if (maze.algorithm !== undefined) {
@@ -72,11 +70,9 @@ function checkedMask({ width, height, mask }: MaskShape): string {
 const scratch = mkdtempSync(join(tmpdir(), "wasmaze-readers-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-/** The plan of a data set: three mazes of 7 x 5 cells in one part. */
 const dataSet = (format: keyof typeof formats) =>
   resolveDataSet({ algorithm: "wilson", width: 7, height: 5, seed: 3, count: 3, format });
 
-/** Reads all mazes of a part. */
 function part(format: keyof typeof formats): Reader["read"] {
   return async (bytes) => {
     const file = `part.${format}`;
@@ -95,7 +91,7 @@ function part(format: keyof typeof formats): Reader["read"] {
   };
 }
 
-/** Number of pixels in the header of a PNG, but at most as many as a file of this length can contain. */
+/** Returns the number of pixels in the header of a PNG, but at most as many as a file of this length can contain. */
 function pixelsOf(bytes: Uint8Array): number {
   if (bytes.length < 24) return 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -148,12 +144,12 @@ export const readers: Readonly<Record<string, Reader>> = {
   "part parquet": { folder: "parquet", mutations: [], read: part("parquet") },
 };
 
-/** Messages of V8 about errors in the code, not messages of a reader about its input. */
+/** Messages of V8 about errors in the code, such as "x is not a function". */
 const RAW = /Cannot read|is not iterable|is not a function|undefined is not|Invalid .*length|out of bounds|allocation/;
 
 /**
- * Runs a reader on a file. Throws a Fault for an error that does not help users: its message has several lines or
- * characters that control a terminal, or it is an error in the code.
+ * Runs a reader on a file. Throws a Fault for an error that does not help users: an error in the code, or a message
+ * with several lines or control characters.
  */
 export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcome> {
   try {
@@ -161,7 +157,7 @@ export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcom
   } catch (error) {
     if (error instanceof Fault) throw error;
     const { message } = error as Error;
-    // Errors about data sets have the class Error. The command adds the file's name to their messages.
+    // Errors about data sets have the class Error. Commands add the file's name to these messages.
     const isPlain = (error as Error).constructor === Error && message.length > 5 && !RAW.test(message);
     if (!isInputError(error) && !isPlain) throw new Fault(`a raw error: ${(error as Error).stack}`, { cause: error });
     if (/[\p{Cc}\u2028\u2029]/u.test(message)) throw new Fault(`an error not in one line: ${JSON.stringify(message)}`);

@@ -1,5 +1,5 @@
-// `npm run fuzz:readers -- --minutes 10 --seed 1`: reads hostile files with every reader, in a child process. The
-// process is killed if a file takes too much time or memory.
+// `npm run fuzz:readers -- --minutes 10 --seed 1` reads hostile files with every reader, in a child process. The child
+// is killed if a file takes too much time or memory.
 
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
@@ -13,7 +13,6 @@ import { inputOf } from "./cases.ts";
 import type { Report, Task } from "./child.ts";
 import { readers } from "./readers.ts";
 
-/** Limits of the child process. If it exceeds them, it is killed. */
 const LIMITS = { secondsForInput: 20, megabytes: 3000, heapMegabytes: 1024 };
 const CASES = 500;
 const FOLDER = "build/fuzz";
@@ -42,7 +41,6 @@ function readOptions() {
   };
 }
 
-/** A child process, and the file to which it writes the number of the current case. */
 interface Child {
   readonly process: ChildProcess;
   readonly numberFile: number;
@@ -66,7 +64,7 @@ function memoryOf({ pid }: ChildProcess): number {
   }
 }
 
-/** Runs a task in a child. Returns its report, or the number of the case at which it ended or was killed, and why. */
+/** Returns the child's report. If the child ended or was killed, returns the number of the case and the reason. */
 function runTask(child: Child, task: Task): Promise<Report | { number: number; why: string }> {
   return new Promise((done) => {
     const word = new BigInt64Array(1);
@@ -122,7 +120,6 @@ class Tally {
   }
 }
 
-/** Prints a fault with the command that repeats it, and saves the input. */
 function show(name: string, seed: number, number: number, fault: string): void {
   const kept = join(FOLDER, `${name.replaceAll(" ", "-")}-${seed}-${number}.bin`);
   writeFileSync(kept, inputOf(name, seed, number));
@@ -130,7 +127,7 @@ function show(name: string, seed: number, number: number, fault: string): void {
   console.log(`FAULT ${name}: ${fault.split("\n").slice(0, 4).join(" | ")}\n  again: ${again}\n  input: ${kept}`);
 }
 
-/** Reads cases `from` to `to - 1`. Calls `fault` for each violation. Returns the child that reads the next cases. */
+/** Reads the cases `from` to `to - 1`, and calls `fault` for each fault. Returns the child for the next cases. */
 async function readCases(
   child: Child,
   { name, seed, from, to }: { name: string; seed: number; from: number; to: number },
@@ -152,7 +149,7 @@ async function readCases(
         fault(number, text);
         continue;
       }
-      // The memory may include garbage of earlier inputs, so this input is measured again alone.
+      // The memory may include garbage of earlier inputs, so a new process reads this input again.
       const alone = start();
       const again = await runTask(alone, { name, seed, from: number, to: number + 1 });
       alone.process.kill();
@@ -164,7 +161,7 @@ async function readCases(
   return current;
 }
 
-/** Reads one file. Returns whether the reader kept all promises. */
+/** Returns whether the file was read without a fault. */
 async function readFile(name: string, file: string): Promise<boolean> {
   const child = start();
   const report = await runTask(child, { name, file });

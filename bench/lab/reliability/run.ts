@@ -1,5 +1,5 @@
 // npx tsx bench/lab/reliability/run.ts [--cli dist/cli.js] [--rounds 20] [--delayed 5] [--kills 0] [--kind giant]
-// Tries to break the guarantees about files with any built command line. The exit code is 1 if a guarantee is broken.
+// Tests the guarantees about files on any built command line. The exit code is 1 if a guarantee is broken.
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,8 +18,8 @@ const { values } = parseArgs({
 const { cli } = values;
 const run = (...words: string[]) => start([process.execPath, cli, ...words]);
 
-function report(what: string, isKept: boolean, found: unknown): void {
-  console.log(`${isKept ? "kept  " : "BROKEN"} ${what}: ${JSON.stringify(found)}`);
+function report(guarantee: string, isKept: boolean, found: unknown): void {
+  console.log(`${isKept ? "kept  " : "BROKEN"} ${guarantee}: ${JSON.stringify(found)}`);
   if (!isKept) process.exitCode = 1;
 }
 
@@ -30,7 +30,7 @@ for (const [isDelayed, rounds] of [
   if (rounds === 0) continue;
   const races = await race(cli, rounds, isDelayed);
   const isKept = races.wrong + races.failed + races.hung === 0;
-  report(`four giant commands after a kill${isDelayed ? ", with slow locks" : ""}`, isKept, races);
+  report(`concurrent giant commands complete a killed run${isDelayed ? ", with slow locks" : ""}`, isKept, races);
 }
 
 await inFolder(async (folder) => {
@@ -55,9 +55,9 @@ await inFolder(async (folder) => {
   bytes[5000] ^= 1;
   writeFileSync(`${parts}.partial`, bytes);
   const merged = await run("giant", "merge", parts);
-  report("a merge finds a damaged strip", merged.code === 1 && merged.errors.includes("rows 0 to 19"), merged);
+  report("giant merge reports a damaged strip", merged.code === 1 && merged.errors.includes("rows 0 to 19"), merged);
   const { code } = await run(...words(parts));
-  report("giant makes a damaged strip again", code === 0 && sha256(parts) === sha256(whole), { code });
+  report("giant replaces a damaged strip", code === 0 && sha256(parts) === sha256(whole), { code });
 });
 
 for (const redirection of ["2>&1 | head -1", "2>/dev/full"])
@@ -66,7 +66,7 @@ for (const redirection of ["2>&1 | head -1", "2>/dev/full"])
     const words = ["bulk", "--seed", "7", "--count", "600000", "--output", join(folder, "set")];
     const { code } = await start(["bash", "-c", line, "bash", process.execPath, cli, ...words]);
     const left = readdirSync(join(folder, "set")).filter((name) => name.endsWith(".partial"));
-    report(`bulk with ${redirection}`, code === 0 && left.length === 0, { code, left });
+    report(`bulk completes with ${redirection}`, code === 0 && left.length === 0, { code, left });
   });
 
 await inFolder(async (folder) => {
@@ -87,11 +87,11 @@ await inFolder(async (folder) => {
   const file = join(folder, "part-000000000000.npy");
   const before = sha256(file);
   const { code } = await run(...words("8"));
-  report("parts without a manifest are not replaced", code === 1 && sha256(file) === before, { code });
+  report("bulk keeps parts without a manifest", code === 1 && sha256(file) === before, { code });
 });
 
 for (const [name, kind] of Object.entries(kinds)) {
   if (Number(values.kills) === 0 || (values.kind !== undefined && values.kind !== name)) continue;
   const found = await killAll(cli, kind, Number(values.kills)).catch((error) => (error as Error).message);
-  report(`kills of ${name}`, typeof found === "number", found);
+  report(`killed commands can be completed: ${name}`, typeof found === "number", found);
 }

@@ -1,4 +1,4 @@
-// Trials of a built command line. Its processes run concurrently, and are suspended and killed at random moments.
+// Trials of a built command line: its processes run concurrently, and are suspended and killed at random moments.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -8,15 +8,14 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 export interface Ended {
-  /** The exit code, or the signal that ended the process. */
+  /** The exit code or the signal. */
   readonly code: number | NodeJS.Signals | null;
   readonly errors: string;
 }
 
-/** Time limit for a process. A process that takes longer counts as hung, and is ended. */
+/** Processes that run longer count as hung and are killed. */
 const HANGS_MS = 120_000;
 
-/** Runs a command. `watch` may end the process. */
 export function start(words: readonly string[], watch?: (child: ChildProcess) => unknown): Promise<Ended> {
   return new Promise((done) => {
     const child = spawn(words[0], words.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
@@ -33,7 +32,6 @@ export function start(words: readonly string[], watch?: (child: ChildProcess) =>
   });
 }
 
-/** Runs an action in a new folder, which is removed afterwards. */
 export async function inFolder<Result>(action: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "wasmaze-"));
   try {
@@ -45,14 +43,13 @@ export async function inFolder<Result>(action: (folder: string) => Promise<Resul
 
 export const sha256 = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
 
-/** The names below a folder, and the hashes of its files. */
 export function hashesIn(folder: string): Record<string, string> {
   const names = (readdirSync(folder, { recursive: true }) as string[]).sort();
   const isFile = (name: string) => statSync(join(folder, name)).isFile();
   return Object.fromEntries(names.map((name) => [name, isFile(name) ? sha256(join(folder, name)) : "folder"]));
 }
 
-/** A kind of trial: its commands, which run one after the other, as words without the option --workers. */
+/** Returns the commands of a trial, which run in this order. */
 export type Kind = (folder: string) => readonly (readonly string[])[];
 
 const whole = (count: number, ...words: string[]): Kind => {
@@ -99,7 +96,7 @@ const wordsOf = (cli: string, words: readonly string[]) => [
   ...(words[1] === "merge" ? [] : ["--workers", `${1 + random(2)}`]),
 ];
 
-/** Runs one to three equal commands at once, and kills each at a random moment. Suspends some for a while first. */
+/** Runs one to three equal commands concurrently. Kills each at a random moment, and suspends some before that. */
 async function disturb(cli: string, words: readonly string[], milliseconds: number): Promise<Ended[]> {
   const watch = async (child: ChildProcess) => {
     await setTimeout(random(1.1 * milliseconds));
@@ -114,14 +111,13 @@ async function disturb(cli: string, words: readonly string[], milliseconds: numb
   return await Promise.all(Array.from({ length: 1 + random(3) }, () => start(wordsOf(cli, words), watch)));
 }
 
-/** Whether a command refused to run because another run writes to the same file. */
-const isRefused = ({ code, errors }: Ended): boolean =>
+const isOutputBusy = ({ code, errors }: Ended): boolean =>
   code === 1 && /^error: [^\n]*another run (is writing|writes) (to it|this output)[^\n]*\n$/.test(errors);
 
 /**
- * Kills commands of a kind at least `wanted` times, and then completes them. Returns the number of kills.
+ * Repeats the trials of a kind until at least `wanted` commands were killed. Returns the number of kills.
  *
- * @throws Error if a result differs from that of undisturbed commands, or if anything else is left.
+ * @throws Error if the files differ from those of undisturbed commands.
  */
 export async function killAll(cli: string, kind: Kind, wanted: number): Promise<number> {
   const times: number[] = [];
@@ -144,7 +140,7 @@ export async function killAll(cli: string, kind: Kind, wanted: number): Promise<
         for (let round = random(3); round >= 0; round--)
           for (const ended of await disturb(cli, words, times[i])) {
             if (ended.code === "SIGKILL") kills++;
-            else if (ended.code !== 0 && !isRefused(ended)) refuse(`ended with ${ended.code}: ${ended.errors}`);
+            else if (ended.code !== 0 && !isOutputBusy(ended)) refuse(`ended with ${ended.code}: ${ended.errors}`);
           }
         const { code, errors } = await start(wordsOf(cli, words));
         if (code !== 0 || errors !== "") refuse(`completing it ended with ${code}: ${errors}`);
@@ -156,7 +152,7 @@ export async function killAll(cli: string, kind: Kind, wanted: number): Promise<
   return kills;
 }
 
-/** A module that delays the operations on locks by 0.3 to 0.6 s. */
+/** A preloaded module that delays operations on lock files by 0.3 to 0.6 s. */
 const DELAYS = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
 for (const name of ["unlinkSync", "rmSync", "renameSync", "linkSync"]) {
   const real = fs[name];
@@ -168,18 +164,18 @@ for (const name of ["unlinkSync", "rmSync", "renameSync", "linkSync"]) {
 }
 syncBuiltinESMExports();`;
 
-/** Outcomes of races in which four commands compete for the lock of a killed command. */
+/** Results of rounds in which four commands compete for the lock of a killed command. Each field is a count. */
 export interface Races {
   rounds: number;
-  /** Number of rounds in which the killed command left its lock. */
+  /** Rounds in which the killed command left its lock. */
   stale: number;
-  /** Numbers of commands that exited with 0 but made a wrong file, that failed unexpectedly, and that did not end. */
+  /** Commands that exited with 0 and wrote a wrong file. */
   wrong: number;
+  /** Commands that failed, plus rounds in which none of the four commands succeeded. */
   failed: number;
   hung: number;
 }
 
-/** In each round, kills a `giant` command, and then starts the same command four times concurrently. */
 export async function race(cli: string, rounds: number, isDelayed: boolean): Promise<Races> {
   const races: Races = { rounds, stale: 0, wrong: 0, failed: 0, hung: 0 };
   const node = isDelayed ? ["--import", `data:text/javascript,${encodeURIComponent(DELAYS)}`] : [];
@@ -203,7 +199,7 @@ export async function race(cli: string, rounds: number, isDelayed: boolean): Pro
       if (!all.some(({ code }) => code === 0)) races.failed++;
       for (const ended of all) {
         if (ended.code === "SIGABRT") races.hung++;
-        else if (ended.code !== 0) races.failed += isRefused(ended) ? 0 : 1;
+        else if (ended.code !== 0) races.failed += isOutputBusy(ended) ? 0 : 1;
         else if (sha256(join(folder, "maze.npy")) !== expected) races.wrong++;
       }
       rmSync(folder, { recursive: true });
