@@ -1,4 +1,4 @@
-// Makes the tables and the example of docs/ABI.md from assembly/abi.ts, the registry, the measures and the module.
+// Writes the tables and the example of docs/ABI.md.
 
 import { readFileSync } from "node:fs";
 import * as abi from "../assembly/abi.ts";
@@ -10,14 +10,14 @@ import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import { measures } from "../src/queries/measures.ts";
 import { table, withPart } from "./markdown.ts";
 
-/** Converts the name of a constant: `AT_SEED_LOW` becomes `seed low`. */
+/** Converts `AT_SEED_LOW` to `seed low`. */
 const words = (name: string): string =>
   name
     .replace(/^[A-Z]+_/, "")
     .replaceAll("_", " ")
     .toLowerCase();
 
-/** Reads the constants of assembly/abi.ts that have a prefix, with their comments. */
+/** Reads the constants whose names begin with a prefix, and the comments of these constants. */
 function constants(prefix: string): { name: string; value: number; comment: string }[] {
   const source = readFileSync("assembly/abi.ts", "utf8");
   const lines = source.matchAll(new RegExp(`^export const (${prefix}_\\w+) = (\\w+);(?: // (.*))?$`, "gm"));
@@ -74,7 +74,6 @@ const measureTable = (): string =>
     measures.map(({ name }, place) => [place, `\`${name}\``]),
   );
 
-/** Formats bytes in hexadecimal, `perLine` bytes per line. */
 function hex(bytes: Uint8Array, perLine: number, label: (at: number) => string = () => ""): string {
   const lines: string[] = [];
   for (let at = 0; at < bytes.length; at += perLine) {
@@ -84,7 +83,6 @@ function hex(bytes: Uint8Array, perLine: number, label: (at: number) => string =
   return lines.join("\n");
 }
 
-/** Makes the example of the page: one call, byte by byte. */
 function example(): string {
   const exports = instantiate(new WebAssembly.Module(wasmBytes()));
   const [width, height, seed] = [6, 4, 7];
@@ -105,7 +103,6 @@ function example(): string {
   ].join("\n");
 }
 
-/** Returns the page with current tables and example. */
 export function withAbiTables(page: string): string {
   const parts = {
     fields: fieldTable,

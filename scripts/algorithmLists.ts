@@ -1,4 +1,4 @@
-// Writes the lists of algorithms from the registry: the exports of the module, and those of the reference.
+// Writes two lists of algorithms from the registry: the exports of the module, and the functions of the reference.
 
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
@@ -8,7 +8,7 @@ import { writeIfChanged } from "./files.ts";
 
 type Row = (typeof rows)[number];
 
-/** Returns the file of an algorithm, or index.ts in the folder of an algorithm. */
+/** An algorithm is a file, or a folder with index.ts. */
 function fileOf(folder: string, id: Row["id"]): string {
   const name = algorithmExport(id);
   const file = [`${folder}/${name}.ts`, `${folder}/${name}/index.ts`].find((candidate) => existsSync(candidate));
@@ -18,7 +18,7 @@ function fileOf(folder: string, id: Row["id"]): string {
 
 const HEAD = "// Written by scripts/algorithmLists.ts from src/core/registry.ts. Not committed.\n\n";
 
-/** Returns the lines of the file `list`, which import or export the functions of all algorithms from `folder`. */
+/** Returns the lines of the file `list` that import or export the functions of all algorithms. */
 function linesOf(
   word: "import" | "export",
   list: string,
@@ -45,7 +45,7 @@ export function writeAlgorithmLists(): void {
   writeIfChanged(fast, HEAD + linesOf("export", fast, "assembly/algorithms", fastFunctions));
   const reference = "src/generated/reference.ts";
   const imports = linesOf("import", reference, "src/reference/algorithms", referenceFunctions, ".ts");
-  // The list has an object literal, because bundlers turn a namespace into an object with a getter per function.
+  // The list is an object literal, because bundlers compile a namespace to an object with a getter per function.
   const functions = rows.flatMap((row) => referenceFunctions(row).map((name) => `  ${name},\n`));
   writeIfChanged(reference, `${HEAD}${imports}\nexport const reference = {\n${functions.join("")}};\n`);
 }

@@ -1,4 +1,4 @@
-// Builds the package: npm run build. Prints a line for each artefact.
+// `npm run build` builds the package.
 
 import { readdirSync, statSync } from "node:fs";
 import { build } from "rolldown";
@@ -11,15 +11,15 @@ function printFolder(folder: string): void {
 }
 
 await import("./buildWasm.ts");
-// Imports the configuration only now, because the generated sources determine its entries.
+// Imports the configuration after the generated sources, because these determine its entries.
 const { default: bundles } = await import("../rolldown.config.ts");
-/** Builds the bundles one after another, because the first one empties dist/. */
+/** The first bundle empties dist/, so the bundles are built one after another. */
 async function bundle(): Promise<void> {
   for (const options of [bundles].flat()) await build(options);
 }
 
 await together(bundle(), run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"));
-// The following steps write to dist/, which the bundler has emptied.
+// The following steps add files to dist/, so they follow the bundler, which empties dist/.
 await import("./collectTypes.ts");
 await import("./writeManPage.ts");
 await import("./pythonPackage.ts");

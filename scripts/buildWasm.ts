@@ -1,4 +1,4 @@
-// Builds the WebAssembly modules and all generated sources: npm run build:wasm. Writes only files that changed.
+// `npm run build:wasm` builds the WebAssembly modules and all generated sources. It writes only files that change.
 
 import { writeAlgorithmLists } from "./algorithmLists.ts";
 import { BENCH, DECODE, ENGINE, GIANT, UNMASKED } from "./artefacts.ts";
@@ -10,7 +10,7 @@ import { writeWorkerText } from "./workerText.ts";
 
 writeAlgorithmLists();
 writeParts();
-// Runs two compilers in parallel, because each uses only one core for ten seconds.
+// Two compilers run in parallel, because each one uses only one core for ten seconds.
 await together(
   compile(ENGINE).then(() => makeSmallModules(ENGINE)),
   compile(UNMASKED, GIANT, BENCH, DECODE).then(() => makeSmallModules(UNMASKED)),

@@ -1,18 +1,17 @@
-// Copies the declarations of the package's exports, and all that they import, from build/types/ to dist/types/. Imports
-// are changed to those of the published package. Names that exist only in some type libraries are replaced.
+// Copies the declarations of the package from build/types/ to dist/types/. Imports become imports of the published
+// package. Types that not all type libraries declare are replaced.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import manifest from "../package.json" with { type: "json" };
 
-/** Path of the declarations of imported WebAssembly modules. */
-const WASM = "./dist/types/wasm.d.ts";
+const WASM_TYPES = "./dist/types/wasm.d.ts";
 
 const HOST = "host";
 
 /**
- * Types of the host by name, each with a fallback if no library declares it. The declarations then need neither the DOM
- * library nor the types of Node.
+ * Types of the host, each with a fallback for type libraries without this type. The declarations then need neither the
+ * DOM library nor the types of Node.
  */
 const HOST_TYPES: Readonly<Record<string, string>> = {
   "WebAssembly.Module": "object",
@@ -27,20 +26,19 @@ const HOST_TYPES: Readonly<Record<string, string>> = {
 
 const hostName = (type: string): string => type.replace(".", "");
 
-/** Returns declarations of the types of the host. */
 function hostDeclarations(): string {
   const lines = ["// Types of the host: from the loaded library, such as DOM, or a fallback."];
   for (const [type, otherwise] of Object.entries(HOST_TYPES)) {
     const wanted = type.split(".").reduceRight((inner, name) => `{ ${name}: ${inner} }`, "{ prototype: infer T }");
     lines.push(`export type ${hostName(type)} = typeof globalThis extends ${wanted} ? T : ${otherwise};`);
   }
-  // Declares these symbols for type libraries that lack them.
+  // Some type libraries lack these symbols.
   const symbols = "readonly dispose: unique symbol; readonly asyncDispose: unique symbol";
   lines.push(`declare global { interface SymbolConstructor { ${symbols} } }`);
   return `${lines.join("\n")}\n`;
 }
 
-/** Converts declarations in the folder `from` to TypeScript 5.0, without names that only one library has. */
+/** Converts declarations to TypeScript 5.0, and replaces the types of the host. */
 function portable(declarations: string, from: string): string {
   const path = relative(from, HOST);
   const host = path.startsWith(".") ? `${path}.js` : `./${path}.js`;
@@ -80,10 +78,10 @@ function collect(file: string): void {
 }
 
 for (const target of Object.values(manifest.exports)) {
-  if (typeof target !== "object" || target.types === WASM) continue;
+  if (typeof target !== "object" || target.types === WASM_TYPES) continue;
   const [folder, ending] = target.types.replace("./dist/types/", "").split("*");
   if (ending === undefined) collect(folder);
   else for (const file of readdirSync(join("build/types", folder))) collect(`${folder}${file}`);
 }
-writeFileSync(WASM, portable("declare const module: WebAssembly.Module;\nexport default module;\n", "."));
+writeFileSync(WASM_TYPES, portable("declare const module: WebAssembly.Module;\nexport default module;\n", "."));
 writeFileSync(`dist/types/${HOST}.d.ts`, hostDeclarations());

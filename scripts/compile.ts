@@ -1,5 +1,5 @@
 // Compiles AssemblyScript only if the sources have changed, because the compiler takes seconds. A file beside each
-// module has the hashes of the module's sources and of the module itself.
+// module contains the hashes of the sources and of the module.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -15,7 +15,7 @@ export function sha256(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest("hex");
 }
 
-/** Resolves an import of AssemblyScript: a file without its extension, or a folder with an index. */
+/** An import without an extension is a file or a folder with index.ts. */
 function fileOf(path: string): string {
   const candidates = [path, `${path}.ts`, join(path, "index.ts")];
   const found = candidates.find((file) => file.endsWith(".ts") && existsSync(file));
@@ -23,7 +23,7 @@ function fileOf(path: string): string {
   return found;
 }
 
-/** Returns the sources of a module: its entry and all its imports, direct and indirect. */
+/** Returns the entry and all its direct and indirect imports. */
 export function sourcesOf(entry: string): string[] {
   const found = new Set([entry]);
   for (const file of found) {
@@ -38,17 +38,15 @@ function hashOfSources({ entry }: Artefact): string {
   return sha256(compiler.version, readFileSync("asconfig.json"), ...sources);
 }
 
-/** Returns the hashes of a module and of its sources, in the format in which they are recorded. */
 const hashesOf = (artefact: Artefact): string =>
   `sources ${hashOfSources(artefact)}\nmodule ${sha256(readFileSync(artefact.wasm))}\n`;
 
 const recordOf = ({ wasm }: Artefact): string => `${wasm}.hashes`;
 
-/** Whether a module exists and was compiled from the current sources. */
 export const isCompiled = (artefact: Artefact): boolean =>
   existsSync(artefact.wasm) && readIfThere(recordOf(artefact)) === hashesOf(artefact);
 
-/** Compiles the modules that are out of date, in a child process. */
+/** Compiles outdated modules in a child process. */
 export async function compile(...artefacts: readonly Artefact[]): Promise<void> {
   const missing = artefacts.filter((artefact) => !isCompiled(artefact));
   if (missing.length === 0) return;

@@ -1,5 +1,5 @@
-// Compiles targets of asconfig.json: node scripts/compileTargets.mjs TARGET ENTRY .... This is plain JavaScript,
-// because tsx would transform the compiler's 13 MB for 7 s.
+// `node scripts/compileTargets.mjs TARGET ENTRY ...` compiles targets of asconfig.json. This is plain JavaScript,
+// because tsx would take 7 s to transform the compiler's 13 MB.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -16,6 +16,6 @@ for (let i = 0; i < words.length; i += 2) {
       writeFileSync(file, contents);
     },
   });
-  // Prints nothing, because the compiler has printed the errors.
+  // The compiler has printed the errors.
   if (error) process.exit(1);
 }

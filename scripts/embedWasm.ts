@@ -7,8 +7,8 @@ import { writeIfChanged } from "./files.ts";
 const header = (wasm: string) => `// Written by scripts/embedWasm.ts from ${wasm}. Not committed.\n\n`;
 
 /**
- * Returns TypeScript that has a module as text and a function NAME that returns the module's bytes. The text is an
- * argument of `bind`, because engines parse the contents of a function twice.
+ * Returns TypeScript with a module as text, and a function that returns the module's bytes. The text is an argument of
+ * `bind`, because engines parse the contents of a function twice.
  */
 export function embeddedSource(bytes: Uint8Array, name: string, decoder: "decodeText" | "decodeLargeText", up: string) {
   return `import { ${decoder} } from "${up}/engine/embedded/${decoder}.ts";
@@ -22,13 +22,13 @@ export const ${name}: () => Uint8Array<ArrayBuffer> = /* @__PURE__ */ ${decoder}
 `;
 }
 
-/** Writes src/generated/TARGET.ts. It has a module as text and a function TARGET that returns the module's bytes. */
+/** Writes src/generated/TARGET.ts with a module as text. */
 export function embed(wasm: string, target: string): void {
   const source = embeddedSource(readFileSync(wasm), target, "decodeLargeText", "..");
   writeIfChanged(`src/generated/${target}.ts`, `${header(wasm)}${source}`);
 }
 
-/** Writes src/generated/TARGET.ts, which has a small module as a list of bytes. */
+/** Writes src/generated/TARGET.ts with a small module as a list of bytes. */
 export function embedPlain(wasm: string, target: string): void {
   writeIfChanged(
     `src/generated/${target}.ts`,

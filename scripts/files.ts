@@ -3,7 +3,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Returns the text of a file, or undefined if it does not exist. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
@@ -13,7 +12,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Writes a file, and creates its folder if necessary. Atomic: a concurrent reader sees the old or the new contents. */
+/** Writes a file atomically: a concurrent reader reads the old or the new contents. Creates the folder if necessary. */
 export function writeWhole(file: string, contents: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
@@ -21,7 +20,6 @@ export function writeWhole(file: string, contents: string | Uint8Array): void {
   renameSync(temporary, file);
 }
 
-/** Writes a text file if its contents have changed. */
 export function writeIfChanged(file: string, text: string): void {
   if (readIfThere(file) !== text) writeWhole(file, text);
 }

@@ -1,10 +1,10 @@
-// Finds the third-party packages in a bundle, and joins their licences into one text, for the package and the page.
+// Collects the licences of the third-party packages in a bundle, for the package and the page.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { OutputBundle } from "rolldown";
 
-/** Returns the folder of the package of a module; undefined for our own modules. */
+/** Returns undefined for the project's own modules. */
 function packageFolder(module: string): string | undefined {
   if (!module.includes("/node_modules/")) return undefined;
   let folder = dirname(module);
@@ -17,7 +17,7 @@ function packageFolder(module: string): string | undefined {
   return folder;
 }
 
-/** Packages that lack the text of their licence, each with a folder of the same repository that has this text. */
+/** Packages without the text of their licence. Each folder is from the same repository and has this text. */
 const LICENCE_FOLDERS: Readonly<Record<string, string>> = { "@assemblyscript/loader": "node_modules/assemblyscript" };
 
 function licenceOf(folder: string): string {
@@ -29,7 +29,6 @@ function licenceOf(folder: string): string {
   return `${name} ${version} (${license})\n\n${body}\n`;
 }
 
-/** Returns the folders of all packages in a bundle. */
 export function packageFolders(bundle: OutputBundle): Set<string> {
   const folders = new Set<string>();
   for (const output of Object.values(bundle)) {
@@ -42,7 +41,6 @@ export function packageFolders(bundle: OutputBundle): Set<string> {
   return folders;
 }
 
-/** Returns the licences of packages, given the folders of the packages. */
 export function licences(title: string, folders: Iterable<string>): string {
   const texts = [...folders].sort().map(licenceOf);
   return `${title}, besides its own code, and under which licence.\n\n${texts.join(`\n${"-".repeat(80)}\n\n`)}`;

@@ -1,9 +1,9 @@
-// Makes the manual page from the declarations of the command line.
+// Makes the manual page from the definition of the command line.
 
 import { type Command, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 
-/** Escapes text for roff: control characters at the start of a line, hyphens and backslashes. */
+/** Escapes hyphens, backslashes, and control characters at the start of a line. */
 const roff = (text: string): string =>
   text
     .replaceAll("\\", "\\e")
@@ -13,7 +13,6 @@ const roff = (text: string): string =>
 const bold = (text: string): string => `\\fB${roff(text)}\\fR`;
 const italic = (text: string): string => `\\fI${roff(text)}\\fR`;
 
-/** Returns the options of a command, including --help. */
 export const optionsOf = ({ options }: Command): Option[] => [...options, new Option("-h, --help", "show the help")];
 
 function optionText({ short, long, flags, description, defaultValue }: Option): string {
@@ -23,21 +22,19 @@ function optionText({ short, long, flags, description, defaultValue }: Option): 
   return `.TP\n${names.join(", ")}${value ? ` ${italic(value)}` : ""}\n${roff(description + shown)}\n`;
 }
 
-/** Returns all subcommands of a command at any depth, by name, in the order of the help. */
+/** Returns all subcommands at any depth, in the order of the help. */
 export const commandsOf = (command: Command, name: string): [name: string, command: Command][] =>
   command.commands.flatMap((each) => {
     const eachName = `${name} ${each.name()}`;
     return [[eachName, each], ...commandsOf(each, eachName)];
   });
 
-/** Returns the section of the manual page about a command. */
 function section([name, command]: [name: string, command: Command]): string {
   const operands = command.registeredArguments.map((each) => `${each.name()}${each.variadic ? "..." : ""}`);
   const shown = operands.length > 0 ? ` ${italic(operands.join(" "))}` : "";
   return `.SS ${roff(name)}${shown}\n${roff(command.description())}\n${optionsOf(command).map(optionText).join("")}`;
 }
 
-/** Returns the manual page of a command line. */
 export const manPage = (program: Command): string =>
   `.TH WASMAZE 1 "" "wasmaze ${packageJson.version}" "User Commands"
 .SH NAME

@@ -1,11 +1,10 @@
 // Writes generated parts of Markdown files.
 
-/** Returns a Markdown table. */
 export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
-/** Replaces the text between the markers of a part. The error message contains `file`. */
+/** Replaces the text between the markers of a part. `file` is the file's name in error messages. */
 export function withPart(page: string, name: string, text: string, file: string): string {
   const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
   const start = page.indexOf(open);
@@ -14,7 +13,6 @@ export function withPart(page: string, name: string, text: string, file: string)
   return `${page.slice(0, start + open.length)}${text}\n${page.slice(end)}`;
 }
 
-/** Breaks prose into lines of at most 120 columns. */
 export function wrap(text: string): string {
   const folded: string[] = [];
   let line = "";

@@ -1,5 +1,5 @@
-// Writes docs/mazes.svg, the picture of README: a maze by each algorithm, coloured by the distance from its middle. The
-// picture has its own background, so that it looks the same on light and dark pages.
+// Writes docs/mazes.svg: a maze by each algorithm, coloured by the distance from its middle. The picture has a
+// background, so that it looks the same on light and dark pages.
 
 import { writeFileSync } from "node:fs";
 import { algorithms, createEngine, DIRECTIONS, distances, isOpen, type Maze } from "../src/index.ts";
@@ -12,12 +12,12 @@ const GAP = 22;
 const TITLE = 24;
 const COLUMNS = 3;
 
-// Colours from near to far: "viridis" (van der Walt and Smith) without its dark end, which has too little contrast.
+// "viridis" (van der Walt and Smith) from near to far, without its dark end, which has too little contrast.
 const COLOURS = "#fde725 #c8e020 #90d743 #5ec962 #35b779 #20a486 #21918c #287c8e #31688e #3b528b #443983".split(" ");
 
 const MIDDLE = { x: WIDTH >> 1, y: HEIGHT >> 1 };
 
-/** Draws the passages of a maze with one path per colour. The unit is a cell. */
+/** Draws the passages of a maze with one path per colour, in units of a cell. */
 function draw(maze: Maze): string {
   const distance = distances(maze, MIDDLE);
   const farthest = Math.max(...distance);
@@ -30,7 +30,7 @@ function draw(maze: Maze): string {
         const colour = Math.floor((far / (farthest + 1)) * COLOURS.length);
         paths[colour] += `M${x} ${y}${dx ? "h" : "v"}1`;
       }
-  // Draws far passages first, so that near passages cover the joints.
+  // Far passages are drawn first, so that near passages cover the joints.
   return paths
     .map((path, i) => (path ? `<path stroke="${COLOURS[i]}" d="${path}"/>` : ""))
     .reverse()

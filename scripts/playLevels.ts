@@ -1,5 +1,5 @@
-// Chooses the seed of each level of the game: the seed whose maze is nearest to the level's intended difficulty. The
-// difficulty grows by the same factor from level to level. `npx tsx scripts/playLevels.ts` prints the table for
+// Chooses the seed of each level of the game: the maze whose difficulty is nearest to the level's target. The target
+// grows by the same factor from level to level. `npx tsx scripts/playLevels.ts` prints the constants for
 // web/play/levels.ts.
 
 import { createEngine, type Engine } from "../src/index.ts";
@@ -10,20 +10,18 @@ const EASIEST = 16;
 const HARDEST = 2000;
 const SEEDS = 200;
 
-/** Returns the intended difficulty of a level. */
-const targetOf = (level: number): number => EASIEST * (HARDEST / EASIEST) ** (level / (COURSES.length - 1));
+const targetDifficulty = (level: number): number => EASIEST * (HARDEST / EASIEST) ** (level / (COURSES.length - 1));
 
-/** Measures the difficulty of a course's maze with a seed, between the two cells that are farthest apart. */
+/** Measures the difficulty between the two cells of the maze that are farthest apart. */
 export function measureCourse(engine: Engine, course: CourseOfLevel, seed: number): Difficulty {
   const maze = engine.generate(requestOfCourse(course, seed));
   const { start, finish } = engine.suggestEnds(maze, "farthest");
   return difficultyOf(maze, engine.solve(maze, start, finish));
 }
 
-/** Returns the seed and the difficulty of each level. */
 export function gradeLevels(engine: Engine): { readonly seed: number; readonly difficulty: number }[] {
   return COURSES.map((course, level) => {
-    const target = targetOf(level);
+    const target = targetDifficulty(level);
     let seed = 1;
     let difficulty = measureCourse(engine, course, seed).steps;
     for (let other = 2; other <= SEEDS; other++) {

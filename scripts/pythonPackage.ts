@@ -1,4 +1,4 @@
-// Writes the generated files of the Python package: the module, the table of algorithms and the table of measures.
+// Writes the generated files of the Python package: the module, and the tables of algorithms and measures.
 
 import { copyFileSync } from "node:fs";
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";

@@ -1,4 +1,4 @@
-// Makes README's table of algorithms from the registry and the measured memory.
+// Makes README's table of algorithms.
 
 import memory from "../bench/lab/measures/memory.json" with { type: "json" };
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
@@ -7,14 +7,13 @@ import { table, withPart } from "./markdown.ts";
 const ABILITIES = ["uniform", "topologies", "takes a start", "takes a mask"];
 const HEADS = ["id", "algorithm", ...ABILITIES, "bytes per cell", "bytes per cell with a mask"];
 
-/** Recorded memory for a large maze, in bytes per cell: without a mask, and the minimum and maximum with a mask. */
+/** Returns the recorded bytes per cell of a large maze: without a mask, and the minimum and maximum with a mask. */
 export function measuredMemory(id: keyof typeof memory): { plain: number; masked: readonly number[] } {
   const { plane, torus = plane, ...masks }: Partial<Record<string, number>> & { plane: number } = memory[id];
   const masked = Object.values(masks) as number[];
   return { plain: Math.max(plane, torus), masked: masked.length ? [Math.min(...masked), Math.max(...masked)] : [] };
 }
 
-/** Converts the registry to a Markdown table. */
 function algorithmTable(): string {
   const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
   const rows = algorithms.map((info) => {
@@ -27,6 +26,5 @@ function algorithmTable(): string {
   return table(HEADS, rows);
 }
 
-/** Returns README with the current table between its markers. */
 export const withAlgorithmTable = (readme: string): string =>
   withPart(readme, "algorithms", algorithmTable(), "README.md");

@@ -1,13 +1,12 @@
-// Records everything that depends on the algorithms: npm run record. Adds vectors, hashes, memory and instruction
-// counts of new algorithms or cases, and writes the tables and the picture of the documentation. Recorded values never
-// change. Vectors of a new revision begin a new record. npm run record -- --overwrite ID replaces vectors that were
-// never published.
+// `npm run record` adds vectors, hashes, memory and instruction counts of new algorithms and cases, and writes the
+// tables and the picture of the documentation. Recorded values never change. A new revision of an algorithm begins a
+// new record. `npm run record -- --overwrite ID` replaces vectors that were never published.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { runScript } from "./run.ts";
 
-/** Returns $PYTHON, or a Python in build/ with the Wasmtime version of the recorded counts, installed if missing. */
+/** Returns $PYTHON, or a Python in build/ with the recorded version of Wasmtime. Installs Wasmtime if it is missing. */
 function pythonWithWasmtime(): string {
   if (process.env.PYTHON) return process.env.PYTHON;
   const python = "build/wasmtime/bin/python3";

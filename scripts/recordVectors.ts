@@ -1,6 +1,6 @@
-// Adds missing vectors to test/vectors/, as a step of npm run record. Fails if an engine's bytes differ from the
-// recorded ones, because bytes are a promise. A raised revision begins a new record. --overwrite ID replaces vectors
-// that were never published.
+// Adds missing vectors to test/vectors/, as a step of `npm run record`. It fails if an engine's bytes differ from the
+// recorded ones. A new revision of an algorithm begins a new record. --overwrite ID replaces vectors that were never
+// published.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { isDeepStrictEqual, parseArgs } from "node:util";
@@ -10,7 +10,6 @@ import { readVectors, requestOf, sameRequest, vectorOf, vectorPath, vectorReques
 
 const engines = [createEngine({ backend: "reference" }), createEngine({ backend: "wasm" })];
 
-/** Returns the vector of a request. Throws an error if the engines differ. */
 function make(request: Vector["request"]): Vector {
   const [vector, ...others] = engines.map((engine) => vectorOf(request, engine.generate(requestOf(request))));
   if (!others.every((other) => isDeepStrictEqual(other, vector)))

@@ -1,6 +1,6 @@
-// Extracts small modules from a whole one with Binaryen: node scripts/reduceModule.mjs WHOLE SMALL, where SMALL is a
-// list in JSON. This is plain JavaScript, because tsx would transform Binaryen's 13 MB for 7 s. It runs in a separate
-// process, because the AssemblyScript compiler leaves options in Binaryen that change the result.
+// `node scripts/reduceModule.mjs WHOLE SMALL` extracts small modules from a whole one with Binaryen. SMALL is JSON.
+// This is plain JavaScript, because tsx would take 7 s to transform Binaryen's 13 MB. It runs in a separate process,
+// because the AssemblyScript compiler leaves options in Binaryen that change the result.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -13,7 +13,7 @@ const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, 
 const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt;
 
 /**
- * Reduces the whole module to these exports and the code that they need. Returns its bytes.
+ * Returns a module with these exports and the code that they need.
  *
  * @param {Uint8Array} whole
  * @param {SmallModule} small
@@ -27,7 +27,7 @@ function reduced(whole, { exports, isOptimizedAgain }) {
   }
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
-  // Removes parameters and globals that are now constant.
+  // Removes parameters and globals that have become constant.
   module.runPasses(["remove-unused-module-elements", "dae-optimizing", "simplify-globals-optimizing"]);
   if (isOptimizedAgain) module.optimize();
   const bytes = module.emitBinary();

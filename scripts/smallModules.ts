@@ -1,6 +1,5 @@
-// Makes the small modules of wasmaze/slim from the functions of a whole module: one for each algorithm, with masks
-// (release) or without (unmasked), one for braid, and one for queries. Writes each one to build/modules/ and, as text,
-// to src/generated/.
+// Makes the small modules of wasmaze/slim from a whole module: one for each algorithm with masks and one without, one
+// for braid, and one for queries. Writes them to build/modules/ and, as text, to src/generated/.
 
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { algorithmExport } from "../src/core/exportNames.ts";
@@ -11,20 +10,17 @@ import { embeddedSource } from "./embedWasm.ts";
 import { readIfThere, writeIfChanged, writeWhole } from "./files.ts";
 import { run } from "./run.ts";
 
-/** Exports that every small module has. */
 const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
 
 const QUERIES = ["solvePairs", "distances", "keys", "measure", "solve", "suggestEnds"];
 
-/** The queries that the explorer uses. */
 const PAGE_QUERIES = ["distances", "measure", "solve", "suggestEnds"];
 
-/** Exports of the module of an algorithm. */
 const exportsOf = ({ id }: KnownRow): string[] => (id === "boundless" ? [id, "boundlessRoute"] : [algorithmExport(id)]);
 
 /**
- * Algorithms whose modules are optimized again, which saves 9 % after gzip at the same speed. Others gain less, or
- * become slower: the Prim algorithms by 5 to 9 %, aldous-broder-walls by up to 19 %.
+ * Modules that are optimized again, which saves 9 % after gzip at the same speed. Other modules gain less, or become
+ * slower: the Prim algorithms by 5 to 9 %, aldous-broder-walls by up to 19 %.
  */
 const OPTIMIZED_AGAIN = ["recursiveBacktracker"];
 
@@ -96,7 +92,7 @@ export const ${name}: Part<"${row.id}"> = { ${all}, module: bytes };
 `;
 }
 
-/** Returns the source of the entry of all algorithms, which share one module. */
+/** Returns the source of the entry of all algorithms. They share one module. */
 function allParts(): string {
   const names = rows.map(({ id }) => algorithmExport(id));
   const parts = names.map((name) => `  { row: ${name}, exports: ["${name}"], parameters, starts, module: bytes },`);
@@ -128,7 +124,7 @@ ${parts.join("\n")}
 `;
 }
 
-/** A small module with some exports of a whole one, as an argument of scripts/reduceModule.mjs. */
+/** A module with some exports of a whole one, as an argument of scripts/reduceModule.mjs. */
 export interface SmallModule {
   readonly name: string;
   readonly wasm: string;
@@ -145,22 +141,20 @@ const small = (name: string, exports: readonly string[], folder = "build/modules
 
 const masked = rows.filter((row) => row.takesMask);
 
-/** The small modules of each target. */
 const SMALL_MODULES: Readonly<Record<string, readonly SmallModule[]>> = {
   [ENGINE.target]: [
     small("braid", ["braid"]),
     small("queries", QUERIES),
-    // A module for the explorer, which is not in the package.
+    // The module of the explorer. The package does not contain it.
     small("page", [...rows.map(({ id }) => algorithmExport(id)), "braid", ...PAGE_QUERIES], "build"),
     ...masked.map((row) => small(`masked/${row.id}`, exportsOf(row))),
   ],
   [UNMASKED.target]: [small("all", rows.flatMap(exportsOf)), ...rows.map((row) => small(row.id, exportsOf(row)))],
 };
 
-/** Minimum size of modules that assembly/decode decodes: see src/engine/embedded/decodeLargeText.ts. */
+/** Minimum size of modules for assembly/decode: see src/engine/embedded/decodeLargeText.ts. */
 const LARGE = 10_000;
 
-/** Writes the text of a module as TypeScript source. */
 function writeText({ name, wasm }: SmallModule): void {
   const bytes = readFileSync(wasm);
   const isLarge = bytes.length >= LARGE && name !== "queries" && name !== "page";
@@ -169,7 +163,7 @@ function writeText({ name, wasm }: SmallModule): void {
   writeIfChanged(`src/generated/modules/${name}.ts`, `${HEAD}${embeddedSource(bytes, "bytes", decoder, up)}`);
 }
 
-/** Makes the small modules of a whole one, unless they exist and the files they were made from have not changed. */
+/** Makes the small modules from a whole module if any is missing or a source file has changed. */
 export async function makeSmallModules({ target, wasm }: Artefact): Promise<void> {
   const record = `build/modules/${target}.hash`;
   const modules = SMALL_MODULES[target];
@@ -183,13 +177,12 @@ export async function makeSmallModules({ target, wasm }: Artefact): Promise<void
   console.log(`build/modules: ${modules.length} modules of ${wasm}`);
 }
 
-/** Writes files to a folder, and removes the others, such as those of an algorithm that no longer exists. */
+/** Writes files to a folder, and removes all other files. */
 function writeOnly(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) writeIfChanged(`${folder}/${name}`, text);
   for (const name of readdirSync(folder)) if (!(name in files)) rmSync(`${folder}/${name}`);
 }
 
-/** Writes the entries of single algorithms to src/generated/algorithms/ and src/generated/masked/. */
 export function writeParts(): void {
   const filesOf = (known: readonly KnownRow[], isMasked: boolean) =>
     Object.fromEntries(known.map((row) => [`${row.id}.ts`, partsOf(row, isMasked)]));

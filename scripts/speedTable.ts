@@ -1,5 +1,5 @@
-// Prints the table of `npm start`: the speed of each algorithm for 100,000 mazes of 16 x 16 and some of 256 x 256, in
-// WebAssembly and in JavaScript (the reference). Also checks that both make the same bytes.
+// Prints the table of `npm start`: the speed of each algorithm in WebAssembly and in JavaScript (the reference). Also
+// checks that both make the same bytes.
 
 import { readFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -12,7 +12,7 @@ import type { AlgorithmId } from "../src/core/registry.ts";
 import { createReferenceBackend } from "../src/engine/backends/reference.ts";
 import { createWasmBackend } from "../src/engine/backends/wasm.ts";
 
-/** Sides of squares, number of samples of each, and number of mazes that both backends make for the comparison. */
+/** Both backends make `compared` mazes for the comparison. */
 const SIZES = [
   { side: 16, samples: 10, compared: 100 },
   { side: 256, samples: 3, compared: 1 },
@@ -22,7 +22,7 @@ const wasm = createWasmBackend(new WebAssembly.Module(readFileSync("build/wasmaz
 const reference = createReferenceBackend();
 const different: string[] = [];
 
-/** Measures an algorithm at a size. Returns the table's cells of three columns. */
+/** Returns three columns of the table. */
 function measure(id: AlgorithmId, { side, samples, compared }: (typeof SIZES)[number]): string[] {
   const next = squares(id, side, compared);
   if (!Buffer.from(wasm.make(next())).equals(reference.make(squares(id, side, compared)()))) different.push(id);
@@ -45,6 +45,6 @@ const host = `${cpus()[0]?.model.trim()}, Node ${process.version}`;
 console.log(`\n${table([["algorithm", ...heads], ...rows])}
 Medians of CPU time on ${host}; "to JavaScript": speed relative to the reference.`);
 if (different.length > 0) {
-  console.log(`WebAssembly and the reference made DIFFERENT bytes with ${different.join(", ")}: please report it`);
+  console.log(`WebAssembly and the reference made DIFFERENT bytes for ${different.join(", ")}; please report it`);
   process.exitCode = 1;
-} else console.log("WebAssembly and the reference made the same bytes with each algorithm.");
+} else console.log("WebAssembly and the reference made the same bytes for each algorithm.");

@@ -1,5 +1,5 @@
-// npm start: prints a maze, compiles the engine's module, and prints a table of its speed. npm start -- --full builds
-// the whole package, runs `wasmaze bench` at two sizes, and compares random mazes with the reference.
+// `npm start` prints a maze, compiles the engine's module, and prints a table of its speed. `npm start -- --full`
+// builds the whole package, runs `wasmaze bench` at two sizes, and compares random mazes with the reference.
 
 import { build } from "rolldown";
 import { startProgress } from "../src/cli/progress.ts";
@@ -8,7 +8,7 @@ import { ENGINE } from "./artefacts.ts";
 import { compile } from "./compile.ts";
 import { run } from "./run.ts";
 
-/** The reference makes this maze, because compiling the module takes seconds. */
+/** The reference makes the maze, because compiling the module takes seconds. */
 async function printMaze(): Promise<void> {
   const { createReferenceBackend } = await import("../src/engine/backends/reference.ts");
   const { renderText } = await import("../src/io/text.ts");
@@ -18,7 +18,7 @@ async function printMaze(): Promise<void> {
   console.log(`${renderText({ ...size, topology: "plane", walls })}\nwilson, 38 x 3, seed 1\n`);
 }
 
-/** Shows progress during a step: prints a line after a second, then every five seconds. */
+/** Prints a line after a second, then every five seconds. */
 async function withProgress(step: string, work: Promise<void>): Promise<void> {
   const progress = startProgress(step, 1, (_, seconds) => `${Math.round(seconds)} s`);
   const timer = setInterval(() => progress.update(0), 500);
@@ -26,7 +26,7 @@ async function withProgress(step: string, work: Promise<void>): Promise<void> {
   progress.stop();
 }
 
-/** The measured code is bundled as in the package, so that no TypeScript is compiled while it runs. */
+/** The measured code is a bundle, so that no TypeScript is compiled during the measurement. */
 async function printSpeed(): Promise<void> {
   await withProgress("compile assembly/", compile(ENGINE));
   const file = "build/speedTable.js";

@@ -1,7 +1,6 @@
-// Compiles assembly/ quickly and tests it: npm run test:assembly. Compiles only the engine's module at -O1, which takes
-// a third of the time. Then checks all recorded vectors and hashes, compares random queries with brute force, and
-// compares random mazes with the reference. With names of suites as arguments, runs only these on the module: npm run
-// test:assembly -- queries kruskal. The next build replaces the module.
+// `npm run test:assembly` compiles only the engine's module, at -O1, and tests it against recorded vectors and hashes,
+// brute force, and the reference. `npm run test:assembly -- queries kruskal` runs these suites on the module. The next
+// build replaces the module.
 
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
@@ -51,15 +50,15 @@ async function checkAll(): Promise<void> {
     const defect = await firstDifference(drawQueryCase(seed, number), hosts);
     if (defect) defects.push(`${defect}: npm run fuzz -- --queries --seed ${seed} --number ${number}`);
   }
-  finish(`queries about ${RANDOM_QUERIES} random batches`, defects);
+  finish(`queries of ${RANDOM_QUERIES} random batches`, defects);
   const code = await main(["verify", "--cases", String(RANDOM_MAZES)]);
-  finish("random mazes", code === 0 ? [] : ["see above"]);
-  // Set last, because main() returns the exit code of the process.
+  finish("random mazes", code === 0 ? [] : ["the lines above name the mazes"]);
+  // main() returns process.exitCode, so process.exitCode is set after main().
   if (anyFailed) process.exitCode = 1;
 }
 
 const suites = process.argv.slice(2);
-// Writes the other generated sources, which a fresh clone lacks.
+// A fresh clone lacks the other generated sources.
 if (!existsSync("src/generated/wasmBytes.ts")) await import("./buildWasm.ts");
 writeAlgorithmLists();
 await compile(QUICK);

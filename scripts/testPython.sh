@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Builds the wheel and the sdist of python/, installs the wheel into a clean virtual environment, and runs its tests
-# there. Then compares 2,000 random cases with Node (`--cases N`: another number) and counts instructions
-# (bench/lab/guard/fuel.ts). Needs the build.
+# Builds the wheel and the sdist of python/, and tests the wheel in a clean virtual environment. Then compares 2,000
+# random cases with Node (`--cases N` changes the number) and counts instructions. Needs the build.
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -17,7 +16,7 @@ ls -sh "$folder/dist"
 
 python3 -m venv --without-pip "$folder/clean"
 wheel=$(echo "$folder"/dist/*.whl)
-# Uses the pip of the other environment and compiles nothing, which saves eight and seven seconds.
+# The pip of the other environment saves eight seconds, --no-compile saves seven.
 "$folder/build/bin/pip" --python "$folder/clean" install --no-compile --quiet --disable-pip-version-check \
   "$wheel[parquet,test]"
 export WASMAZE_CACHE=$folder/cache

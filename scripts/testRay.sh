@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of wasmaze.ray on a cluster of two nodes on this machine, in a new virtual environment of about 700 MB.
-# Needs the build.
+# Tests wasmaze.ray on a cluster of two nodes on this machine, in a new virtual environment of about 700 MB. Needs the
+# build.
 
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -1,4 +1,4 @@
-// Serves a page, opens it in a browser without a driver, and receives the result that the page posts.
+// Opens a page in a browser without a driver, and receives the result that the page posts.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,13 +9,12 @@ import { join } from "node:path";
 
 export interface Visit {
   readonly command: string;
-  /** Returns the command's arguments that precede the address. `profile` is a temporary folder. */
+  /** Returns the arguments before the address. `profile` is a temporary folder. */
   readonly flags: (profile: string) => readonly string[];
-  /** Returns the content type and the body of a path, or undefined if the path does not exist. */
+  /** Returns the content type and the body of a path; undefined if the path does not exist. */
   readonly file: (path: string) => readonly [type: string, body: string | Uint8Array] | undefined;
-  /** Headers of all responses, in addition to the content type. */
+  /** Headers of all responses, besides the content type. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The path of the page. The default is "/". */
   readonly page?: string;
   readonly limitSeconds: number;
 }
@@ -58,7 +57,7 @@ export async function visit({ command, flags, file, headers, page = "/", limitSe
     return await Promise.race([outcome, ended]);
   } finally {
     ended.catch(() => {});
-    // Kills the whole process group, to which all processes of the browser belong.
+    // All processes of the browser belong to this process group.
     if (child.pid && child.exitCode === null && child.signalCode === null) {
       process.kill(-child.pid, "SIGKILL");
       await gone;

@@ -3,7 +3,7 @@
 import { rolldown } from "rolldown";
 import { writeIfChanged } from "./files.ts";
 
-/** Bundles src/worker.ts as a classic script. Writes it to src/generated/workerText.ts. */
+/** Writes src/worker.ts as a classic script to src/generated/workerText.ts. */
 export async function writeWorkerText(): Promise<void> {
   const build = await rolldown({ input: "src/worker.ts", platform: "neutral" });
   const { output } = await build.generate({ format: "iife", minify: true });

@@ -1,4 +1,4 @@
-// Writes the generated tables of README and docs/ABI.md, and the picture of README: npm run docs.
+// `npm run docs` writes the generated tables of README and docs/ABI.md, and the picture of README.
 
 import { readFileSync } from "node:fs";
 import { withAbiTables } from "./abiTables.ts";

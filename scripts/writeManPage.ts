@@ -1,4 +1,4 @@
-// Writes the manual page: dist/wasmaze.1.
+// Writes dist/wasmaze.1, the manual page.
 
 import { writeFileSync } from "node:fs";
 import { createProgram } from "../src/cli/main.ts";
