@@ -18,7 +18,7 @@ const WIDTH = 880;
 const GRID = "var(--grid)";
 const TEXT = "var(--text)";
 
-/** A median cost with its quartiles. */
+/** A median cost with its quartiles, in nanoseconds per cell. */
 interface Point {
   readonly algorithm: string;
   readonly engine: string;
@@ -44,7 +44,7 @@ function pointsOf(run: EngineRun, algorithms: readonly string[], sizes: readonly
 
 const colour = { domain: [0, 1, 2, 3, 4], range: [0, 1, 2, 3, 4].map(colourOf) };
 
-/** Ticks of a logarithmic axis at round numbers: 1, 2, 5, 10, ... */
+/** Returns the ticks of a logarithmic axis: 1, 2, 5, 10, ... */
 function ticksOf(values: readonly number[]): number[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -55,7 +55,7 @@ function ticksOf(values: readonly number[]): number[] {
 
 const costsOf = (points: readonly { readonly cost: number }[]): number[] => points.map(({ cost }) => cost);
 
-/** Lines from the lowest to the highest cost of each row. */
+/** Returns a line from the lowest to the highest cost in each row. */
 function spans(points: readonly Point[], options: Plot.RuleYOptions): Plot.Markish {
   const ends = { x1: "cost", x2: "cost", stroke: GRID };
   return Plot.ruleY(points, Plot.groupY({ x1: "min", x2: "max" }, { ...ends, ...options }));
@@ -72,7 +72,6 @@ const logCost = (values: readonly number[], label: string): Plot.ScaleOptions =>
   tickFormat: (tick: number) => digits(tick),
 });
 
-/** The engine's name with the first two numbers of its version. */
 const shortName = ({ name }: EngineRun): string => name.replace(/(\d+\.\d+)\.[\d.]+/, "$1");
 
 const sizeName = (size: number): string => `${size}²`;
@@ -80,7 +79,6 @@ const sizeName = (size: number): string => `${size}²`;
 const FACETS = { domain: FIVE, label: null, padding: 0.06, axis: null };
 const MARGINS = { marginBottom: 38, marginTop: 24 };
 
-/** A chart of costs with quartiles. Each algorithm has a facet. */
 function costCurves(
   title: string,
   subtitle: string,
@@ -163,7 +161,7 @@ function byEngine({ engines }: EnginesRecording): string {
   );
 }
 
-/** The lines of the chart by phase: half of the chart, compilers, measured code, and name in the legend. */
+/** The lines of the chart by phase. `id` is a set of compilers (COMPILERS); undefined is V8's default. */
 const PHASE_LINES = [
   { half: "WebAssembly", id: undefined, variant: "wasm", label: "V8, default" },
   { half: "WebAssembly", id: "wasm-baseline", variant: "wasm", label: "baseline compiler alone" },
@@ -182,7 +180,7 @@ const PHASE_SERIES: readonly Series[] = [
   { name: "interpreter alone", light: "#59636e", dark: "#9198a1" },
 ];
 
-/** Medians over groups of mazes. The groups grow, so that points are evenly spaced on a logarithmic axis. */
+/** Returns medians of groups of mazes. The groups grow, so that points are evenly spaced on a logarithmic axis. */
 function thinned(curve: readonly { maze: number; cost: number }[]): { maze: number; cost: number }[] {
   const kept: { maze: number; cost: number }[] = [];
   for (let first = 0; first < curve.length; ) {
@@ -230,7 +228,7 @@ function byPhase(recording: EnginesRecording): string | undefined {
   );
 }
 
-/** The chart of README: every algorithm in mazes of 256². */
+/** The chart of README. */
 function overview(main: EngineRun): string {
   const points = pointsOf(main, algorithmsOf(main), [256]);
   const order = algorithmsOf(main);
@@ -268,7 +266,6 @@ function overview(main: EngineRun): string {
   );
 }
 
-/** Writes the charts. Returns the names of their files. */
 export function writeEngineCharts(recording: EnginesRecording, folder = "docs"): string[] {
   const main = mainOf(recording);
   const charts: Readonly<Record<string, string | undefined>> = {

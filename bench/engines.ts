@@ -1,8 +1,7 @@
 // `npm run bench -- --engines all|node@24,bun,…`: runs the suite in several engines and writes one recording.
 //
-// Every engine runs in several processes: the first process of each engine in random order, then the second process of
-// each, and so on. A slow period of the machine then affects all engines, and intervals include the variance between
-// processes.
+// Every engine runs in several processes. The engines take turns in random order, so that a slow period of the machine
+// affects all of them and intervals include the variance between processes.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,24 +21,22 @@ export interface EnginesOptions {
   readonly quick?: boolean;
   readonly forks?: string;
   readonly output?: string;
-  /** Time limit in minutes after which no process is started. */
+  /** Limit of the total time. No process is started that would probably exceed it. */
   readonly minutes?: string;
 }
 
 const PROGRAM = { shell: resolve("build/bench/shell.js"), worker: resolve("build/bench/worker.js") };
 
-/** The outcome of one process. */
 interface Outcome {
   readonly engine?: string;
   readonly fork: Fork;
 }
 
-/** An engine that is being measured. */
 interface Running extends Omit<EngineRun, "forks"> {
   readonly host: EngineHost;
   engine: string;
   readonly forks: Fork[];
-  /** Number of first mazes to measure; undefined for the default. */
+  /** Number of first mazes to measure (default: 150). */
   readonly mazes?: number;
 }
 
@@ -58,8 +55,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 
 const seconds = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
 
-/** Finds the installed engines. Prints how to install the missing ones. */
-function present(text: string): { running: Running[]; missing: { id: string; hint: string }[] } {
+function installedEngines(text: string): { running: Running[]; missing: { id: string; hint: string }[] } {
   const running: Running[] = [];
   const missing: { id: string; hint: string }[] = [];
   for (const host of chooseHosts(text)) {
@@ -71,7 +67,6 @@ function present(text: string): { running: Running[]; missing: { id: string; hin
   return { running, missing };
 }
 
-/** Runs one process of each engine in turn. */
 async function runForks(running: readonly Running[], fork: number, isQuick: boolean, begun: number): Promise<void> {
   for (const each of shuffled(running)) {
     console.error(`${seconds(begun)}: measuring ${each.name} in process ${fork + 1}`);
@@ -93,7 +88,7 @@ async function runCompilers(main: Running, runs: readonly Running[]): Promise<vo
   }
 }
 
-/** Sizes of the minified code that a page would load. */
+/** Returns the sizes of the minified code that a page would load. */
 async function codeSizes(): Promise<CodeSize[]> {
   const bundled = async (contents: string): Promise<Uint8Array> => {
     const stdin = { contents, resolveDir: process.cwd(), loader: "ts" } as const;
@@ -120,9 +115,7 @@ const PEERS = "bench/peers/build/peers.js";
 /** Measures other maze packages in the main engine. */
 function runPeers(main: Running, isQuick: boolean): PeerSamples[] | undefined {
   if (!existsSync("bench/peers/node_modules")) {
-    console.error(
-      "other packages are not installed and are skipped. To install them: npm ci --ignore-scripts --prefix bench/peers",
-    );
+    console.error("other maze packages are skipped; to install them: npm ci --ignore-scripts --prefix bench/peers");
     return undefined;
   }
   const [binary] = [join("bench/engines/node_modules", main.id.replace("@", "-"), "bin/node")];
@@ -130,7 +123,6 @@ function runPeers(main: Running, isQuick: boolean): PeerSamples[] | undefined {
   return JSON.parse(text.trim().split("\n").at(-1) ?? "") as PeerSamples[];
 }
 
-/** Path of a recording in a folder, named after date and time. */
 const fileIn = (folder: string, { date }: EnginesRecording): string =>
   join(folder, `engines-${date.slice(0, 16).replace("T", "-").replace(":", "")}.json`);
 
@@ -139,7 +131,7 @@ const recordOf = ({ host: _, mazes: __, ...run }: Running): EngineRun => run;
 export async function runEngines({ engines, quick = false, forks, output, minutes }: EnginesOptions): Promise<boolean> {
   const begun = performance.now();
   const count = forks === undefined ? FORKS[quick ? "quick" : "full"] : checkInteger("forks", Number(forks), 1, 100);
-  const { running, missing } = present(engines);
+  const { running, missing } = installedEngines(engines);
   if (running.length === 0) throw new RangeError(`"engines" expected an installed engine, got ${engines}`);
   await bundle("bench/suite/shell.ts", "node", PROGRAM.shell);
   await bundle("bench/suite/worker.ts", "browser", PROGRAM.worker);
@@ -150,14 +142,14 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const limit = minutes === undefined ? Number.POSITIVE_INFINITY : checkInteger("minutes", Number(minutes), 1, 1000);
   let before = begun;
   for (let fork = 0; fork < count; fork++) {
-    // Stops before the time limit if the next processes take as long as the last ones.
+    // Stops if the next processes would exceed the time limit, provided that they take as long as the last ones.
     const now = performance.now();
     if (fork > 0 && (2 * now - before - begun) / 60_000 > limit) break;
     before = now;
     await runForks(running, fork, quick, begun);
     if (fork < COMPILER_FORKS) await runCompilers(main, compilers);
   }
-  console.error(`${seconds(begun)}: measuring other packages`);
+  console.error(`${seconds(begun)}: measuring other maze packages`);
   const peers = isNode ? runPeers(main, quick) : undefined;
   const limits = [forks && `--forks ${forks}`, minutes && `--minutes ${minutes}`];
   const words = ["npm run bench -- --engines", engines, quick && "--quick", ...limits];
@@ -180,6 +172,6 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const file = fileIn(folder, recording);
   writeFileSync(file, `${JSON.stringify(recording)}\n`);
   console.log(enginesReport(recording));
-  console.log(`recorded in ${file} after ${seconds(begun)}`);
+  console.log(`wrote ${file} after ${seconds(begun)}`);
   return running.every((each) => each.forks.length === main.forks.length);
 }

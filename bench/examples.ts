@@ -1,4 +1,4 @@
-// `npm run bench:examples`: measures the CPU time of solved examples, for an engine and for whole commands.
+// `npm run bench:examples`: measures the CPU time of mazes with their solutions, in the engine and in `wasmaze bulk`.
 //
 //   npm run bench:examples                             everything, 10 minutes
 //   npm run bench:examples -- --quick                  fewer rounds and mazes, a minute

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const FOLDER = "bench/results";
 
-/** Returns the named file, or the latest recording of a kind: "" for `wasmaze bench`, "engines-" for the suite. */
+/** `named` replaces the latest recording. `kind` is "" for `wasmaze bench`, or "engines-" for the suite. */
 export function latestRecording(named: string | undefined, kind = ""): string {
   if (named !== undefined) return named;
   const names = readdirSync(FOLDER).filter(

@@ -1,4 +1,4 @@
-// Masks of squares, one byte per cell.
+// Masks of square grids, one byte per cell.
 
 function maskOf(side: number, isInside: (x: number, y: number) => boolean): Uint8Array {
   return Uint8Array.from({ length: side * side }, (_, cell) =>
@@ -6,7 +6,7 @@ function maskOf(side: number, isInside: (x: number, y: number) => boolean): Uint
   );
 }
 
-/** Functions that make a mask from the side of a square: the largest disc, 70 % random cells, or single cells. */
+/** Each function takes the number of cells per side. The noise contains 70 % of the cells. */
 export const MASKS = {
   disc: (side: number): Uint8Array => {
     const fromMiddle = (at: number): number => 2 * at + 1 - side;

@@ -2,8 +2,8 @@
 // `npm run bench -- --engines …` runs this file in the main engine. To install the packages: `npm ci --ignore-scripts
 // --prefix bench/peers`.
 //
-// A peer runs as its documentation shows, one maze per call. wasmaze is measured twice: with the walls left in the
-// module's memory, and copied into a new array.
+// Each package runs as its documentation shows, one maze per call. wasmaze is measured twice: with the walls left in
+// the module's memory, and copied into a new array.
 
 import { readFileSync } from "node:fs";
 import { EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
@@ -16,7 +16,7 @@ import { verifyMaze } from "../src/engine/verify.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import type { PeerSamples } from "./suite/format.ts";
 
-/** Another maze generator, and functions that make and read its mazes. */
+/** An algorithm of another maze generator. */
 interface Peer {
   readonly name: string;
   /** The algorithm's id in wasmaze if there is one, otherwise its usual name. */
@@ -25,19 +25,18 @@ interface Peer {
   isOpen(made: never, x: number, y: number, bit: number): boolean;
 }
 
-// Time limit per maze. Peers whose mazes take longer are skipped.
+// Peers that take longer per maze are skipped.
 const LIMIT_SECONDS = 1.5;
-/** Number of cells per call into WebAssembly. */
-const BATCH_CELLS = 2 ** 18;
+const CELLS_PER_CALL = 2 ** 18;
 
-// Node resolves the name from bench/peers/build. The name is in a variable, to keep the package out of the bundle.
+// Imports a package that Node finds from bench/peers/build. A variable as the name keeps the package out of the bundle.
 // biome-ignore lint/suspicious/noExplicitAny: the peers have no types
 const load = async (name: string): Promise<any> => {
   const module = await import(name);
   return module.default ?? module;
 };
 
-/** The tile next to cell x, y in the direction of a wall bit. The cell itself is tile (2x + offset, 2y + offset). */
+/** Returns the tile beside cell (x, y) in the direction of a wall bit. The cell is tile (2x + offset, 2y + offset). */
 const tileBeside = (x: number, y: number, bit: number, offset: number): [number, number] => {
   const tileX = 2 * x + offset + (bit === EAST ? 1 : bit === WEST ? -1 : 0);
   const tileY = 2 * y + offset + (bit === SOUTH ? 1 : bit === NORTH ? -1 : 0);
@@ -180,10 +179,10 @@ const effort: PairedEffort = isQuick
   ? { sampleMilliseconds: 2, rounds: 3, budgetMilliseconds: 100 }
   : { sampleMilliseconds: 5, rounds: 9, budgetMilliseconds: 1200 };
 const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
-/** Seconds per maze for each peer, one entry per size so far. */
+/** Seconds per maze of each peer, one entry per measured size. */
 const history = new Map<Peer, number[]>();
 
-/** Estimates the seconds per maze at the next size: the last value times the larger of `growth` and the last growth. */
+/** Estimates the seconds per maze at the next size. The cost grows like before, but at least by the factor `growth`. */
 function foreseen(peer: Peer, growth: number): number {
   const seconds = history.get(peer) ?? [];
   const last = seconds.at(-1) ?? 0;
@@ -193,7 +192,7 @@ function foreseen(peer: Peer, growth: number): number {
 
 function ourVariants(algorithm: AlgorithmId, size: number): Variant[] {
   tierUp(backend, algorithm);
-  const count = Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
+  const count = Math.max(1, Math.floor(CELLS_PER_CALL / size ** 2));
   const units = count * size ** 2;
   const next = requestSeries({ algorithm, width: size, height: size }, count);
   return [
@@ -202,7 +201,7 @@ function ourVariants(algorithm: AlgorithmId, size: number): Variant[] {
   ];
 }
 
-/** Checks a peer's maze. Returns its variant, or the reason why the peer is skipped. */
+/** Checks one maze of a peer. Returns the variant to measure, or the reason why the peer is skipped. */
 function peerVariant(
   peer: Peer,
   size: number,

@@ -1,19 +1,17 @@
-// Renders charts as SVG by Observable Plot, with light and dark colours that follow the reader's system.
+// Renders charts as SVG with Observable Plot. Their colours follow the reader's light or dark mode.
 
 import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
 
-/** A series of a chart: its name in the legend, its light colour and its dark colour. */
+/** A series of a chart, with its colours in light and in dark mode. */
 export interface Series {
   readonly name: string;
   readonly light: string;
   readonly dark: string;
 }
 
-/** Title, legend and size of a chart. */
 export interface Frame {
   readonly title: string;
-  /** The line of text below the title. */
   readonly subtitle: string;
   readonly series: readonly Series[];
   readonly width: number;
@@ -26,7 +24,6 @@ const SIDE = 20;
 const escapeText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Returns the colour of a series as a CSS property, which depends on the light or dark mode. */
 export const colourOf = (index: number): string => `var(--s${index})`;
 
 function styleOf(series: readonly Series[]): string {
@@ -40,7 +37,7 @@ svg.chart .subtitle { fill: var(--faint); font-size: 12px } svg.chart .legend { 
 svg.chart .plot { color: var(--faint); font-size: 12px }`;
 }
 
-/** Approximate width of a text, for the spacing of the legend. */
+/** Returns the approximate width of a text of the legend. */
 const widthOf = (text: string): number => text.length * 6.6 + (text.match(/[A-Z]/g)?.length ?? 0) * 3;
 
 function legend(series: readonly Series[]): string {
@@ -56,7 +53,6 @@ function legend(series: readonly Series[]): string {
     .join("");
 }
 
-/** Renders a framed chart as an SVG file. */
 export function chart({ title, subtitle, series, width, height }: Frame, options: Plot.PlotOptions): string {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const size = { width: width - 2 * SIDE, height: height - HEAD - 8 };

@@ -14,7 +14,7 @@ npm run bench -- --engines node@24,bun     run it in these engines; others: node
   --forks <n>      processes per engine (default: 5)
   --minutes <n>    start no processes that would exceed this total time
   --output <path>  folder of the recording (default: bench/results)
-npm run bench -- --show <files>            merge and print these recordings, separated by commas`;
+npm run bench -- --show <files>            merge and print these recordings (file names separated by commas)`;
 
 await runScript(async () => {
   const given = process.argv.slice(2);

@@ -1,6 +1,6 @@
-// `npm run bench:startup [recording]`: measures the cold start up to the first 32x32 maze, in Node and in Chromium, for
-// the whole package and for slim with one algorithm. Also measures the size of the loaded files. Adds the figures to a
-// recording (default: the latest).
+// `npm run bench:startup [recording]`: measures the time to the first 32x32 maze in Node and in Chromium, for the whole
+// package and for wasmaze/slim with one algorithm, and the size of the loaded files. Adds the figures to a recording
+// (default: the latest).
 
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
@@ -14,14 +14,13 @@ import { type Figure, figureOf } from "../src/cli/bench/rounds.ts";
 import { launchChromium, serve } from "../test/helpers/chromium.ts";
 import { latestRecording } from "./latest.ts";
 
-/** The benchmark's main engine if it is installed, otherwise this Node. */
 const MAIN_NODE = "bench/engines/node_modules/node-24/bin/node";
 const NODE = fs.existsSync(MAIN_NODE) ? resolve(MAIN_NODE) : process.execPath;
 
 const NODE_RUNS = 20;
 const CHROMIUM_RUNS = 10;
 
-/** A measured program: its imports from dist/, and the statement that makes the first maze. */
+/** A measured program. Its imports are files of dist/. */
 interface Entry {
   readonly imports: readonly (readonly [name: string, file: string])[];
   readonly firstMaze: string;
@@ -30,7 +29,7 @@ interface Entry {
 const REQUEST = '{ algorithm: "kruskal", width: 32, height: 32, seed: 1 }';
 const FIRST = `createEngine({ backend: "wasm" }).generate(${REQUEST})`;
 const WHOLE: Entry = { imports: [["createEngine", "index.js"]], firstMaze: FIRST };
-/** The baseline, which imports an empty module. */
+/** The baseline: a program that imports an empty module. */
 const NOTHING: Entry = { imports: [["createEngine", "nothing.js"]], firstMaze: "" };
 const SLIM: Entry = {
   imports: [
@@ -40,13 +39,13 @@ const SLIM: Entry = {
   firstMaze: `createEngine(kruskal).generate(${REQUEST})`,
 };
 
-/** CPU time in milliseconds of a Node process that runs a script. The process does not read additional certificates. */
+/** Returns the CPU time of a Node process without additional certificates, because reading them takes much longer. */
 function processMilliseconds(script: string): number {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
   return Number(execFileSync(NODE, [script], { encoding: "utf8", env }));
 }
 
-/** CPU time from the import to the first maze, minus that of the baseline. */
+/** Measures the CPU time from the import to the first maze, minus the CPU time of the baseline. */
 function measureNode({ imports, firstMaze }: Entry): Figure {
   const folder = fs.mkdtempSync(join(tmpdir(), "wasmaze-startup-"));
   try {
@@ -77,7 +76,7 @@ function measureNode({ imports, firstMaze }: Entry): Figure {
   }
 }
 
-/** Wall time from the import to the first maze in a newly started browser. Includes fetching over loopback. */
+/** Measures the wall time from the import to the first maze in a new browser, including the load over loopback. */
 async function measureChromium({ imports, firstMaze }: Entry): Promise<{ version: string; figure: Figure }> {
   const files = new Map<string, string | Uint8Array>([
     ["/start.html", "<!doctype html><title>start-up</title>"],
@@ -118,7 +117,6 @@ async function measureChromium({ imports, firstMaze }: Entry): Promise<{ version
   }
 }
 
-/** Returns the code of the engine with all algorithms, bundled and minified. */
 async function bundle(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: {
@@ -156,6 +154,6 @@ console.log(`  whole package: ${figures(node, chromium.figure)}`);
 console.log(`  slim kruskal:  ${figures(slim.node, slim.chromium)}`);
 console.log(`  empty module:  Chromium ${nothing.median.toFixed(1)} ms`);
 console.log(
-  `bundle ${startup.bundleBytes} bytes, ${startup.bundleGzipBytes} gzip, of which wasm ${startup.wasmBytes}; ` +
-    `recorded in ${file}`,
+  `bundle: ${startup.bundleBytes} bytes, including ${startup.wasmBytes} bytes of WebAssembly; ` +
+    `${startup.bundleGzipBytes} bytes after gzip\nwrote ${file}`,
 );

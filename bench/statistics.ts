@@ -1,6 +1,6 @@
-// Computes ratios of costs and their confidence intervals.
+// Computes ratios of costs and their 95 % confidence intervals.
 
-/** A ratio with its 95 % confidence interval. */
+/** A ratio, with the bounds of its confidence interval. */
 export interface Ratio {
   readonly ratio: number;
   readonly low: number;
@@ -9,7 +9,7 @@ export interface Ratio {
   readonly samples: number;
 }
 
-/** Samples of two costs from one process, in nanoseconds. If they are paired, sample i of both is from round i. */
+/** Samples of two costs from one process, in nanoseconds. In paired samples, sample i of both is from round i. */
 export interface Pairing {
   readonly slow: readonly number[];
   readonly fast: readonly number[];
@@ -17,10 +17,10 @@ export interface Pairing {
 
 const RESAMPLES = 1000;
 const OUTSIDE = 0.025;
-/** Minimum number of samples for an interval. The range of five contains the true median with only 94 % probability. */
+/** Minimum number of samples. With five, even the full range contains the true median with only 94 % probability. */
 export const FEWEST_SAMPLES = 6;
 
-/** A fixed xorshift32 generator, so that equal samples have equal intervals. */
+/** A xorshift32 generator with a fixed seed, so that equal samples have equal intervals. */
 function generator(): () => number {
   let state = 0x9e3779b9;
   return () => {
@@ -40,14 +40,14 @@ function medianOf(values: readonly number[]): number {
 const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
-/** The ratio in one process: the median of the rounds' ratios if they are paired, otherwise the ratio of medians. */
+/** Returns the median of the rounds' ratios if the samples are paired, otherwise the ratio of the medians. */
 function ratioIn({ slow, fast }: Pairing, isPaired: boolean): number {
   return isPaired ? medianOf(slow.map((cost, round) => cost / fast[round])) : medianOf(slow) / medianOf(fast);
 }
 
 /**
- * The ratio of two costs that several processes measured. Its interval comes from a two-stage bootstrap, over the
- * processes and over the rounds of each, so it includes the variance of both. Undefined if there are too few samples.
+ * Returns the ratio of two costs, or undefined if there are too few samples. The interval comes from a two-stage
+ * bootstrap, over processes and over the rounds of each process, so the interval includes the variance of both.
  */
 export function ratioOf(processes: readonly Pairing[], isPaired = true): Ratio | undefined {
   const whole = processes.filter(({ slow, fast }) => slow.length > 0 && fast.length > 0);
@@ -72,11 +72,9 @@ export function ratioOf(processes: readonly Pairing[], isPaired = true): Ratio |
   };
 }
 
-/** The verdict on a ratio. Undecided unless the whole interval is on one side of 1. */
 export function verdictOf({ low, high }: Ratio): "slower" | "faster" | "undecided" {
   if (low > 1) return "slower";
   return high < 1 ? "faster" : "undecided";
 }
 
-/** Whether the intervals of two ratios overlap. */
 export const agree = (one: Ratio, other: Ratio): boolean => one.low <= other.high && other.low <= one.high;

@@ -1,6 +1,5 @@
 // `npm run bench:table [recording]`: writes README's table of speed, the tables and sentences with figures in
-// docs/BENCHMARKS.md, and the charts in docs/. The figures come from a recording of engines (default: the latest). The
-// sentences claim no difference that the intervals do not support.
+// docs/BENCHMARKS.md, and the charts in docs/. The figures come from a recording of the suite (default: the latest).
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { withPart, wrap } from "../scripts/markdown.ts";
@@ -19,7 +18,6 @@ import { interval } from "./suite/report.ts";
 const side = (size: number): string => `${size}×${size}`;
 const shown = (value: number | undefined): string => (value === undefined ? "" : digits(value));
 
-/** Makes a Markdown table with right-aligned columns of numbers. */
 function markdown(rows: readonly (readonly string[])[]): string {
   const [heads, ...body] = rows;
   const line = (words: readonly string[]): string => `| ${words.join(" | ")} |`;
@@ -30,12 +28,10 @@ function markdown(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/** Replaces the text between two markers in a file. */
-function rewrite(file: string, name: string, text: string): void {
+function replacePart(file: string, name: string, text: string): void {
   writeFileSync(file, withPart(readFileSync(file, "utf8"), name, text.trim(), file));
 }
 
-/** Describes the circumstances of a recording. */
 function whereOf(recording: EnginesRecording, file: string, folder: string): string {
   const { version, commit, modified, cpu, cores, platform, date, seconds, command } = recording;
   const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
@@ -48,7 +44,6 @@ function whereOf(recording: EnginesRecording, file: string, folder: string): str
   );
 }
 
-/** Makes the table of README: WebAssembly, best and textbook JavaScript of each algorithm at each size. */
 function speedTable(main: EngineRun): string {
   const sizes = sizesOf(main);
   const rows = algorithmsOf(main).map((algorithm) => {
@@ -63,7 +58,6 @@ function speedTable(main: EngineRun): string {
   return markdown([["ns per cell", ...sizes.map(side), `${side(sizes[0])} mazes/s`], ...rows]);
 }
 
-/** Makes the table of all algorithms at all sizes in the main engine, with the spread of the costs. */
 function fullTable(main: EngineRun): string {
   const withSpread = (algorithm: string, size: number, variant: VariantName): string => {
     if (costOf(main, algorithm, size, variant) === undefined) return "";
@@ -86,7 +80,6 @@ function fullTable(main: EngineRun): string {
   return markdown([[...heads, "best JS / WebAssembly", "textbook JS / WebAssembly"], ...rows]);
 }
 
-/** Makes the table of the main ratios, as measured by both harnesses. */
 function headlineTable(main: EngineRun): string {
   const rows = FIVE.flatMap((algorithm) =>
     [16, 256].map((size) => [
@@ -106,7 +99,6 @@ function headlineTable(main: EngineRun): string {
   return markdown([[...heads, ...ratios], ...rows]);
 }
 
-/** Makes the table of the largest mazes, which only one harness measures. */
 function largeTable(main: EngineRun): string {
   const size = Math.max(...sizesOf(main));
   const rows = FIVE.map((algorithm) => {
@@ -121,7 +113,6 @@ function largeTable(main: EngineRun): string {
   return markdown([["algorithm", ...columns], ...rows]);
 }
 
-/** Makes the table of all engines at one size: costs of each algorithm, and geometric means of the ratios. */
 function engineTable({ engines }: EnginesRecording): string {
   const mean = (run: EngineRun, slow: VariantName): string => {
     const ratios = FIVE.map((algorithm) => ratioBetween(run, algorithm, 256, slow, "wasm")?.ratio);
@@ -141,7 +132,6 @@ function engineTable({ engines }: EnginesRecording): string {
   return markdown([["engine", "code runs in", ...FIVE, "best JS / WebAssembly", "textbook JS / WebAssembly"], ...rows]);
 }
 
-/** Makes the table of the first mazes of a process, in milliseconds, by engine and compiler. */
 function phaseTable(recording: EnginesRecording): string {
   const main = mainOf(recording);
   const row = (run: EngineRun, name: string, variant: VariantName, code: string): string[][] => {
@@ -231,7 +221,7 @@ const note =
 
 const speedImage = "![WebAssembly, best and textbook JavaScript at 256×256](docs/speed.svg)";
 const speed = [speedTable(main), wrap(note), whereOf(recording, file, ""), speedImage];
-rewrite("README.md", "speed", speed.join("\n\n"));
+replacePart("README.md", "speed", speed.join("\n\n"));
 const sections: Readonly<Record<string, string>> = {
   where: whereOf(recording, file, "../"),
   headlines: headlines(recording),
@@ -245,6 +235,6 @@ const sections: Readonly<Record<string, string>> = {
   speed: `${fullTable(main)}\n\n${kinds.join("\n")}`,
   peers: peersTable(recording),
 };
-for (const [name, text] of Object.entries(sections)) rewrite("docs/BENCHMARKS.md", name, text);
+for (const [name, text] of Object.entries(sections)) replacePart("docs/BENCHMARKS.md", name, text);
 const charts = writeEngineCharts(recording);
-console.log(`README.md, docs/BENCHMARKS.md, ${charts.join(", ")}: from ${file}`);
+console.log(`wrote the figures of ${file} to README.md, docs/BENCHMARKS.md, ${charts.join(", ")}`);

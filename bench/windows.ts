@@ -20,9 +20,9 @@ const SAMPLE_MILLISECONDS = 25;
 
 const WORLD = { algorithm: "boundless", width: SIDE, height: SIDE, seed: 1 } as const;
 
-/** Sides of windows, which are requested from engine.window at different places. */
+/** Sides of the square windows, in cells. */
 const SQUARES = [1, 64, 256, 1024];
-/** Number of columns of the row that a moving camera requests from engine.world. */
+/** Columns of the row that a moving camera adds. */
 const ROW = 256;
 
 function square(engine: Engine, side: number): Pick<Variant, "units" | "call"> {
@@ -62,7 +62,7 @@ const CASES: readonly Case[] = [
   { name: `one more row of ${ROW}, from engine.world`, cells: ROW, variantOf: row },
 ];
 
-/** Measures a case. Returns the lines of the table, one for each engine. */
+/** Returns one line of the table per engine. */
 function measure({ name, cells, variantOf }: Case, engines: ReadonlyMap<string, Engine>): string[][] {
   const variants = [...engines].map(([file, engine]) => ({ name: file, ...variantOf(engine) }));
   const samples = measureRounds(variants, exactly(ROUNDS, SAMPLE_MILLISECONDS));
@@ -90,7 +90,7 @@ async function main(): Promise<boolean> {
     const name = files.length > 1 ? `${engines.size + 1}: ${basename(file)}` : file;
     engines.set(name, await engineOn(file));
   }
-  const head = ["window", ...(files.length > 1 ? ["module"] : []), `µs of ${clock} time (quartiles)`, "ns a cell"];
+  const head = ["window", ...(files.length > 1 ? ["module"] : []), `µs of ${clock} time (quartiles)`, "ns per cell"];
   process.stdout.write(table([head, ...CASES.flatMap((each) => measure(each, engines))]));
   return true;
 }

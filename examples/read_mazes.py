@@ -25,7 +25,7 @@ def occupancy(walls):
 
 
 def adjacency_list(walls):
-    """Returns the passages of a maze as pairs of cell indices, y * width + x. On a torus they may cross the border."""
+    """Returns the passages of a maze as pairs of cell indices, y * width + x."""
     height, width = walls.shape
     cell = numpy.arange(height * width).reshape(height, width)
     east = (walls & EAST) == 0
@@ -39,7 +39,7 @@ def adjacency_list(walls):
 
 
 def write_image(walls, path, scale=8):
-    """Writes a maze as a picture in the format PGM, which every image program opens."""
+    """Writes a maze as a PGM picture, a format that most image programs open."""
     pixels = numpy.kron(255 * (1 - occupancy(walls)), numpy.ones((scale, scale), dtype=numpy.uint8)).astype(numpy.uint8)
     with open(path, "wb") as file:
         file.write(b"P5 %d %d 255\n" % pixels.shape[::-1])
@@ -47,7 +47,7 @@ def write_image(walls, path, scale=8):
 
 
 if __name__ == "__main__":
-    # The file is memory-mapped, so only the parts that are accessed are loaded.
+    # A memory-mapped file is loaded only where it is accessed.
     mazes = numpy.load(sys.argv[1], mmap_mode="r")
     print("mazes", mazes.shape, mazes.dtype)
     print("grids", occupancy(mazes[:100]).shape)

@@ -1,7 +1,7 @@
 // The benchmark's unit of cost: one draw of a scalar xoshiro128++ generator (Blackman and Vigna, 2019) whose state is
 // in local variables. Unlike nanoseconds, this unit is comparable between machines.
 
-/** Draws `count` words (1..2^32-1). Returns them combined by exclusive or, so that no draw is optimized away. */
+/** Draws `count` words (1..2^32-1). Returns their exclusive or, so that no draw is optimized away. */
 export function draw(count: u32): u32 {
   let s0: u32 = 1;
   let s1: u32 = 2;

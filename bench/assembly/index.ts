@@ -1,5 +1,4 @@
-// The benchmark's own module: the unit of cost, and textbook Kruskal with the engine's request block. It is not part of
-// the engine.
+// The benchmark's own WebAssembly module: draw() is the unit of cost, kruskal() the textbook algorithm.
 
 export { ABI_VERSION } from "../../assembly/abi";
 export { reserveInput } from "../../assembly/arena";

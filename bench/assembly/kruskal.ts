@@ -8,7 +8,7 @@ import { derive, derivedWord } from "../../assembly/core/derive";
 import { hash, unhash } from "../../assembly/core/hash";
 import { begin, Request } from "../../assembly/request";
 
-/** Sorts `count` words at `from`. Needs scratch memory: `count` words at `to` and 256 at `places`. */
+/** Sorts `count` words at `from`. There is scratch memory for `count` words at `to`, and for 256 at `places`. */
 function sortWords(from: usize, to: usize, count: u32, places: usize): void {
   const bytes = (<usize>count) << 2;
   for (let shift: u32 = 0; shift < 32; shift += 8) {
@@ -36,7 +36,7 @@ function sortWords(from: usize, to: usize, count: u32, places: usize): void {
   }
 }
 
-/** Returns the root of a cell's set. A root stores minus the size of its set; other cells store their parent. */
+/** Returns the root of a cell's set. A root stores the negative size of its set; other cells store their parent. */
 function find(parents: usize, cell: u32): u32 {
   while (true) {
     const parent = load<i32>(parents + ((<usize>cell) << 2));
@@ -48,7 +48,6 @@ function find(parents: usize, cell: u32): u32 {
   }
 }
 
-/** Merges the sets of two cells. Returns false if both are already in the same set. */
 function join(parents: usize, one: u32, other: u32): bool {
   const first = find(parents, one);
   const second = find(parents, other);

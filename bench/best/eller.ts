@@ -1,5 +1,5 @@
 // Eller, hand-optimized like assembly/algorithms/eller.ts. The cells of a set form a ring in row order, so two
-// neighbours are in one set if and only if one follows the other. Links are swapped without a branch.
+// neighbours are in one set if and only if one follows the other in a ring. Rings are changed without branches.
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";
@@ -16,7 +16,7 @@ function hash(key: Int32Array, n: number): number {
 export class Eller implements BestMaker {
   readonly #width: number;
   readonly #height: number;
-  // Rings of cells: the next cell and the previous cell of each. The last entry is in no ring.
+  // The next and the previous cell in the ring of each cell. The last entry is in no ring.
   readonly #after: Int32Array;
   readonly #before: Int32Array;
   readonly #eastKey = new Int32Array(4);
@@ -41,7 +41,6 @@ export class Eller implements BestMaker {
     this.#closeRow(walls, at + (this.#height - 1) * width);
   }
 
-  /** Makes a row other than the last, and writes its walls. The north walls come from the row above. */
   #makeRow(y: number, walls: Uint8Array, row: number): void {
     const after = this.#after;
     const before = this.#before;
@@ -62,7 +61,7 @@ export class Eller implements BestMaker {
         const next = x + 1;
         const follower = after[x];
         const joins = eastward & +(follower !== next);
-        // Joins the rings of x and `next`: swaps the successors of x and of the cell before `next`.
+        // Joins the rings of x and `next` by swapping the successors of x and of the cell before `next`.
         const other = x ^ ((before[next] ^ x) & -joins);
         const follows = after[other];
         after[other] = follower;
@@ -84,7 +83,6 @@ export class Eller implements BestMaker {
     }
   }
 
-  /** Makes the last row, which joins all sets. */
   #closeRow(walls: Uint8Array, row: number): void {
     const after = this.#after;
     const before = this.#before;

@@ -1,4 +1,4 @@
-// The fastest hand-written JavaScript. It makes the same bytes as the engine, for rectangles on the plane.
+// The fastest hand-written JavaScript. It makes the same bytes as the engine, but only rectangles on the plane.
 
 import { Eller } from "./eller.ts";
 import { Kruskal } from "./kruskal.ts";
@@ -9,7 +9,6 @@ import { Wilson } from "./wilson.ts";
 
 export type { BestMaker } from "./random.ts";
 
-/** Classes that make mazes of one size, by algorithm. Their constructors allocate all memory. */
 export const BEST = {
   kruskal: Kruskal,
   wilson: Wilson,

@@ -1,10 +1,9 @@
 // Kruskal's maze, hand-optimized like assembly/algorithms/kruskal, but without tiles. All weights are distinct, so
 // Borůvka's rounds find the same tree as Kruskal's order.
 //
-// 1. Row by row, each cell takes its lightest edge. The heaviest edge around a unit square is in no tree. Of the
-// 2 edges per cell, about 0.49 remain. They are listed.
-// 2. Cells connected by taken edges are a component. Components are numbered in row order: neighbours then stay close
-//    in memory at any size.
+// 1. Row by row, each cell takes its lightest edge. The heaviest edge of each 2x2 square of cells is in no tree. The
+//    remaining edges are listed: about 0.49 of the 2 edges per cell.
+// 2. Components (cells connected by taken edges) are numbered in row order, so that neighbours are close in memory.
 // 3. In rounds, every component takes its lightest edge, until one component is left.
 //
 // The loops are branch-free: a condition becomes 0 or 1, a mask, or the increment of a list's length. Weights are
@@ -26,17 +25,17 @@ export class Kruskal implements BestMaker {
   readonly #eastRows: readonly Int32Array[];
   readonly #southRows: readonly Int32Array[];
   readonly #lightestRows: readonly Int32Array[];
-  // The heaviest weight of each unit square above a row.
+  // The heaviest weight of each 2x2 square of cells in the previous and the current row.
   readonly #squares: Int32Array;
   // For each cell, the cell at the other end of its lightest edge, and the number of its component.
   readonly #links: Int32Array;
   readonly #numbers: Int32Array;
-  // The list of edges: weight, number, and the two components that the edge joins.
+  // The list of edges: weight, index (2 * cell, plus 1 for its south side), and the two components that the edge joins.
   readonly #weights: Int32Array;
   readonly #edges: Int32Array;
   readonly #ones: Int32Array;
   readonly #others: Int32Array;
-  // Arrays indexed by component, from 1. Values stored at index 0 are discarded.
+  // Arrays indexed by component, from 1. Index 0 receives discarded values.
   readonly #least: Int32Array;
   readonly #hooks: Int32Array;
   readonly #renumbered: Int32Array;
@@ -81,7 +80,6 @@ export class Kruskal implements BestMaker {
     writeWalls(this.#width, this.#height, walls, at);
   }
 
-  /** Computes the weights of a row's edges. */
   #weighRow(y: number, east: Int32Array, south: Int32Array): void {
     const width = this.#width;
     const height = this.#height;
@@ -107,7 +105,6 @@ export class Kruskal implements BestMaker {
     if (y === height - 1) south.fill(NONE);
   }
 
-  /** Takes the lightest edge of every cell of a row. */
   #takeLightest(y: number, north: Int32Array, east: Int32Array, south: Int32Array, lightest: Int32Array): void {
     const width = this.#width;
     const links = this.#links;
@@ -127,9 +124,8 @@ export class Kruskal implements BestMaker {
   }
 
   /**
-   * Appends edges of row y to the list of length `end`, except taken edges and the heaviest of a square. Marks taken
-   * edges. Returns the new length. In the last row, the weights to the south are NONE, and so is the heaviest of a
-   * square, whatever the arrays of the row below contain.
+   * Appends row y's edges to the list of length `end`, except taken edges and the heaviest of each square. Marks taken
+   * edges in `open`. Returns the new length. In the last row the weights to the south are NONE, the heaviest weight.
    */
   #listEdges(y: number, end: number, open: Uint8Array, at: number): number {
     const width = this.#width;
@@ -148,7 +144,7 @@ export class Kruskal implements BestMaker {
     let e = east[1];
     let s = south[0];
     let m = lightest[0];
-    // These initial values equal no weight of the next square, because all weights are distinct.
+    // Starts `before` and `squares` with weights of other edges. All weights differ, so no comparison finds them equal.
     let before = e;
     if (y === 0) squares.set(south);
     for (let x = 0; x < width - 1; x++, cell++) {
@@ -180,7 +176,7 @@ export class Kruskal implements BestMaker {
     return end + ((takenSouth | +(s === before)) ^ 1);
   }
 
-  /** Does step 1 for all rows. Returns the length of the list. */
+  /** Does step 1 of the header comment for all rows. Returns the length of the list. */
   #listAll(open: Uint8Array, at: number): number {
     const height = this.#height;
     const eastRows = this.#eastRows;
@@ -232,7 +228,6 @@ export class Kruskal implements BestMaker {
     return end;
   }
 
-  /** Takes the lightest edge of every component. */
   #takeEdges(count: number, open: Uint8Array, at: number): void {
     const weights = this.#weights;
     const edges = this.#edges;
@@ -254,7 +249,7 @@ export class Kruskal implements BestMaker {
     }
   }
 
-  /** Renumbers the components of edges. Drops edges within a component. Finds each component's lightest edge. */
+  /** Like #nameEdges, but replaces old numbers of components. */
   #renameEdges(count: number, components: number): number {
     const weights = this.#weights;
     const edges = this.#edges;

@@ -2,7 +2,6 @@
 
 import { EAST, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
 
-/** Writes a maze of one row or column, where every edge is in the tree. */
 export function makeCorridor(width: number, height: number, walls: Uint8Array, at: number): void {
   const end = at + width * height;
   const [both, first, last] = width === 1 ? [EAST | WEST, NORTH, SOUTH] : [NORTH | SOUTH, WEST, EAST];
@@ -11,7 +10,7 @@ export function makeCorridor(width: number, height: number, walls: Uint8Array, a
   walls[end - 1] |= last;
 }
 
-/** Numbers the components that the links of cells first..end-1 form. Returns their count. */
+/** Numbers the components of the graph that joins each i of first..end-1 to links[i]. Returns their count. */
 export function numberAll(links: Int32Array, numbers: Int32Array, first: number, end: number): number {
   let number = 1;
   for (let i = first; i < end; i++) {
@@ -30,7 +29,7 @@ export function numberAll(links: Int32Array, numbers: Int32Array, first: number,
   return number - 1;
 }
 
-/** Replaces marks of open edges by walls. Runs backwards: a cell needs the marks of its north and west neighbours. */
+/** Replaces marks of open edges by walls, backwards: each cell reads the marks of its north and west neighbours. */
 export function writeWalls(width: number, height: number, walls: Uint8Array, at: number): void {
   for (let y = height - 1; y >= 0; y--) {
     const row = at + y * width;

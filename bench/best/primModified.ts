@@ -1,6 +1,6 @@
 // Modified Prim, hand-optimized like assembly/algorithms/primModified.ts. The low four bits of a cell's byte are its
-// open sides, the high four its neighbours in the maze. The byte is 0 if and only if the cell is outside the maze, so a
-// neighbour joins the frontier without a branch.
+// open sides, the high four its neighbours in the maze. The byte is 0 if and only if the cell is neither in the maze
+// nor in the frontier, so cells are appended to the frontier without a branch.
 
 import { EAST, NORTH, PURPOSE_START, SOUTH, WEST } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";
@@ -8,10 +8,10 @@ import { CHOICES } from "./choices.ts";
 import { type BestMaker, BLOCK, fillBlock, startStream } from "./random.ts";
 import { drawStart } from "./start.ts";
 
-// Byte of a cell of the maze without open sides. The border also has this byte, so it never joins the frontier.
+// Byte of the start cell. The border has this byte too: a byte other than 0 keeps the border out of the frontier.
 const START = 0xf0;
 
-// Lookup table: the side to open, at draw * 16 + set of neighbours in the maze.
+// The side to open, indexed by draw * 16 + set of neighbours in the maze.
 const SIDES = Uint8Array.from({ length: 12 * 16 }, (_, i) => (i & 15 ? 1 << CHOICES[i & 15].directions[i >> 4] : 0));
 
 export class PrimModified implements BestMaker {
@@ -27,8 +27,8 @@ export class PrimModified implements BestMaker {
     this.#width = width;
     this.#height = height;
     this.#grid = new Uint8Array((width + 2) * (height + 2));
-    // If k of n cells are in the maze, the frontier has at most min(2k + 2, n - k) cells, which is at most
-    // (2n + 2) / 3. Up to four more entries are written past its end.
+    // If k of n cells are in the maze, the frontier has at most min(2k + 2, n - k) <= (2n + 2) / 3 cells. Up to four
+    // more entries are written past its end.
     this.#frontier = new Int32Array(Math.floor((2 * width * height) / 3) + 8);
   }
 
@@ -59,7 +59,6 @@ export class PrimModified implements BestMaker {
     let left = this.#width * this.#height;
     let end = 0;
     for (;;) {
-      // Adds the cell to the maze, and updates its neighbours.
       const north = grid[cell - stride];
       const east = grid[cell + 1];
       const south = grid[cell + stride];
@@ -90,7 +89,7 @@ export class PrimModified implements BestMaker {
         word = block[turn++] >>> 0;
         low = Math.imul(word, bound) >>> 0;
       } while (low < bound && low < (0x100000000 - bound) % bound);
-      // The upper half of the product. A double holds the product exactly up to 2^53, and within 2^12 beyond.
+      // The upper half of the product. A double holds the product exactly up to 2^53, above with an error below 2^12.
       const product = word * bound;
       const drawn = bound <= 0x200000 ? (product * share) | 0 : ((product - low) * share + 0.5) | 0;
       const slot = (drawn / 12) | 0;
@@ -101,7 +100,7 @@ export class PrimModified implements BestMaker {
     }
   }
 
-  /** Writes the walls. A byte has only the passage by which its cell joined the maze. Neighbours have the others. */
+  /** A cell's own byte has only the passage by which the cell joined the maze; its neighbours have the others. */
   #writeWalls(walls: Uint8Array, at: number): void {
     const grid = this.#grid;
     const width = this.#width;

@@ -33,7 +33,7 @@ export function deriveInto(
       a = (a + b) | 0; b = ((b << 25) | (b >>> 7)) ^ a; c = (c + d) | 0; d = ((d << 10) | (d >>> 22)) ^ c;
       a = (a + d) | 0; d = ((d << 18) | (d >>> 14)) ^ a; c = (c + b) | 0; b = ((b << 20) | (b >>> 12)) ^ c;
     }
-    // Key injection i adds the key words i to i + 3, modulo five. Word k3 is 0.
+    // Key injection i adds the key words i to i + 3 (indices modulo five). Word k3 is 0.
     switch (injection) {
       case 1:
         a = (a + k1) | 0;
@@ -78,7 +78,7 @@ export function startStream(state: Int32Array, seed: SeedWords, index: number): 
   for (let lane = 0; lane < 4; lane++) deriveInto(state, 4 * lane, seed, index, lane);
 }
 
-/** Fills a block with the next words of a stream. Word 4t + l is output t of generator l. */
+/** Word 4t + l of a block is output t of generator l. */
 export function fillBlock(state: Int32Array, block: Int32Array): void {
   const end = block.length;
   for (let lane = 0; lane < 4; lane++) {
@@ -106,6 +106,5 @@ export function fillBlock(state: Int32Array, block: Int32Array): void {
 
 /** Makes mazes of one algorithm and size. The constructor allocates all memory. */
 export interface BestMaker {
-  /** Writes the walls of a maze at `at`. */
   make(seed: SeedWords, index: number, walls: Uint8Array, at: number): void;
 }

@@ -1,5 +1,5 @@
 // Recursive backtracker, hand-optimized like assembly/algorithms/recursiveBacktracker.ts: a grid with a border of
-// visited cells, one lookup per step, and a stack of those cells that had several unvisited neighbours.
+// visited cells, one lookup per step, and a stack of only those cells that had several unvisited neighbours.
 
 import { PURPOSE_START } from "../../assembly/abi.ts";
 import type { SeedWords } from "../../src/core/random.ts";
@@ -17,7 +17,6 @@ export class RecursiveBacktracker implements BestMaker {
   readonly #steps: Int32Array;
   readonly #state = new Int32Array(16);
   readonly #startState = new Int32Array(4);
-  // A block of draws below 12, each multiplied by 16.
   readonly #block = new Int32Array(BLOCK);
 
   constructor(width: number, height: number) {

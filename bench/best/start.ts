@@ -1,9 +1,8 @@
-// Draws the start cell of a maze.
+// Draws the start cell of a maze like drawStart() of the package, but with reused memory.
 
 import { drawBelow, type SeedWords } from "../../src/core/random.ts";
 import { deriveInto } from "./random.ts";
 
-/** Like drawStart() of the package, but allocates only if a word is rejected. */
 export function drawStart(state: Int32Array, purpose: number, seed: SeedWords, index: number, cells: number): number {
   deriveInto(state, 0, seed, index, purpose);
   return drawBelow(cells, () => nextWord(state));

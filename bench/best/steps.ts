@@ -3,9 +3,8 @@
 import { CHOICES } from "./choices.ts";
 
 /**
- * The entry at (draw << 4) | set has these bits. Bit 0: the set has more than one direction. Bits 1 to 4: the direction
- * taken, as a bit. Bits 5 to 8: the opposite direction. From bit 9: index difference of the next cell in a grid of
- * stride `stride`.
+ * The entry is at (draw << 4) | set. Bit 0 is 1 if the set has several directions. Bits 1 to 4 are the bit of the
+ * chosen direction, bits 5 to 8 the bit of the opposite one. The higher bits are the index difference of the step.
  */
 export function stepTable(stride: number): Int32Array {
   const offsets = [-stride, 1, stride, -1];

@@ -4,7 +4,7 @@ import type { Variant } from "../../src/cli/bench/rounds.ts";
 import { consume, SLICE_CELLS, squares } from "../../src/cli/bench/variants.ts";
 import { BEST, type BestId } from "./index.ts";
 
-/** Makes the same number of mazes per call as the reference does. */
+/** Makes as many mazes per call as referenceVariant(). */
 export function bestVariant(algorithm: BestId, size: number): Variant {
   const maker = new BEST[algorithm](size, size);
   const cells = size ** 2;

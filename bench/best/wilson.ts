@@ -1,32 +1,31 @@
 // Wilson, hand-optimized like assembly/algorithms/wilson.ts. The vertices are the inner corners, one byte each. Border
-// corners, and corners whose wall is final, have IN_TREE. A later exit from a corner overwrites an earlier one, which
-// erases loops.
+// corners, and corners whose wall is final, have IN_TREE. An exit from a corner overwrites an earlier exit: this erases
+// loops.
 
 import type { SeedWords } from "../../src/core/random.ts";
 import { type BestMaker, BLOCK, fillBlock, startStream } from "./random.ts";
 
 const IN_TREE = 1;
 
-// Bits 2 and 3 of a byte: the direction of a corner's wall, or the kind of a border corner.
+// Bytes of border corners. Bits 2 and 3 are the kind of border corner; in an inner corner, the direction of its wall.
 const SIDE = 3;
 const TOP_OR_BOTTOM = 7;
 const FIRST = 11;
 const LAST = 15;
 
-// Lookup tables by a corner's byte: the walls of the cell whose north-west, north-east, … corner this is.
+// NORTH_WEST[byte] has the walls that a cell gets from the byte of its north-west corner, and so on.
 const NORTH_WEST = [0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0];
 const NORTH_EAST = [0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0];
 const SOUTH_WEST = [0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0];
 const SOUTH_EAST = [0, 2, 0, 2, 0, 0, 0, 4, 0, 0, 0, 0, 0, 4, 0, 6];
 
-// Lookup tables by the bytes of two adjacent corners.
 const NORTH_PAIR = Uint8Array.from({ length: 256 }, (_, pair) => NORTH_WEST[pair >> 4] | NORTH_EAST[pair & 15]);
 const SOUTH_PAIR = Uint8Array.from({ length: 256 }, (_, pair) => SOUTH_WEST[pair >> 4] | SOUTH_EAST[pair & 15]);
 
 // Multiplier that moves bits 0, 8, 16 and 24 to positions 28, 29, 30 and 31.
 const GATHER = 0x10204080;
 
-/** Bit mask of the corners of a group of 16 that are not in the tree. */
+/** Returns the corners of a group of 16 that are not in the tree, as a bit mask. */
 function notInTree(groups: Int32Array, group: number): number {
   const at = group << 2;
   const first = Math.imul(~groups[at] & 0x01010101, GATHER) >>> 28;
@@ -41,13 +40,13 @@ export class Wilson implements BestMaker {
   readonly #height: number;
   readonly #state = new Int32Array(16);
   readonly #block = new Int32Array(BLOCK);
-  // The directions of a block, each multiplied by four, as words of four bytes and as single bytes.
+  // The directions of a block, each multiplied by four. Both arrays share their memory.
   readonly #fours = new Int32Array(BLOCK * 4);
   readonly #directions = new Uint8Array(this.#fours.buffer);
   // Corner (i, j) is byte (j + 1) * width + i + 1. Adjacent rows share a column of the border.
   readonly #groups: Int32Array;
   readonly #corners: Uint8Array;
-  // Index difference of a step, indexed by four times the direction, which saves a shift per step.
+  // Index difference of a step. The index is four times the direction, to save a shift per step.
   readonly #offsets = new Int32Array(16);
 
   constructor(width: number, height: number) {

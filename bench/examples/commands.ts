@@ -1,4 +1,4 @@
-// The cost of whole commands: CPU time of a `wasmaze` process and its workers.
+// Measures whole commands: the CPU time of a `wasmaze` process and its workers.
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,10 +12,9 @@ import { onInterrupt } from "../../src/cli/interrupt.ts";
 import { defaultBatchSize } from "../../src/engine/mazeAt.ts";
 import { createEngine } from "../../src/index.ts";
 
-/** Path of the measured program. */
 const PROGRAM = "dist/cli.js";
 
-/** Module that writes the CPU time of its process in microseconds to file descriptor 3 when the process ends. */
+/** A module that, when its process ends, writes the process's CPU time in microseconds to file descriptor 3. */
 const METER =
   'import{isMainThread as m}from"node:worker_threads";import{writeSync as w}from"node:fs";' +
   'if(m)process.on("exit",()=>{const{user:u,system:s}=process.cpuUsage();w(3,String(u+s))})';
@@ -33,7 +32,6 @@ const bytesIn = (folder: string): number =>
     .map((file) => statSync(join(folder, file)))
     .reduce((sum, status) => sum + (status.isFile() ? status.size : 0), 0);
 
-/** Runs `wasmaze bulk` with a temporary output folder. */
 async function bulk(program: string, words: readonly string[]): Promise<Cost> {
   const folder = mkdtempSync(join(tmpdir(), "wasmaze-examples-"));
   const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -66,7 +64,7 @@ const SIZE = 16;
 const REQUEST = { algorithm: "wilson", width: SIZE, height: SIZE, seed: 1 } as const;
 const WORDS = Object.entries(REQUEST).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
-/** CPU time in milliseconds for generating the mazes on an engine. */
+/** Returns the CPU time of generating the mazes without a command, in milliseconds. */
 function generation(count: number): number {
   const engine = createEngine();
   const step = Math.min(count, defaultBatchSize(SIZE ** 2));
@@ -78,7 +76,7 @@ function generation(count: number): number {
   return now() - begun;
 }
 
-/** Cost of SHA-256 in nanoseconds per byte. */
+/** Returns the cost of SHA-256 in nanoseconds per byte. */
 function hashing(bytes: number): number {
   const hash = createHash("sha256");
   const piece = new Uint8Array(2 ** 20).fill(7);
@@ -96,12 +94,12 @@ const FORMATS: readonly (readonly [name: string, words: readonly string[]])[] = 
   ["puzzle", ["--format", "puzzle", "--ends", "random"]],
 ];
 
-/** Costs of a format in ns per cell. */
+/** The size of a format in bytes per cell, and its costs in nanoseconds per cell. */
 interface FormatRow {
   readonly format: string;
   readonly bytes: number;
   readonly all: Figure;
-  /** Cost of starting, measured as the cost of a command for one maze. `all` includes this cost. */
+  /** Cost of a command that makes one maze. `all` includes this cost. */
   readonly start: Figure;
   readonly generation: Figure;
   readonly hashing: Figure;

@@ -1,4 +1,4 @@
-// Measures solved examples on an engine (ends with paths, puzzle tokens, and keys) in ns of CPU time per cell.
+// Measures random ends with paths, puzzle tokens, and keys on an engine.
 
 import { exactly, type Figure, figureOf, measureRounds, type Variant } from "../../src/cli/bench/rounds.ts";
 import { consume } from "../../src/cli/bench/variants.ts";
@@ -12,7 +12,7 @@ import { createEngine, type MazeBatch } from "../../src/index.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
 import { recipeOf } from "../../src/request/validateRequest.ts";
 
-/** A row of the table in ns per cell. */
+/** A row of the table. The figure is CPU time in nanoseconds per cell. */
 interface Row {
   readonly what: string;
   readonly algorithm: AlgorithmId;
@@ -20,21 +20,20 @@ interface Row {
   readonly figure: Figure;
 }
 
-/** The measurements, with the sides of their mazes. If `generates`, the time of generation is subtracted. */
+/** `sizes` are the sides of the mazes. If `generates` is true, the time of generation is subtracted. */
 const MEASUREMENTS = {
   generation: { what: "generation", sizes: [5, 15, 16, 64], generates: false },
   solved: { what: "random ends and paths, generated and solved in one step", sizes: [5, 15, 64], generates: true },
-  tokens: { what: "the same, with tokens of puzzles", sizes: [15, 64], generates: true },
+  tokens: { what: "random ends, paths and puzzle tokens", sizes: [15, 64], generates: true },
   solveMany: { what: "engine.solveMany, one pair of random ends", sizes: [5, 15, 64], generates: false },
   keys: { what: "engine.keysMany", sizes: [5, 16, 64], generates: false },
 };
 
 type Name = keyof typeof MEASUREMENTS;
 
-/** Number of batches that are queried in turn. With only one, the processor would learn to predict its branches. */
+/** Several batches are queried in turn, because the processor would learn to predict the branches of a single batch. */
 const BATCHES = 8;
 
-/** The variants for an algorithm and a size. Each call handles `count` mazes. */
 function variantsOf(algorithm: AlgorithmId, size: number, count: number): Variant[] {
   const engine = createEngine();
   const cells = size ** 2;
@@ -71,7 +70,7 @@ function variantsOf(algorithm: AlgorithmId, size: number, count: number): Varian
   return names.map((name) => ({ name, units: count * cells, call: calls[name] }));
 }
 
-/** Measures an algorithm. A call makes as many mazes as a call of `wasmaze bulk` does. */
+/** By default, a call makes as many mazes as `wasmaze bulk` makes in one batch. */
 export function measureEngine(
   algorithm: AlgorithmId,
   { rounds, sampleMilliseconds }: { readonly rounds: number; readonly sampleMilliseconds: number },

@@ -7,7 +7,6 @@ import { mainOf, ratioBetween, sizesOf } from "./figures.ts";
 import type { EngineRun, EnginesRecording, VariantName } from "./format.ts";
 import { FIVE } from "./plans.ts";
 
-/** A case of the main engine with its ratio. */
 interface Claim {
   readonly algorithm: string;
   readonly size: number;
@@ -36,7 +35,6 @@ function range(claims: readonly Claim[]): string {
   return first === last ? say(first) : `${say(first)} to ${say(last)}`;
 }
 
-/** Compares the costs of two variants in all cases. */
 function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName: string, fastName: string): string {
   const claims = claimsOf(main, slow, fast);
   const decided = (verdict: ReturnType<typeof verdictOf>): Claim[] =>
@@ -51,7 +49,6 @@ function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName
   return `- ${parts.join("; ")}.`;
 }
 
-/** Compares the intervals of both harnesses: how many overlap, and in which cases they do not. */
 function harnesses(main: EngineRun): string {
   const both = (["best", "textbook"] as const).flatMap((slow) =>
     claimsOf(main, slow, "wasm").flatMap((claim) => {
@@ -73,7 +70,6 @@ function harnesses(main: EngineRun): string {
   );
 }
 
-/** Writes the main results as a list. */
 export function headlines(recording: EnginesRecording): string {
   const main = mainOf(recording);
   const lines = [
@@ -92,7 +88,7 @@ export function headlines(recording: EnginesRecording): string {
   return lines.map((line) => wrap(line).replaceAll("\n", "\n  ")).join("\n");
 }
 
-/** The ratio of a variant's costs in two engines. The processes alternated, but their rounds are not paired. */
+/** Returns the ratio of a variant's costs in two engines. Rounds of different processes are not paired. */
 function between(one: EngineRun, other: EngineRun, algorithm: string, variant: VariantName): Ratio | undefined {
   const samples = (run: EngineRun, fork: number): readonly number[] =>
     run.forks[fork]?.cases.find((each) => each.algorithm === algorithm && each.size === 256)?.paired[variant] ?? [];
@@ -106,7 +102,6 @@ const NAMES: Readonly<Record<"wasm" | "best" | "textbook", string>> = {
   textbook: "textbook JavaScript",
 };
 
-/** Compares the newest and the oldest version of Node. */
 export function versionSentences({ engines }: EnginesRecording): string {
   const versions = engines.filter(({ id }) => id.startsWith("node@"));
   const [oldest, newest] = [versions[0], versions[versions.length - 1]];

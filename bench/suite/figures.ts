@@ -1,10 +1,9 @@
-// Computes figures from a recording of engines: medians, and ratios with the intervals of both harnesses.
+// Computes the medians of a recording, and the ratios of medians with the confidence intervals of both harnesses.
 
 import { figureOf } from "../../src/cli/bench/rounds.ts";
 import { type Ratio, ratioOf } from "../statistics.ts";
 import type { EngineRun, EnginesRecording, VariantName } from "./format.ts";
 
-/** Returns the engine that the tables show. */
 export function mainOf({ engines, main }: EnginesRecording): EngineRun {
   const found = engines.find(({ id }) => id === main);
   if (!found) throw new Error(`expected the main engine ${main} in the recording, got ${engines.map(({ id }) => id)}`);
@@ -13,25 +12,23 @@ export function mainOf({ engines, main }: EnginesRecording): EngineRun {
 
 type Harness = "paired" | "mitata";
 
-/** Samples of a variant, one array per process. */
+/** Returns one array of samples per process. */
 function samplesOf(run: EngineRun, algorithm: string, size: number, variant: VariantName, harness: Harness) {
   return run.forks.map(
     ({ cases }) => cases.find((each) => each.algorithm === algorithm && each.size === size)?.[harness]?.[variant] ?? [],
   );
 }
 
-/** Median cost over all processes, in nanoseconds per cell. */
+/** Returns the median cost over all processes, in nanoseconds per cell. */
 export function costOf(run: EngineRun, algorithm: string, size: number, variant: VariantName): number | undefined {
   const samples = samplesOf(run, algorithm, size, variant, "paired").flat();
   return samples.length > 0 ? figureOf(samples).median : undefined;
 }
 
-/** Quartiles of the cost over all processes. */
 export function spreadOf(run: EngineRun, algorithm: string, size: number, variant: VariantName) {
   return figureOf(samplesOf(run, algorithm, size, variant, "paired").flat());
 }
 
-/** The cost of `slow` divided by that of `fast`. */
 export function ratioBetween(
   run: EngineRun,
   algorithm: string,
@@ -46,7 +43,6 @@ export function ratioBetween(
   return ratioOf(pairings, harness === "paired");
 }
 
-/** The sizes of a run in ascending order. */
 export const sizesOf = ({ forks }: EngineRun): number[] =>
   [...new Set(forks.flatMap(({ cases }) => cases.map(({ size }) => size)))].sort((one, other) => one - other);
 export const algorithmsOf = ({ forks }: EngineRun): string[] => [
@@ -67,7 +63,7 @@ const median = (values: readonly (number | undefined)[]): number | undefined => 
   return known.length > 0 ? figureOf(known).median : undefined;
 };
 
-/** Number of mazes at the end whose times count as steady. */
+/** Number of a process's last mazes, whose median time is the steady time. */
 const STEADY_MAZES = 40;
 
 export function phasesOf({ forks }: EngineRun, variant: VariantName): PhaseFigures {
@@ -82,7 +78,7 @@ export function phasesOf({ forks }: EngineRun, variant: VariantName): PhaseFigur
   };
 }
 
-/** The cost of each maze in nanoseconds per cell, as the median over processes. */
+/** Returns the cost of each maze as the median over processes, in nanoseconds per cell. */
 export function curveOf({ forks }: EngineRun, variant: VariantName): { maze: number; cost: number }[] {
   const own = forks.flatMap(({ phases }) => {
     const times = phases?.mazes[variant];

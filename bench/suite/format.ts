@@ -1,4 +1,4 @@
-// The format of recordings of engines: JSON, schema 2. The explorer's race writes it, too.
+// The format of recordings of several engines: JSON, schema 2. The suite and the explorer's race write it.
 
 import type { Startup } from "../../src/cli/bench/recording.ts";
 
@@ -8,17 +8,16 @@ import type { Startup } from "../../src/cli/bench/recording.ts";
  */
 export type VariantName = "wasm" | "textbookWasm" | "best" | "textbook";
 
-/** The measurement of one algorithm at one size in one process. */
 export interface CaseSamples {
   readonly algorithm: string;
-  /** Cells per side of the square. */
+  /** Width of the mazes in cells. It is also their height unless `height` is given. */
   readonly size: number;
   readonly height?: number;
   /** Further fields of the request, if they are not the default. */
   readonly request?: Readonly<Record<string, unknown>>;
   /** Costs by variant, in nanoseconds per cell. Sample i of each variant is from round i. */
   readonly paired: Readonly<Partial<Record<VariantName, readonly number[]>>>;
-  /** Costs in ns per cell by mitata, which runs one variant after the other: at most 15 quantiles of samples. */
+  /** Costs in nanoseconds per cell by mitata, without common rounds: at most 15 quantiles of the samples. */
   readonly mitata?: Readonly<Partial<Record<VariantName, readonly number[]>>>;
 }
 
@@ -26,8 +25,9 @@ export interface CaseSamples {
 export interface Phases {
   readonly algorithm: string;
   readonly size: number;
-  /** Time of `new WebAssembly.Module`, and time of creating a backend. */
+  /** Time of `new WebAssembly.Module`. */
   readonly compile?: number;
+  /** Time of creating a backend with the compiled module. */
   readonly instantiate?: number;
   /** Times of consecutive mazes, by variant. */
   readonly mazes: Readonly<Partial<Record<VariantName, readonly number[]>>>;
@@ -39,7 +39,6 @@ export interface Fork {
   readonly cases: readonly CaseSamples[];
 }
 
-/** An engine with all its processes. */
 export interface EngineRun {
   /** Id of the engine in --engines, such as node@24. */
   readonly id: string;
@@ -47,7 +46,6 @@ export interface EngineRun {
   readonly name: string;
   /** The underlying JavaScript engine, such as V8 13.6. */
   readonly engine: string;
-  /** Command line options of the engine. */
   readonly flags?: readonly string[];
   readonly forks: readonly Fork[];
 }
@@ -58,8 +56,8 @@ export interface PeerSamples {
   readonly size: number;
   /** Costs of `wasm`, `copied`, and each package, in nanoseconds per cell. */
   readonly paired: Readonly<Record<string, readonly number[]>>;
-  /** Versions of the packages, and defects of their mazes, by package. */
   readonly versions: Readonly<Record<string, string>>;
+  /** Packages whose mazes are not perfect, with a defect. */
   readonly defects?: Readonly<Record<string, string>>;
   /** Packages without samples, with the reason. */
   readonly skipped?: Readonly<Record<string, string>>;
@@ -72,16 +70,14 @@ export interface CodeSize {
   readonly gzip: number;
 }
 
-/** A recording of several engines. */
 export interface EnginesRecording {
   readonly schema: 2;
   /** Date and time in ISO 8601. */
   readonly date: string;
-  /** The command that makes such a recording. */
+  /** The command that made the recording. */
   readonly command: string;
   /** Duration of the command in seconds. */
   readonly seconds?: number;
-  /** Version of wasmaze. */
   readonly version: string;
   readonly commit?: string;
   readonly modified?: boolean;
@@ -90,27 +86,26 @@ export interface EnginesRecording {
   readonly memoryBytes?: number;
   readonly platform: string;
   readonly clock: "wall";
-  /** The id of the engine that tables show. */
+  /** Id of the engine that README and most tables show. */
   readonly main: string;
   readonly engines: readonly EngineRun[];
-  /** Engines that are not installed, with instructions for installing them. */
+  /** Engines that are not installed. */
   readonly missing?: readonly { readonly id: string; readonly hint: string }[];
-  /** The main engine with other compilers. These runs measure the first mazes only. */
+  /** The main engine with other compilers. These runs measure only the first mazes of a process. */
   readonly compilers?: readonly EngineRun[];
   readonly peers?: readonly PeerSamples[];
   readonly code?: readonly CodeSize[];
   readonly startup?: Startup;
 }
 
-/** The measurements that a process makes. */
 export interface SuitePlan {
   readonly phases?: { readonly algorithm: string; readonly size: number; readonly mazes: number };
   readonly cases: readonly { readonly algorithm: string; readonly size: number; readonly variants: VariantName[] }[];
   readonly sampleMilliseconds: number;
   readonly rounds: number;
   readonly budgetMilliseconds: number;
-  /** Time that mitata takes per variant, in milliseconds. 0 disables mitata. */
+  /** Time that mitata measures each variant. 0 disables mitata. */
   readonly mitataMilliseconds: number;
-  /** Sizes that mitata measures. It runs each of them at least twelve times. */
+  /** Sizes that mitata measures. Large sizes are omitted, because mitata makes at least twelve calls per variant. */
   readonly mitataSizes: readonly number[];
 }

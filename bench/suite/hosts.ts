@@ -1,4 +1,4 @@
-// The engines that can run a program: location, version, and how to pass the argument and receive the outcome.
+// Finds the installed engines, and runs programs in them.
 
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const PACKAGES = resolve("bench/engines/node_modules");
 const LIMIT_MS = 1_200_000;
 const LARGEST_OUTPUT = 2 ** 28;
 
-/** The bundles of a program: one for shells, one for browser workers. */
+/** The bundles of a program. `shell` runs in Node, Deno and Bun, `worker` in browsers. */
 export interface Program {
   readonly shell: string;
   readonly worker: string;
@@ -24,17 +24,17 @@ export interface EngineHost {
   readonly id: string;
   /** Instructions for installing the engine. */
   readonly hint: string;
-  /** Whether the engine runs JavaScript, or WebAssembly only. */
+  /** False if the engine runs WebAssembly only. */
   readonly runsJavaScript: boolean;
-  /** Name and version of the engine. Undefined if it is not installed. */
+  /** Returns the name and version of the engine, or undefined if the engine is not installed. */
   name(): string | undefined;
-  /** The underlying JavaScript engine, if the process itself does not report it. */
+  /** Returns the underlying JavaScript engine, or "" if the process itself reports it. */
   engine(name: string): string;
-  /** Runs a program, which prints its outcome as JSON. Returns the outcome. */
+  /** Runs a program and returns its outcome, which is any JSON value. */
   run(program: Program, argument: unknown, flags?: readonly string[]): Promise<unknown>;
 }
 
-/** Returns the output of a command. Undefined if the command is not installed. */
+/** Returns the output of a command, or undefined if the command is not installed. */
 export function output(command: string, ...flags: readonly string[]): string | undefined {
   try {
     return execFileSync(command, flags, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
@@ -44,7 +44,7 @@ export function output(command: string, ...flags: readonly string[]): string | u
 }
 
 export async function lastLine(command: string, args: readonly string[]): Promise<string> {
-  // Removes additional certificates, because reading them at the start takes longer than the measurement.
+  // Unsets the variable with additional certificates, because reading them takes longer than the measurement.
   const { NODE_EXTRA_CA_CERTS: _, NODE_OPTIONS: __, ...env } = process.env;
   const { stdout } = await run(command, args, { env, timeout: LIMIT_MS, maxBuffer: LARGEST_OUTPUT });
   return stdout.trim().split("\n").at(-1) ?? "";
@@ -95,14 +95,13 @@ worker.onerror = (event) => fetch("/outcome", { method: "POST", body: JSON.strin
 worker.postMessage(await (await fetch("/argument")).json());
 </script>`;
 
-/** Headers for cross-origin isolation, without which clocks of pages are not precise. */
+/** Headers for cross-origin isolation. Pages without it have coarse clocks. */
 const ISOLATED = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
   "cache-control": "no-store",
 };
 
-/** Starts a browser with a page, which runs a program in a worker. */
 async function inBrowser(
   command: string,
   flags: (profile: string) => readonly string[],
@@ -129,7 +128,7 @@ const chromium: EngineHost = {
     const version = /[\d.]{5,}/.exec(output("chromium", "--version") ?? "")?.[0];
     return version && `Chromium ${version}`;
   },
-  // V8's version number is that of Chromium, divided by ten.
+  // V8's version number is Chromium's version number divided by ten.
   engine: (name) => `V8 ${(Number(/\d+/.exec(name)?.[0]) / 10).toFixed(1)}`,
   run: (program, argument) =>
     inBrowser(
@@ -140,7 +139,7 @@ const chromium: EngineHost = {
     ),
 };
 
-// Settings that make clocks precise, and prevent all requests except those of the page.
+// Settings that make clocks precise and prevent requests of the browser itself.
 const PREFERENCES = `user_pref("privacy.reduceTimerPrecision", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
@@ -169,7 +168,6 @@ const firefox: EngineHost = {
     ),
 };
 
-/** Command of a Python with wasmtime: the value of the environment variable PYTHON, or python3 on the path. */
 const python = (): string => process.env.PYTHON ?? "python3";
 
 const wasmtime: EngineHost = {
@@ -190,7 +188,7 @@ const wasmtime: EngineHost = {
 const nodes = [20, 22, 24, 26].map(node);
 export const hosts: readonly EngineHost[] = [...nodes, deno, bun, chromium, firefox, wasmtime];
 
-/** Parses comma-separated ids of engines. "node" means all its versions, "all" all engines. */
+/** Parses comma-separated ids of engines. "node" is every version of Node, "all" is every engine. */
 export function chooseHosts(text: string): EngineHost[] {
   if (text === "all") return [...hosts];
   const ids = [...hosts.map(({ id }) => id), "node", "all"];

@@ -5,7 +5,7 @@ import { algorithms } from "../../src/core/algorithms.ts";
 import { BEST } from "../best/index.ts";
 import type { SuitePlan, VariantName } from "./format.ts";
 
-/** Id of the main engine, which tables and README show. */
+/** Id of the engine that README and most tables show. */
 export const MAIN = "node@24";
 
 /** The five algorithms that have a hand-optimized JavaScript version. */
@@ -14,14 +14,14 @@ export const FIVE = Object.keys(BEST);
 const ALL_SIZES = [16, 64, 256, 1024, 4096];
 const COMMON_SIZES = [16, 256];
 
-/** The measurement of the first mazes of a process. The mazes are large enough for the clocks of browsers. */
+/** The measurement of the first mazes of a process. Each maze takes long enough for the coarse clocks of browsers. */
 export const PHASES = { algorithm: "kruskal", size: 64, mazes: 150 } as const;
 
-/** Number of processes per engine. */
+/** Number of processes per engine, in full and in quick runs. */
 export const FORKS = { full: 5, quick: 2 } as const;
 /** Maximum number of processes for each set of compilers. */
 export const COMPILER_FORKS = 4;
-/** The largest size. A maze takes textbook JavaScript up to ten seconds, so some algorithms make only one. */
+/** At this size, only the first process measures textbook JavaScript, which takes up to ten seconds per maze. */
 const LARGEST = 4096;
 /** Above this size, only the first process measures algorithms without a hand-optimized JavaScript version. */
 const LARGEST_OF_ALL = 256;
@@ -33,7 +33,6 @@ const variantsOf = (algorithm: string): VariantName[] => [
   ...(TEXTBOOK.has(algorithm) ? (["textbookWasm"] as const) : []),
 ];
 
-/** Makes the plan for process `fork` of an engine. */
 export function planOf(engine: string, fork: number, isQuick: boolean): SuitePlan {
   const isMain = engine === MAIN;
   const sizes = isMain ? ALL_SIZES.filter((size) => size <= 256 || !isQuick) : COMMON_SIZES;
@@ -54,13 +53,12 @@ export function planOf(engine: string, fork: number, isQuick: boolean): SuitePla
     sampleMilliseconds: isQuick ? 3 : 6,
     rounds: isQuick ? 4 : 7,
     budgetMilliseconds: isQuick ? 300 : fork === 0 ? 1000 : 2500,
-    // Only the main engine runs mitata, because its results are the main results.
+    // mitata runs in the main engine only, because the tables compare both harnesses only there.
     mitataMilliseconds: isMain ? (isQuick ? 20 : 60) : 0,
     mitataSizes: COMMON_SIZES,
   };
 }
 
-/** Makes a plan that measures the first mazes of a process only. */
 export const phasesPlan = (mazes: number = PHASES.mazes): SuitePlan => {
   return { ...planOf("", 0, false), phases: { ...PHASES, mazes }, cases: [] };
 };
@@ -70,7 +68,7 @@ export const COMPILERS: readonly { readonly id: string; readonly flags: readonly
   [
     { id: "wasm-baseline", flags: ["--liftoff-only"] },
     { id: "wasm-optimized", flags: ["--no-liftoff", "--no-wasm-lazy-compilation"] },
-    // Makes fewer mazes, because this code is slow and never optimized.
+    // 50 mazes are enough for code that is slow and never optimized.
     { id: "js-interpreter", flags: ["--no-sparkplug", "--no-maglev", "--no-turbofan"], mazes: 50 },
     { id: "js-baseline", flags: ["--always-sparkplug", "--no-maglev", "--no-turbofan"], mazes: 50 },
     { id: "js-maglev", flags: ["--maglev", "--no-turbofan"] },

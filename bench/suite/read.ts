@@ -1,10 +1,9 @@
-// Reads and joins recordings of engines.
+// Reads and joins recordings of the suite and of the explorer's race.
 
 import { readFileSync } from "node:fs";
 import { messageOf, show } from "../../src/core/errors.ts";
 import type { EnginesRecording } from "./format.ts";
 
-/** Reads a recording of the suite or of the explorer's race. */
 export function readEngines(file: string): EnginesRecording {
   let recording: EnginesRecording;
   try {
@@ -23,7 +22,7 @@ export function readEngines(file: string): EnginesRecording {
   return recording;
 }
 
-/** Merges recordings. An engine that is in several recordings appears several times. */
+/** Joins recordings. An engine that several recordings contain appears several times. */
 export function joinRecordings(recordings: readonly EnginesRecording[]): EnginesRecording {
   const [first, ...others] = recordings;
   return {

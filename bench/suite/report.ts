@@ -6,11 +6,9 @@ import type { Ratio } from "../statistics.ts";
 import { algorithmsOf, costOf, ratioBetween, sizesOf } from "./figures.ts";
 import type { EngineRun, EnginesRecording, VariantName } from "./format.ts";
 
-/** Formats a ratio with its interval. */
 export const interval = (ratio: Ratio | undefined): string =>
   ratio ? `${digits(ratio.ratio)} (${digits(ratio.low)} to ${digits(ratio.high)})` : "";
 
-/** The height of a case's mazes, which is the size for squares. */
 const heightOf = ({ forks }: EngineRun, algorithm: string, size: number): number =>
   forks.flatMap(({ cases }) => cases).find((each) => each.algorithm === algorithm && each.size === size)?.height ??
   size;

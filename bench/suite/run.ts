@@ -12,14 +12,13 @@ import { BEST, type BestId } from "../best/index.ts";
 import { bestVariant } from "../best/variant.ts";
 import type { CaseSamples, Fork, Phases, SuitePlan, VariantName } from "./format.ts";
 
-/** Number of cells per call into WebAssembly. One call takes less time than one sample. */
-const BATCH_CELLS = 2 ** 18;
+/** Few enough cells that a call into WebAssembly takes less time than a sample. */
+const CELLS_PER_CALL = 2 ** 18;
 const QUANTILES = 15;
 
-/** Makes the next maze. */
 type MazeMaker = () => void;
 
-/** Durations of `count` consecutive calls, in milliseconds. */
+/** Returns the durations of `count` consecutive calls, in milliseconds. */
 function timesOf(count: number, make: MazeMaker): number[] {
   return Array.from({ length: count }, () => {
     const begun = performance.now();
@@ -28,7 +27,7 @@ function timesOf(count: number, make: MazeMaker): number[] {
   });
 }
 
-/** Measures the first mazes of the process. Works only before other code has warmed up, so only once per process. */
+/** Measures the first mazes of the process. Call it once per process, before any code is warm. */
 function measurePhases(plan: NonNullable<SuitePlan["phases"]>): Phases & { backend: WasmBackend } {
   const { algorithm, size, mazes } = plan;
   const id = algorithm as BestId;
@@ -59,7 +58,7 @@ function startBest(algorithm: BestId, size: number, walls: Uint8Array): MazeMake
 }
 
 function variantOf(name: VariantName, algorithm: AlgorithmId, size: number, backends: Backends): Variant {
-  const count = Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
+  const count = Math.max(1, Math.floor(CELLS_PER_CALL / size ** 2));
   if (name === "wasm") return wasmVariant(name, backends.engine, algorithm, size, count);
   if (name === "textbookWasm") return wasmVariant(name, backends.textbook(), algorithm, size, count);
   return { ...(name === "best" ? bestVariant(algorithm as BestId, size) : referenceVariant(algorithm, size)), name };
@@ -70,8 +69,7 @@ interface Backends {
   textbook(): WasmBackend;
 }
 
-/** Returns at most 15 quantiles of sorted numbers. */
-function thinned(sorted: readonly number[]): number[] {
+function quantilesOf(sorted: readonly number[]): number[] {
   const count = Math.min(QUANTILES, sorted.length);
   return Array.from({ length: count }, (_, i) => sorted[Math.floor(((i + 0.5) * sorted.length) / count)]);
 }
@@ -80,12 +78,11 @@ async function byMitata(variants: readonly Variant[], milliseconds: number): Pro
   const figures: Partial<Record<VariantName, number[]>> = {};
   for (const { name, units, call } of variants) {
     const { samples } = await measure(() => call(), { min_cpu_time: milliseconds * 1e6, inner_gc: false, gc: false });
-    figures[name as VariantName] = thinned(samples).map((sample) => Number((sample / units).toPrecision(5)));
+    figures[name as VariantName] = quantilesOf(samples).map((sample) => Number((sample / units).toPrecision(5)));
   }
   return figures;
 }
 
-/** Runs a plan. Calls `report` before each step. */
 export async function runSuite(plan: SuitePlan, report: (step: string) => void = () => {}): Promise<Fork> {
   report("phases");
   const { backend, ...phases } = plan.phases ? measurePhases(plan.phases) : { backend: undefined };

@@ -1,4 +1,4 @@
-// The suite for Node, Deno and Bun. Takes the plan as a JSON argument, and prints the outcome as its last line.
+// Runs the suite in Node, Deno and Bun. Takes the plan as a JSON argument and prints the outcome as the last line.
 
 import type { SuitePlan } from "./format.ts";
 import { runSuite } from "./run.ts";

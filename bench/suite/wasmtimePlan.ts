@@ -1,4 +1,4 @@
-// Makes plans for Wasmtime. They contain the words that bench/suite/wasmtime_suite.py writes into the request block.
+// Makes plans for bench/suite/wasmtime_suite.py, including the words of the request block.
 
 import { resolve } from "node:path";
 import * as abi from "../../assembly/abi.ts";
@@ -6,12 +6,11 @@ import { algorithmExport } from "../../src/core/exportNames.ts";
 import type { AlgorithmId } from "../../src/core/registry.ts";
 import type { SuitePlan } from "./format.ts";
 
-/** Number of cells per call. */
-const BATCH_CELLS = 2 ** 18;
+const CELLS_PER_CALL = 2 ** 18;
 export const MODULE = "build/wasmaze.wasm";
 
-/** A case for Wasmtime. The words of the request block are pairs of an offset and a value. */
-export function wasmtimeCase(algorithm: string, size: number, cells = BATCH_CELLS) {
+/** `words` alternates offsets in the request block and values. */
+export function wasmtimeCase(algorithm: string, size: number, cells = CELLS_PER_CALL) {
   const count = Math.max(1, Math.floor(cells / size ** 2));
   const { AT_VERSION, ABI_VERSION, AT_WIDTH, AT_HEIGHT, AT_COUNT, AT_SEED_LOW } = abi;
   const shape = [AT_WIDTH, size, AT_HEIGHT, size, AT_COUNT, count];
@@ -19,7 +18,6 @@ export function wasmtimeCase(algorithm: string, size: number, cells = BATCH_CELL
   return { algorithm, size, count, function: algorithmExport(algorithm as AlgorithmId), words };
 }
 
-/** The path of the module, and the layout of its request block. */
 export const wasmtimeModule = () => {
   return { module: resolve(MODULE), blockBytes: abi.REQUEST_BYTES, atIndex: abi.AT_INDEX_LOW };
 };

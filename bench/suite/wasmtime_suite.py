@@ -1,6 +1,6 @@
-"""The suite in Wasmtime, WebAssembly only: takes the plan as JSON (wasmtimePlan.ts), prints the outcome as JSON.
+"""Runs the suite in Wasmtime. Takes the plan of wasmtimePlan.ts as JSON, and prints the outcome as JSON.
 
-With "fuel" in the plan it counts the executed instructions of a call, which are the same in every run.
+If the plan contains "fuel", counts executed instructions instead of measuring times.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import wasmtime
 
 
 class Module:
-    """A module on one engine of Wasmtime, and the request block of its instance."""
+    """An instance of a module, and its request block."""
 
     def __init__(self, plan: dict, fuel: bool = False) -> None:
         config = wasmtime.Config()
@@ -108,7 +108,7 @@ def timed(plan: dict) -> dict:
 
 
 def counted(plan: dict) -> dict:
-    """Counts the fuel of each case in its second call, because the first call has grown the memory."""
+    """Returns the fuel of each case's second call. The first call also grows the memory."""
     fuel = {}
     module = Module(plan, fuel=True)
     for case in plan["cases"]:

@@ -1,4 +1,4 @@
-// The suite for browsers, as a worker that receives the plan and posts the outcome.
+// Runs the suite in a browser, as a worker that receives the plan and posts the outcome.
 
 import type { SuitePlan } from "./format.ts";
 import { runSuite } from "./run.ts";

@@ -7,7 +7,7 @@ const TILE = 24;
 const SPEED = 160;
 
 const maze = createEngine().generate({ algorithm: "recursive-backtracker", width: 18, height: 11, seed: 12 });
-// Rows of squares, 1 for a wall and 0 for floor. Cell (x, y) of the maze is square (2x + 1, 2y + 1).
+// The grid has 1 for a wall and 0 for floor. Cell (x, y) of the maze is tile (2x + 1, 2y + 1) of the grid.
 const grid = toGrid(maze);
 const rows = Array.from({ length: grid.height }, (_, y) =>
   Array.from(grid.cells.subarray(y * grid.width, (y + 1) * grid.width)),

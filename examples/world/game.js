@@ -1,5 +1,5 @@
-// A game loop in a maze of 10^18 cells. Arrow keys move the ball; the space bar shows the direction of the goal, 700
-// million cells away. Each frame makes at most one new chunk of the maze, which takes a millisecond or two.
+// A game in a maze of 10^18 cells. Arrow keys move the ball; the space bar shows the direction of the goal, 700 million
+// cells away. Each frame makes at most one new chunk of the maze, in a millisecond or two.
 
 import { boundless } from "wasmaze/boundless";
 import { createEngine, DIRECTIONS, NORTH, WEST } from "wasmaze/slim";
@@ -19,7 +19,7 @@ const status = document.querySelector("[role=status]");
 const chunks = new Map();
 const held = new Set();
 
-// The ball moves from cell to cell. `step` is the direction of the current step, `done` its completed fraction.
+// The ball moves from cell to cell. `step` is the direction of the current step, `done` its completed fraction, 0 to 1.
 const ball = { x: 400_000_000, y: 400_000_000, step: undefined, done: 0 };
 const work = { longest: 0, frames: 0 };
 let steps = 0;

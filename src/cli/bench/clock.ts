@@ -1,7 +1,7 @@
-// The clock of the benchmark. Uses CPU time of this process, which other processes hardly affect, or wall time if the
-// platform does not report CPU time.
+// The clock of the benchmark: CPU time of this process, which other processes hardly affect. If the platform does not
+// report CPU time, the clock is wall time.
 
-/** The kind of time that now() returns: CPU time or wall time. */
+/** The kind of time that now() returns. */
 export const clock: "cpu" | "wall" =
   typeof process === "object" && typeof process.cpuUsage === "function" ? "cpu" : "wall";
 

@@ -1,4 +1,5 @@
-// The benchmark's own module (bench/assembly): the random generator whose draw is the unit of cost, and textbook code.
+// The benchmark's own module (bench/assembly): the random generator whose draw is the unit of cost, and textbook
+// Kruskal.
 
 import { instantiateSync } from "@assemblyscript/loader";
 import { createWasmBackend, type WasmBackend } from "../../engine/backends/wasm.ts";

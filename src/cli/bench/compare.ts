@@ -22,7 +22,7 @@ interface Change {
 const relativeSpread = ({ median, low, high }: Figure): number => (high - low) / 1.349 / median;
 
 function changeOf(now: Case, before: Case, sameMachine: boolean): Change {
-  // Recordings of different machines are compared by cost in draws, since their times are not comparable.
+  // Compares recordings of different machines by cost in draws, because their times are not comparable.
   const cost = (each: Case): number => (sameMachine ? each.wasm.median : drawsPerCell(each));
   const ratio = cost(now) / cost(before);
   const noise = Math.max(LEAST_CHANGE, SPREADS * Math.hypot(relativeSpread(now.wasm), relativeSpread(before.wasm)));
@@ -43,7 +43,6 @@ export function changes(now: Recording, before: Recording): Change[] {
   });
 }
 
-/** Formats the comparison as text. */
 export function reportChanges(now: Recording, before: Recording): string {
   const all = changes(now, before);
   const unit = sameMachine(now, before) ? "ns/cell" : "draws/cell";

@@ -1,4 +1,4 @@
-// The benchmark: measures every algorithm at every size. WebAssembly and the reference are measured in common rounds.
+// Measures every algorithm at every size, in common rounds of WebAssembly and the reference.
 
 import { algorithms, findAlgorithm } from "../../core/algorithms.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
@@ -12,7 +12,7 @@ import { consume, drawVariant, mazesPerCall, referenceVariant, squares, wasmVari
 
 export const SIZES: readonly number[] = [16, 64, 256, 1024, 4096];
 
-/** Additional sizes that show how the cost per cell grows with the size. They are measured in WebAssembly only. */
+/** Additional sizes, in WebAssembly only. They show how the cost per cell grows with the size. */
 export const GROWTH_SIZES: readonly number[] = [8, 32, 128, 512, 2048, 8192];
 
 export const FULL: Effort = { sampleMilliseconds: 10, budgetMilliseconds: 600, minSamples: 3, maxSamples: 31 };
@@ -20,14 +20,13 @@ export const QUICK: Effort = { sampleMilliseconds: 5, budgetMilliseconds: 200, m
 
 export interface Plan {
   readonly algorithms: readonly AlgorithmId[];
-  /** Sides of the squares that are measured in WebAssembly and in the reference. */
+  /** Sides of the square mazes that are measured in WebAssembly and in the reference. */
   readonly sizes: readonly number[];
-  /** Sides of the squares that are measured in WebAssembly only. */
+  /** Sides of the square mazes that are measured in WebAssembly only. */
   readonly growthSizes: readonly number[];
   readonly effort: Effort;
 }
 
-/** Throws unless WebAssembly and reference return the same bytes. */
 function checkEqual(backend: WasmBackend, algorithm: AlgorithmId, size: number): void {
   const request = squares(algorithm, Math.min(size, 256), 1)();
   if (!Buffer.from(backend.make(request)).equals(createReferenceBackend().make(request)))
@@ -91,7 +90,7 @@ export function measure(plan: Plan, progress: (step: string, done: number, steps
   const steps = sizes.length * plan.algorithms.length + plan.sizes.length;
   let done = 0;
   const cases: Case[] = [];
-  // Small sizes are measured first, before large mazes enlarge the module's memory, which never shrinks.
+  // Measures small sizes first, because large mazes enlarge the module's memory for ever.
   for (const size of sizes)
     for (const algorithm of plan.algorithms) {
       progress(`${algorithm} ${size}x${size}`, done++, steps);

@@ -15,9 +15,9 @@ import type { Effort, Figure } from "./rounds.ts";
 export interface Case {
   readonly algorithm: AlgorithmId;
   readonly revision: number;
-  /** Side of the square in cells. */
+  /** Side of the square mazes in cells. */
   readonly size: number;
-  /** Mazes per call into WebAssembly. */
+  /** Number of mazes per call into WebAssembly. */
   readonly mazes: number;
   /** Time in WebAssembly, without copying the walls out of the module's memory. */
   readonly wasm: Figure;

@@ -29,7 +29,6 @@ const mazesPerSecond = ({ wasm, size }: Case): number => 1e9 / (wasm.median * si
 
 const side = (size: number): string => `${size}x${size}`;
 
-/** The columns of the table of cases. */
 const COLUMNS: readonly (readonly [head: string, cell: (each: Case) => string])[] = [
   ["algorithm", ({ algorithm }) => algorithm],
   ["size", ({ size }) => side(size)],
@@ -42,7 +41,6 @@ const COLUMNS: readonly (readonly [head: string, cell: (each: Case) => string])[
   ["draws/cell", (each) => digits(drawsPerCell(each))],
 ];
 
-/** Formats the circumstances of a recording in one line. */
 function circumstancesLine({ date, version, commit, modified, cpu, cores, platform, node, clock }: Recording): string {
   const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
   return (
@@ -61,7 +59,6 @@ Medians ± half the interquartile range. wasm: walls are not copied from the mod
 draws/cell: the cost of wasm in draws of a scalar xoshiro128++, measured in the same rounds.
 `;
 
-/** Formats a recording as tables. */
 export function report(recording: Recording): string {
   const { cases, copies } = recording;
   const rows = [COLUMNS.map(([head]) => head), ...cases.map((each) => COLUMNS.map(([, cell]) => cell(each)))];

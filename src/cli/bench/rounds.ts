@@ -19,9 +19,7 @@ export interface Effort {
   readonly sampleMilliseconds: number;
   /** Time budget of a variant. Sampling may take up to five times as long to reach minSamples. */
   readonly budgetMilliseconds: number;
-  /** Minimum number of samples. */
   readonly minSamples: number;
-  /** Maximum number of samples. */
   readonly maxSamples: number;
 }
 

@@ -1,4 +1,4 @@
-// Variants of the benchmark. They run in any JavaScript engine and use no platform API.
+// The operations that the benchmark measures. They run in any JavaScript engine, because they use no platform API.
 
 import type { AlgorithmId } from "../../core/registry.ts";
 import { createReferenceBackend } from "../../engine/backends/reference.ts";
@@ -9,12 +9,11 @@ import type { AnyRequest } from "../../request/request.ts";
 import type { Companions } from "./companions.ts";
 import type { Variant } from "./rounds.ts";
 
-/** Target number of cells per call for batches. */
+/** Target number of cells per call into WebAssembly. */
 const BATCH_CELLS = 2 ** 20;
 /** Target number of cells per call of the reference, whose cost per maze does not depend on the batch size. */
 export const SLICE_CELLS = 2 ** 16;
 
-/** Mazes per call into WebAssembly. */
 export const mazesPerCall = (size: number): number =>
   size <= 16 ? 10_000 : Math.max(1, Math.floor(BATCH_CELLS / size ** 2));
 
@@ -29,7 +28,6 @@ export function requestSeries(request: AnyRequest, count: number): () => Resolve
   };
 }
 
-/** Returns requests for squares of one algorithm. */
 export const squares = (algorithm: AlgorithmId, size: number, count: number): (() => ResolvedRequest) =>
   requestSeries({ algorithm, width: size, height: size }, count);
 
