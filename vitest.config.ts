@@ -1,5 +1,5 @@
-// All tests, in projects with different requirements: `npm test` runs `unit` and `unitAlone`, which need Node only and
-// take a minute. .ci/run installs the requirements of the others and runs them.
+// All tests, in projects with different requirements. `npm test` runs `unit` and `unitAlone`, which need only Node.
+// .ci/run runs all projects after it has installed their requirements.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
@@ -7,24 +7,22 @@ import { compiledSources } from "./test/helpers/compiled.ts";
 
 type ProjectOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 
-/** Returns a project with the suites of the given files. */
 function project(
   name: string,
   include: readonly string[],
   options: ProjectOptions = {},
 ): TestProjectInlineConfiguration {
   const provide = { wholeSweeps: false };
-  // On a busy machine, the events for which a test waits are late.
+  // Polling has a long time limit, because pages and commands are slow on a busy machine.
   const expect = { poll: { timeout: 30_000 } };
   const limits = { testTimeout: 120_000, hookTimeout: 180_000 };
   return { extends: true, test: { name, include: [...include], provide, expect, ...limits, ...options } };
 }
 
-/** The suites of the project `commands`: they run commands, or read and write many files. */
+/** The suites that run commands, or read and write many files. */
 const COMMANDS =
   /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|parsePng)|lab\/(differential|readers))/;
 
-/** Folders of test/ with separate projects. */
 const OTHERS = ["package", "python"];
 
 const suites = (readdirSync("test", { recursive: true }) as string[])
@@ -36,20 +34,18 @@ const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSyn
 const commands = suites.filter((file) => COMMANDS.test(file));
 const unit = suites.filter((file) => !commands.includes(file) && !OTHERS.includes(room(file)));
 
-/** The suites of `unit` that replace globals, so that each needs a separate process. */
+/** Suites that replace globals need separate processes. */
 const unitAlone = unit.filter(contains(/\bvi\./));
 
-/** The suites that take a selection from a sweep. */
 const sweeps = [...unit, ...commands].filter(contains(/\/sweep\.ts"/));
 
 const BUNDLE = "test/helpers/bundle.ts";
 const INSTALLED = "test/package/installed.ts";
 const SITE = "test/explorer/site.ts";
 
-/** The suites that judge the speed of a page. */
 const SPEED = "test/**/*.browserSpeed.test.ts";
 
-/** Runs one file at a time, after the preceding projects. For tests that need much memory or measure speed. */
+/** Runs one file at a time, because the tests need much memory or measure speed. */
 const alone = (order: number) => ({ maxWorkers: 1, sequence: { groupOrder: order } });
 
 export default defineConfig({
@@ -57,37 +53,34 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     setupFiles: "test/helpers/setup.ts",
-    // Bundled code is already JavaScript.
+    // Vitest need not compile the bundle, because it is JavaScript.
     server: { deps: { external: [/\/build\/test-/] } },
     coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
     projects: [
-      // The files of this project share processes, because starting a process takes half a second.
+      // Starting a process takes half a second, so the files of this project share processes.
       project(
         "unit",
         unit.filter((file) => !unitAlone.includes(file)),
         { isolate: false, globalSetup: BUNDLE },
       ),
       project("unitAlone", unitAlone, { globalSetup: BUNDLE }),
-      // The commands and their threads, the files that they write and read, their failures, and the examples of the
-      // documentation. Needs Node only, but takes minutes.
+      // Needs only Node, but takes minutes.
       project("commands", commands, { globalSetup: BUNDLE }),
-      // Slow tests, such as those of the reference's probabilities, and complete sweeps, of which `unit` runs a part.
+      // Runs slow tests, and all cases of the sweeps of `unit` and `commands`.
       project("slow", ["test/**/*.slow.test.ts", ...sweeps], {
         globalSetup: BUNDLE,
         provide: { wholeSweeps: true },
         testTimeout: 600_000,
       }),
-      // Reads the files in Python, with NumPy.
       project("python", ["test/python/*.test.ts"], { globalSetup: BUNDLE }),
-      // The package, packed and installed in an empty project, as users do.
+      // Tests the package as its users install it.
       project("package", ["test/package/install.test.ts"], { globalSetup: INSTALLED, ...alone(1) }),
-      // The installed package and the explorer in a real Chromium.
       project("browser", ["test/**/*.browser.test.ts"], {
         globalSetup: [INSTALLED, SITE],
         sequence: { groupOrder: 2 },
       }),
       project("browserSpeed", [SPEED], { globalSetup: [INSTALLED, SITE], ...alone(3) }),
-      // Tests of the explorer with the largest maze, with all pictures, and with axe in all combinations.
+      // Tests the explorer with the largest maze, all screenshots, and axe in all combinations.
       project(
         "browserSlow",
         ["test/explorer/{pictures,axe}.browser.test.ts", "test/explorer/speed.browserSpeed.test.ts"],
@@ -97,7 +90,7 @@ export default defineConfig({
           ...alone(3),
         },
       ),
-      // The largest mazes: takes minutes and gigabytes.
+      // Makes the largest mazes, which takes minutes and gigabytes.
       project("large", ["test/**/*.large.test.ts"], { testTimeout: 600_000, globalSetup: BUNDLE, ...alone(4) }),
     ],
   },

@@ -1,4 +1,4 @@
-"""Fixtures of the tests."""
+"""Fixtures that the tests share."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-#: The project's hashes of mazes and query results, by case.
+#: Recorded hashes of mazes and query results, by case.
 HASHES = Path(__file__).parents[2] / "test" / "engine" / "hashes.json"
 
 

@@ -1,4 +1,4 @@
-"""The API: arrays, defaults, copies, threads, processes and errors."""
+"""Tests the API: arrays, defaults, copies, threads, processes and errors."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_masks_are_arrays_of_bool_or_of_0_and_1() -> None:
     assert (walls[~mask] == wasmaze.ALL_WALLS).all() and (walls[mask] != wasmaze.ALL_WALLS).all()
     assert (wasmaze.generate("kruskal", width=9, height=7, mask=mask.astype(np.int64), seed=1) == walls).all()
     assert (wasmaze.generate("kruskal", mask=np.asfortranarray(mask), seed=1) == walls).all()
-    # The next request does not use the mask.
+    # Checks that the mask has no effect on the next request.
     assert (wasmaze.generate("kruskal", **WILSON) != wasmaze.ALL_WALLS).all()
 
 
@@ -218,7 +218,6 @@ def test_invalid_requests_are_rejected(kind: type[Exception], change: dict[str, 
     with pytest.raises(kind, match=message) as caught:
         wasmaze.generate(**{"algorithm": "wilson", **WILSON, **change})
     assert caught.type is kind and "\n" not in str(caught.value)
-    # The engine works after the error.
     assert wasmaze.generate("wilson", **WILSON).shape == (7, 9)
 
 

@@ -1,4 +1,4 @@
-"""The cached compiled module is used if it is private and intact. Otherwise the module is compiled again."""
+"""Tests that the cache of the compiled module rejects files that are damaged or that other users can write."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_cache_file_that_other_users_can_write_is_not_loaded(tmp_path: Path, w
     folder = tmp_path / "cache"
     run(folder)
     [file] = folder.iterdir()
-    # Loading this file would fail: its checksum is right, but its content is not a module.
+    # The checksum of this file is right, but the content is not a module, so loading the file would fail.
     import hashlib
 
     file.write_bytes(hashlib.sha256(b"code").digest() + b"code")

@@ -1,4 +1,4 @@
-"""Reads data sets of `wasmaze bulk` in all formats."""
+"""Tests reading of the data sets that `wasmaze bulk` writes, in all formats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mazes and query results have the hashes that the project recorded for JavaScript engines."""
+"""Tests that mazes and query results have the hashes that JavaScript engines recorded."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_query_results_have_the_recorded_hashes(hashes: dict[str, str]) -> None:
 def test_streams_have_the_recorded_hashes(algorithm: str, hashes: dict[str, str]) -> None:
     for width in (1, 20, 3000):
         rows = np.concatenate(list(wasmaze.stream(algorithm, width=width, rows=100, seed=3, index=8)))
-        # The hashes are of the blocks that a stream yields. With wide rows, the first block has 7 rows, the others 8.
+        # The recorded hash covers blocks of rows. In a wide maze, the first block has 7 rows, and the others have 8.
         blocks = np.split(rows, range(7, 96, 8)) if width == 3000 else [rows]
         name = f"{algorithm} stream {width}x100"
         assert (name, hash_of(*(block.reshape(-1) for block in blocks))) == (name, hashes[name])

@@ -1,4 +1,4 @@
-"""The examples of README print the output in their comments."""
+"""Tests that the examples of README.md print the output in their comments."""
 
 from __future__ import annotations
 

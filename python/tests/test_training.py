@@ -1,4 +1,4 @@
-"""Examples made on demand are reproducible, yielded exactly once, resumable, and split without leaks."""
+"""Tests that training examples are reproducible, yielded exactly once, resumable, and split without leaks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_random_access_returns_the_same_examples() -> None:
     in_order = [examples[i] for i in range(1000)]
     for i in random.Random(1).sample(range(1000), 50):
         assert same(MazeExamples("wilson", **OPTIONS)[i], in_order[i])
-        # The chunk size has no effect.
+        # Checks that the chunk size has no effect.
         assert same(MazeExamples("wilson", **{**OPTIONS, "chunk": 7})[i], in_order[i])
     assert same(examples[-1], in_order[999])
     assert (in_order[17]["walls"] == wasmaze.generate("wilson", width=6, height=5, seed="t", index=17)).all()
@@ -61,7 +61,7 @@ def test_rasters_show_maze_and_path_as_pixels() -> None:
     assert picture.shape == (3, 24, 24) and solution.shape == (24, 24)
     small = picture[:, 1:-1:2, 1:-1:2]
     assert (small.repeat(2, 1).repeat(2, 2) == picture[:, 1:-1, 1:-1]).all()
-    # 25 cells and 24 passages are free squares. The start is green, and the goal is red.
+    # The cells and passages of the maze are 25 + 24 free squares. The start is green, and the goal is red.
     assert small.any(0).sum() == 49
     start, goal = example["ends"].tolist()
     assert small[:, 2 * (start // 5) + 1, 2 * (start % 5) + 1].tolist() == [0, 1, 0]
@@ -104,7 +104,7 @@ def test_splits_do_not_leak() -> None:
     assert len(train) + len(test) == 5000 and 100 < len(test) < 1500
 
     def images(walls: np.ndarray) -> list[bytes]:
-        """Returns all eight rotations and mirror images as grids of open squares, without using keys."""
+        """Returns the eight rotations and mirror images of a maze as grids of open squares."""
         height, width = walls.shape
         squares = np.zeros((2 * height + 1, 2 * width + 1), np.uint8)
         squares[1::2, 1::2] = 1
@@ -118,7 +118,7 @@ def test_splits_do_not_leak() -> None:
 
 
 def _share(worker: int, workers: int, queue: Any) -> None:
-    # Imitates a worker of PyTorch: the data set reads the number of the worker from torch.utils.data.
+    # Imitates a worker of PyTorch. The data set reads the number of its worker from torch.utils.data.
     import types
 
     data = types.ModuleType("torch.utils.data")

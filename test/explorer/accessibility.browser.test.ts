@@ -1,4 +1,4 @@
-// Tests the accessibility of the explorer in Chromium: keyboard, names, contrast, languages, themes.
+// Tests the accessibility of the explorer in Chromium: keyboard, names, contrast, languages and themes.
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -33,7 +33,6 @@ describe("accessibility", () => {
     await page.keyboard.press("ArrowRight");
     expect(await focused()).toBe("tab-watch");
     await tabTo("startPlaying");
-    // The recording starts to play without a key press.
     await expect.poll(async () => Number(await page.inputValue("#step"))).toBeGreaterThan(0);
     await page.keyboard.press("Enter");
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
@@ -43,7 +42,7 @@ describe("accessibility", () => {
     await page.keyboard.press("Home");
     for (let right = 0; right < 3; right++) await page.keyboard.press("ArrowRight");
     expect(await focused()).toBe("tab-play");
-    // Keys are ignored until the tab is loaded and the game begins.
+    // The page ignores keys until the tab is loaded and the game begins.
     await expect.poll(() => page.textContent(".playSteps")).toBe("0");
     await tabTo("maze");
     for (const key of ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
@@ -155,7 +154,7 @@ describe("accessibility", () => {
     await page.screenshot({ path: join(artefacts, `phone${width}.png`), fullPage: true });
   });
 
-  test("with forced colours, selected controls look different from others", async () => {
+  test("with forced colours, selected controls look different from other controls", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, forcedColors: "active" });
     const background = (selector: string): Promise<string> =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -1,4 +1,4 @@
-// Tests that axe finds no accessibility problems in any tab, theme and language.
+// Tests with axe that no tab has accessibility problems in any theme and language.
 
 import { expect, test } from "vitest";
 import { axeViolations, usePages } from "../helpers/pages.ts";
@@ -14,9 +14,9 @@ const PAGES: readonly (readonly [string, "light" | "dark", number, number])[] = 
   ["en-GB", "dark", 390, 844],
 ];
 
-// `npm run test:browser` covers each theme, each language and each width once.
+// `npm run test:browser` runs two cases, which cover both themes, languages and widths.
 test.each(sweep(PAGES, [PAGES[0], ["fr-FR", "dark", 390, 844]]))(
-  "axe reports no problems: %s, %s, %i x %i",
+  "axe reports no problems in %s, %s, at %i x %i",
   async (locale, colorScheme, width, height) => {
     const options = { viewport: { width, height }, locale, colorScheme, bypassCSP: true };
     const page = await open("#algorithm=prim-modified&width=12&height=9&seed=7&ends=0,0;3,3", options);

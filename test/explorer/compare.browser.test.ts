@@ -21,13 +21,11 @@ describe("the tab Compare", () => {
     await expect
       .poll(() => page.locator("#comparison thead th").allTextContents())
       .toEqual(["Measure", "Kruskal", "Wilson", "Eller", "Binary tree"]);
-    // Each row of the table has a name, an explanation, and the measures that the package returns.
     const maze = engine.generate({ algorithm: "wilson", width: 20, height: 15, seed: 3 });
     const row = page.locator("#comparison tbody tr").first();
     expect(await row.locator("th").textContent()).toBe("Dead endscells with a single neighbour");
     const percent = (engine.measure(maze).deadEnds / 3).toFixed(1).replace(/\.0$/, "");
     expect(await row.locator("td").nth(1).textContent()).toBe(`${percent} %`);
-    // A link restores the charts.
     const again = await open(new URL(page.url()).hash);
     await expect.poll(() => again.locator("#figures figure:visible").count()).toBe(4);
     await page.selectOption("#beside3", "");
@@ -49,12 +47,11 @@ describe("the tab Compare", () => {
     const mean = (100 * deadEnds.reduce((sum, value) => sum + value, 0)) / 1000 / 108;
     expect(Number(/: mean ([\d.]+)/.exec(label ?? "")?.[1])).toBeCloseTo(mean, 0);
     expect(await page.locator("#cancelSpread").isDisabled()).toBe(true);
-    // Selecting another algorithm removes the charts.
     await redrawn(page, () => page.selectOption("#beside", "eller"));
     await expect.poll(() => page.locator("#charts svg").count()).toBe(0);
   });
 
-  test("the user can cancel the making of charts", async () => {
+  test("a button cancels the charts", async () => {
     const page = await open("#algorithm=aldous-broder&width=50&height=50&seed=3&tab=compare&beside=wilson");
     await page.click("#startSpread");
     await page.click("#cancelSpread");
@@ -62,7 +59,7 @@ describe("the tab Compare", () => {
     expect(await page.isEnabled("#startSpread")).toBe(true);
   });
 
-  test("the race runs both backends and reports the warm-up, and WebAssembly is faster", async () => {
+  test("the race reports the speed of both backends without the warm-up, and WebAssembly is faster", async () => {
     const page = await open("#algorithm=kruskal&width=64&height=64&seed=3&tab=compare");
     await page.click("#startRace");
     await page.locator("#raceNote:not(:empty)").waitFor({ timeout: 90_000 });
@@ -77,7 +74,7 @@ describe("the tab Compare", () => {
     await page.screenshot({ path: join(artefacts, "race.png") });
   });
 
-  test("the user can cancel the race", async () => {
+  test("a button cancels the race", async () => {
     const page = await open("#algorithm=aldous-broder&width=500&height=500&seed=3&tab=compare");
     await page.click("#startRace");
     await page.waitForTimeout(100);

@@ -1,4 +1,4 @@
-// Tests the tab Create in Chromium: every control, the address, and the measures.
+// Tests the tab Create in Chromium: the controls, the address and the measures.
 
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
@@ -53,7 +53,6 @@ describe("the tab Create", () => {
       expect(await page.textContent("#title")).toBe(title);
       expect((await page.textContent("#description"))?.length).toBeGreaterThan(30);
     }
-    // The pictures of the twelve algorithms differ.
     expect(seen.size).toBe(12);
   });
 
@@ -145,7 +144,6 @@ describe("collapsible sections and layout", () => {
     }
     expect((await page.textContent("#dice"))?.trim()).toBe("Nouveau labyrinthe");
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(720);
-    // The maze must take more than 60 % of the height of the stage.
     const [maze, stage] = [await page.locator("#maze").boundingBox(), await page.locator(".stage").boundingBox()];
     expect((maze?.height ?? 0) / (stage?.height ?? 1)).toBeGreaterThan(0.6);
   });
@@ -155,7 +153,7 @@ describe("collapsible sections and layout", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
     const distances = engine.distances(maze, { x: 0, y: 0 });
     expect(await page.textContent("#keyFar")).toBe(`${Math.max(...distances)} steps from the start`);
-    // Points are relative to the maze's current box, because its size may still change. The maze is centred in the box.
+    // The size of the maze may still change, so each point is relative to the current rectangle of the maze.
     const readAt = async (place: (box: Awaited<ReturnType<typeof boxOf>>) => [number, number]) => {
       await page.mouse.move(...place(await boxOf(page)));
       return page.textContent("#readOut");

@@ -1,4 +1,4 @@
-// Tests that errors appear at their field, in the page's language, and for screen readers, in Chromium.
+// Tests in Chromium that errors appear at their field, in the page's language, and for screen readers.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ async function enter(page: Page, id: string, value: string): Promise<void> {
   await page.press(`#${id}`, "Enter");
 }
 
-/** Returns the error message at a field. Fails unless the message is near the field and describes it. */
+/** Returns the error message at a field, and checks that the message is near the field and describes it. */
 async function errorAt(page: Page, id: string): Promise<string | null> {
   const field = page.locator(`#${id}`);
   expect(await field.getAttribute("aria-invalid"), id).toBe("true");
@@ -46,7 +46,6 @@ describe("error messages of the page", () => {
       expect(await page.inputValue(`#${id}`)).toBe(value);
       expect(page.url()).toBe(before);
     }
-    // Entering a valid value removes the error.
     await redrawn(page, () => enter(page, "width", "13"));
     expect(await page.locator(".error, [aria-invalid]").count()).toBe(0);
     expect(await page.inputValue("#from")).toBe("0,0");

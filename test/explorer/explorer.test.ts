@@ -1,4 +1,4 @@
-// Tests parts of the explorer without a browser: pixels, shapes, addresses.
+// Tests code of the explorer without a browser: painting, shapes and addresses.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -37,7 +37,6 @@ describe("painting of mazes", () => {
         const ink = (dx: number, dy: number) => pixels[(y * scale + dy) * width + x * scale + dx] === INK;
         const sides = [ink(middle, 0), ink(scale, middle), ink(middle, scale), ink(0, middle)];
         expect(sides).toEqual([NORTH, EAST, SOUTH, WEST].map((side) => (walls & side) !== 0));
-        // Every corner of a perfect maze touches a wall.
         expect([ink(middle, middle), ink(0, 0)]).toEqual([false, true]);
       }
   });
@@ -183,7 +182,7 @@ describe("masks and preset shapes", () => {
         const at = y * scale * width + x * scale;
         const tone = inside(x, y) ? palette.tones[1] : 0;
         if (x < 17 && y < 13) check(`in ${x},${y}`, pixels[at + 5 * width + 5] === tone);
-        // `west` is nonzero or true if the cell has a west wall, `north` if it has a north wall.
+        // Inside the mask, the walls are those of the maze. Outside, a cell has a wall towards each cell of the mask.
         const west = inside(x, y) ? walls[y * 17 + x] & WEST : inside(x - 1, y);
         const north = inside(x, y) ? walls[y * 17 + x] & NORTH : inside(x, y - 1);
         if (y < 13) check(`west of ${x},${y}`, (pixels[at + 5 * width] === palette.ink) === Boolean(west));
@@ -195,7 +194,7 @@ describe("masks and preset shapes", () => {
     );
     const far = new Uint32Array(9 * 7);
     paintLevel(far, { width: 9, height: 7, left: 0, top: 0 }, level, palette);
-    // Half of the middle pixel is a hole. Three of the four cells of the corner pixel are inside.
+    // A pixel of this level has four cells. The opacity is their share inside the mask: two of four, and three of four.
     expect([far[3 * 9 + 4] >>> 24, far[0] >>> 24]).toEqual([127, 191]);
   });
 });

@@ -1,4 +1,4 @@
-// Opens the built explorer in Chromium, for the tests of its tabs.
+// Functions of the explorer's tests. They open the built explorer in Chromium and wait for its maze.
 
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright";
@@ -10,7 +10,7 @@ export const engine = createEngine();
 
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 
-/** Opens the page at an address, and waits until it has drawn a maze. */
+/** Opens the explorer, waits until it has drawn a maze, and counts calls of print(). */
 export async function open(hash: string, options: BrowserContextOptions = WIDE, at = siteAddress()): Promise<Page> {
   const page = await newPage(options, at);
   await page.addInitScript(() => {
@@ -21,7 +21,7 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
   });
   await page.goto(`${at}/index.html${hash}`);
   await drawn(page, 0);
-  // Opens all collapsible sections, because tests also use the controls inside.
+  // Tests also use the controls inside collapsible sections.
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
@@ -32,23 +32,19 @@ const MARK = "maze drawn";
 
 export const drawings = (page: Page): Promise<number> => marksOf(page, MARK);
 
-/** Waits until another maze has been drawn. */
 export const drawn = (page: Page, before: number): Promise<void> => drawnAnew(page, MARK, before);
 
-/** Runs an action, and waits until the resulting maze has been drawn. */
 export async function redrawn(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await drawings(page);
   await act();
   await drawn(page, before);
 }
 
-/** The picture of the maze as a text that tests can compare. */
 export const picture = async (page: Page, id = "maze"): Promise<string> =>
   JSON.stringify(await pixelsOf(page, `#${id}`));
 
 export const SMALL = "algorithm=kruskal&width=12&height=9&seed=7";
 
-/** The arrow keys that follow the solution. */
 export function solutionKeys(
   maze: Maze,
   ends = { start: { x: 0, y: 0 }, finish: { x: maze.width - 1, y: maze.height - 1 } },
@@ -63,7 +59,7 @@ export function solutionKeys(
   return Array.from(path.subarray(1), (cell, i) => keys[cell - path[i]]);
 }
 
-/** Returns the exported maze. Fails unless it equals the engine's maze of the same request. */
+/** Exports the maze, and checks that it equals the engine's maze of the same request. */
 export async function mazeOf(page: Page): Promise<Maze> {
   await page.click("#tab-export");
   const file = await downloadOf(page, '.download[value="json"]');

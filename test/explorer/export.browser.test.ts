@@ -43,7 +43,6 @@ describe("the tab Export", () => {
     );
     const size = "--algorithm prim-modified --width 12 --height 9 --topology torus --seed s:42 --index 3 --start 2,3";
     expect(await page.textContent("#command")).toBe(`npx wasmaze generate ${size}`);
-    // The command and the code draw start, finish and solution if the page shows them.
     const solved = await open(`#${SMALL}&ends=corners&solution=on&tab=export`);
     expect(await solved.textContent("#command")).toMatch(/--seed 7 --ends corners --solution$/);
     const code = (await page.textContent("#code")) ?? "";

@@ -1,5 +1,5 @@
-// A smoke test in the system's Firefox, without a driver. A test page opens the explorer in a frame, uses the explorer,
-// and posts the results.
+// Tests the explorer in the system's Firefox without a driver. A test page opens the explorer in a frame, uses it, and
+// posts the results.
 
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -15,7 +15,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** The script of the test page in Firefox. */
 const SCRIPT = `
 const frame = document.createElement("iframe");
 frame.width = 1280;

@@ -1,4 +1,4 @@
-// Tests gestures in Chromium: mouse, wheels, trackpads, fingers.
+// Tests gestures in Chromium: mouse, wheels, trackpads and fingers.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -36,7 +36,7 @@ describe("gestures with a mouse", () => {
     await expect.poll(() => picture(page)).toBe(fitted);
   });
 
-  /** Measures the width of a cell by moving the pointer along a row and reading the shown column. */
+  /** Moves the pointer along a row, and reads the column that the page shows. */
   async function cellWidth(page: Page): Promise<number> {
     const box = await boxOf(page);
     const column = async (x: number): Promise<number> => {
@@ -61,7 +61,6 @@ describe("gestures with a mouse", () => {
     const more = await cellWidth(page);
     expect(more / before).toBeGreaterThan(1.9);
     expect(more / before).toBeLessThan(3.2);
-    // Turns the wheel back.
     for (let i = 0; i < 21; i++) await page.mouse.wheel(0, 20);
     await page.waitForTimeout(100);
     expect((await cellWidth(page)) / before).toBeLessThan(1.2);
@@ -69,7 +68,6 @@ describe("gestures with a mouse", () => {
 });
 
 describe("gestures with fingers", () => {
-  /** Swipes up with one finger over the middle of the maze. */
   async function swipe(page: Page, touch: Awaited<ReturnType<typeof fingersOn>>): Promise<void> {
     const [x, y] = (await boxOf(page)).middle;
     await touch("touchStart", [x, y]);

@@ -1,4 +1,5 @@
-// Tests that the texts of Watch and Solvers are complete in both languages and have the documented figures.
+// Tests that the texts of Watch and Solvers are complete in both languages, and that their figures equal the
+// documentation.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -16,7 +17,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 
 const IDS = Object.keys(KINDS) as LessonId[];
 
-/** The placeholders that all texts of a lesson may have. Sentences may also have the placeholders in OF_STEPS. */
+/** All texts of a lesson may have these placeholders. Sentences may also have the placeholders in OF_STEPS. */
 const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal", width: 1, height: 1 })).map((name) => `{${name}}`);
 const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}"];
 
@@ -43,7 +44,7 @@ describe.each(IDS)("texts of the lesson %s", (id) => {
         for (const name of placeholders(text)) expect([...GENERAL, ...OF_STEPS]).toContain(name);
       }
     }
-    // Both languages use the same placeholders of the step, but perhaps different placeholders of the request.
+    // The two languages may use different placeholders of the request, but must use the same placeholders of the step.
     const ofStep = (text: string | undefined) => placeholders(text ?? "").filter((name) => OF_STEPS.includes(name));
     const others: Readonly<Record<string, string>> = other.why;
     for (const [kind, text] of Object.entries(one.why)) expect(ofStep(others[kind])).toEqual(ofStep(text));
@@ -63,7 +64,6 @@ test.each(SOLVERS)("the explanation of %s is complete in both languages", (id) =
   }
 });
 
-/** Returns the cells of the table row that begins with a name. */
 function rowOf(file: string, name: string): string[] {
   const line = readFileSync(file, "utf8")
     .split("\n")
@@ -84,7 +84,6 @@ test("the figures in the texts of lessons equal those of the documentation", () 
   expect(algorithmsPage).toContain("with 2.6 % dead ends");
   expect(english["growing-tree"].look).toMatch(/27\.6 %.*2\.6 %/);
   expect(french["growing-tree"].look).toMatch(/27,6 %.*2,6 %/);
-  // Checks Aldous-Broder's steps per cell at 100 x 100, and the longest path of the recursive backtracker.
   expect(readFileSync("docs/MEASURES.md", "utf8")).toContain(
     "100 × 100: 39.7 steps per cell by carving, 26.0 by adding walls",
   );

@@ -1,4 +1,5 @@
-// Tests parts of the explorer without a browser: charts, parts of shapes, and parameters of tabs in the address.
+// Tests code of the explorer without a browser: charts, separate parts of shapes, and parameters of tabs in the
+// address.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -31,7 +32,7 @@ describe("parts of shapes", () => {
     const parts = (...rows: string[]) => countParts(Uint8Array.from(rows.join(""), isInside), rows[0].length);
     expect(parts("##", "##")).toBe(1);
     expect(parts("#.", ".#")).toBe(2);
-    // The last cell of a row does not touch the first cell of the next one.
+    // The last cell of a row is not a neighbour of the first cell of the next row.
     expect(parts("..#", "#..")).toBe(2);
     expect(parts("#.#.#")).toBe(3);
     expect(parts("...")).toBe(0);

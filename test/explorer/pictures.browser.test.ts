@@ -1,4 +1,4 @@
-// Stores screenshots of the main states of the explorer in Chromium in test/artefacts.
+// Stores screenshots of the explorer in Chromium in test/artefacts.
 
 import { join } from "node:path";
 import type { BrowserContextOptions, Page } from "playwright";
@@ -9,7 +9,7 @@ import { engine, open, solutionKeys } from "./explorer.ts";
 
 usePages();
 
-// `npm run test:browser` stores the page in light and dark, with a maze solved by hand, a mask, and a braid.
+// `npm run test:browser` stores only these screenshots.
 const selected = ["light", "dark", "solved", "masked", "braided"];
 
 test("stores a screenshot of each main state of the explorer", async () => {
@@ -23,7 +23,7 @@ test("stores a screenshot of each main state of the explorer", async () => {
     const page = await open(hash, options);
     await page.locator("#measures dd").first().waitFor();
     await act?.(page);
-    // Waits for the gallery, which the page draws last.
+    // The page draws the gallery after the measures.
     await page.waitForTimeout(700);
     await page.screenshot({ path: join(artefacts, `${name}.png`) });
   };

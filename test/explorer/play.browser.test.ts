@@ -52,15 +52,13 @@ describe("keys in Play", () => {
     for (const [keys, place] of [
       [KEYS, "#maze"],
       ["wdsa", ".playAgain"],
-      ["klji", ".playFog"],
+      ["kljh", ".playFog"],
       [KEYS, "#theme"],
       ["wdsa", ".playKeys summary"],
     ] as const) {
       await page.focus(place);
       for (const one of [way, back]) {
-        // The keys in the order of directions are K, L, J, H.
-        const key = keys === "klji" ? ["k", "l", "j", "h"][one] : keys[one];
-        await page.keyboard.press(key);
+        await page.keyboard.press(keys[one]);
         await expect.poll(() => stepsOf(page)).toBe(`${++steps}`);
       }
     }
@@ -112,7 +110,6 @@ describe("keys in Play", () => {
 });
 
 describe("fingers and the mouse in Play", () => {
-  /** The position of a cell in the window, in pixels. */
   async function pointOf(page: Page, cell: number): Promise<[number, number]> {
     const box = await boxOf(page);
     const ratio = await page.evaluate(() => devicePixelRatio);
@@ -143,30 +140,27 @@ describe("fingers and the mouse in Play", () => {
     const [way] = waysOf(SMALL);
     const { dx, dy } = DIRECTIONS[way];
     const to = (by: number): [number, number] => [x + by * dx, y + by * dy];
-    // Swipes once.
     await send("touchStart", [x, y]);
     await send("touchMove", to(15));
     await send("touchMove", to(40));
     await send("touchEnd");
     await expect.poll(() => stepsOf(page)).toBe("1");
-    // Swipes back while another finger rests on the field.
+    // A second finger rests on the field.
     await send("touchStart", [x, y]);
     await send("touchStart", [x, y], [pad.x + 20, pad.y + 20]);
     await send("touchMove", to(-40), [pad.x + 60, pad.y + 60]);
     await send("touchEnd");
     await expect.poll(() => stepsOf(page)).toBe("2");
-    // Holds a swipe.
     const { passages, path } = gameOf(SMALL);
     const corridor = corridorLength(passages, path[0], way);
     await send("touchStart", [x, y]);
     await send("touchMove", to(45));
     await expect.poll(() => stepsOf(page)).toBe(`${2 + corridor}`);
     await send("touchEnd");
-    // Taps an arrow.
     await page.click(".playAgain");
     await page.locator(`.playPad [value="${way}"]`).tap();
     await expect.poll(() => stepsOf(page)).toBe("1");
-    // Presses Enter on an arrow, as screen readers do.
+    // Screen readers press Enter on an arrow.
     await page.focus(`.playPad [value="${(way + 2) & 3}"]`);
     await page.keyboard.press("Enter");
     await expect.poll(() => stepsOf(page)).toBe("2");
@@ -239,16 +233,13 @@ describe("levels and days", () => {
     await solve(page, requestOfLevel(2));
     await isSolved(page);
     await closeResult(page);
-    // Opens the page again, as in another visit.
     const later = await openIn(await page.context().newPage(), `${SMALL_HASH}`);
     expect(await later.getAttribute('.levels [value="1"]', "aria-label")).toMatch(/^Level 1, best \d\.\d s$/);
     expect(await later.getAttribute('.levels [value="3"]', "aria-label")).toBe("Level 3, not finished yet");
     await later.click('.levels [value="2"]');
     await expect.poll(() => later.textContent(".playBest")).toMatch(/^\d\.\d s$/);
-    // A link to the level also opens the level.
     const link = await open(new URL(later.url()).hash.slice(1));
     expect(await link.textContent(".playTitle")).toBe("Level 2");
-    // A link with the level's parameter and another maze does not open the level.
     const edited = await open(new URL(later.url()).hash.slice(1).replace(/seed=\d+/, "seed=99"));
     expect(await edited.textContent(".playTitle")).toBe("This maze");
   });
@@ -269,7 +260,7 @@ describe("levels and days", () => {
   });
 
   test("the maze of the day is the same in every time zone, because it follows universal time", async () => {
-    // The time is noon in Kiritimati, which is the evening of the previous day in Greenwich.
+    // At this time, the date in Kiritimati is one day after the date in Greenwich.
     const now = () => {
       Date.now = () => 1_795_384_800_000;
     };
@@ -331,7 +322,6 @@ describe("fog in Play", () => {
     for (const way of ways.slice(0, ways.length - 1)) await page.keyboard.press(KEYS[way]);
     await expect.poll(ink).toBeGreaterThan(1.8 * begin);
     expect(await ink()).toBeLessThan(clear);
-    // Switching fog off begins another game.
     await page.click(".playFog");
     await expect.poll(() => stepsOf(page)).toBe("0");
     await expect.poll(ink).toBe(clear);
@@ -342,13 +332,13 @@ describe("fog in Play", () => {
     expect(await page.isDisabled(".playFog")).toBe(true);
     expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
     expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
-    // The maze is zoomed in, so walls are lines. If it were not, all pixels would be grey.
+    // Walls are painted in ink only if the maze is zoomed in. Otherwise all pixels are grey.
     await expect.poll(async () => (await pixelsOf(page, "#maze", INK)).share).toBeGreaterThan(0.1);
   });
 });
 
 describe("accessibility of Play", () => {
-  test("a screen reader reads only where the player stops, not every step", async () => {
+  test("a screen reader announces where the player stops, but not every step", async () => {
     const page = await open(SMALL_HASH);
     await expect.poll(() => page.textContent(".playSaid")).toMatch(/^Start: column \d+, row \d+\. The finish: /);
     await page.evaluate(() => {
@@ -368,7 +358,7 @@ describe("accessibility of Play", () => {
     const wall = [0, 1, 2, 3].find((way) => passages.through(path[8], way) === -1) as number;
     await page.keyboard.press(KEYS[wall]);
     await expect.poll(() => page.textContent(".playSaid")).toBe(`Wall: ${NAMES[wall]}.`);
-    // Screen readers do not read the clock and the steps, because neither is a live region.
+    // The clock and the steps must not be in a live region, because screen readers would read every change.
     expect(await page.locator(".playScore").count()).toBe(1);
     expect(await page.locator(":is([aria-live], [role=status]) .playScore").count()).toBe(0);
   });
@@ -384,7 +374,7 @@ describe("accessibility of Play", () => {
     expect(await page.textContent(".playTime")).toBe("0.0 s");
   });
 
-  test("axe finds no problems in the walk inside, in fog, in the list of keys, and in the result", async () => {
+  test("axe finds no problems in the view from inside, in fog, in the list of keys, and in the result", async () => {
     for (const [locale, colorScheme] of [
       ["en-GB", "light"],
       ["fr-FR", "dark"],

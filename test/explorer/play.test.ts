@@ -1,4 +1,5 @@
-// Tests the game without a browser: steps, fog, difficulty, levels, days, challenges, records, gamepads and rays.
+// Tests the code of Play without a browser: steps, fog, difficulty, levels, days, challenges, records, gamepads and
+// rays.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -26,7 +27,6 @@ import { sweep } from "../helpers/sweep.ts";
 
 const engine = engines.wasm;
 
-/** The requests include the plane, the torus, a shape, and a maze with loops. */
 const REQUESTS: readonly AnyRequest[] = [
   { algorithm: "kruskal", width: 12, height: 9, seed: 7 },
   { algorithm: "wilson", width: 11, height: 8, seed: 3, topology: "torus" },
@@ -45,7 +45,6 @@ function gameOf(request: AnyRequest, options: { fog?: boolean } = {}): Game {
 
 const arrowOf = (direction: number): readonly [number, number] => [DIRECTIONS[direction].dx, DIRECTIONS[direction].dy];
 
-/** The step from the player to a neighbour, as an arrow (dx, dy). */
 function arrowTo(game: Game, cell: number): readonly [number, number] {
   const way = game.passages.open(game.cell).find((one) => game.passages.through(game.cell, one) === cell);
   if (way === undefined) throw new Error(`expected a passage from cell ${game.cell} to cell ${cell}, got a wall`);
@@ -267,7 +266,7 @@ describe("the clock of a game", () => {
 });
 
 describe("the difficulty of a maze", () => {
-  /** Simulates a careful walker, and returns the mean number of steps. */
+  /** Returns the mean number of steps of random walkers who enter only corridors with a side passage or the finish. */
   function meanOfWalks(request: AnyRequest, walks: number): number {
     const { passages, path } = gameOf(request);
     const finish = path[path.length - 1];
@@ -276,7 +275,6 @@ describe("the difficulty of a maze", () => {
       random = (random * 48271) % 0x7fffffff;
       return random % below;
     };
-    /** Whether a corridor contains the finish or a side passage. A careful walker enters no other corridor. */
     function isWorth(from: number, way: number): boolean {
       for (let cell = passages.through(from, way); cell !== -1; cell = passages.through(cell, way)) {
         if (cell === finish) return true;
@@ -320,8 +318,8 @@ describe("the difficulty of a maze", () => {
   );
 
   test("difficultyOf counts wrong turns and the cells beside the solution", () => {
-    // The solution is the top row of 5 x 3 cells. Below the second cell of the row is a dead end of one cell. Below the
-    // fourth cell begins a corridor of two cells, each with a side passage. One of these side passages has branches.
+    // The solution is the top row of 5 x 3 cells. The second cell of the row has a dead end of one cell below. The
+    // fourth cell has a corridor of two cells below, each with a side passage, one of them with branches.
     const walls = new Uint8Array(15).fill(15);
     const carve = (cells: readonly number[]): void => {
       for (let i = 1; i < cells.length; i++) {
@@ -385,7 +383,7 @@ describe("the maze of the day", () => {
     expect(dateOf(Date.UTC(2026, 10, 22, 0, 0, 0))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 23))).toBe("2026-11-23");
-    // This request is recorded. If it changed, links to past days would show other mazes.
+    // The request of a past day must never change, because links to this day would show another maze.
     const size = { width: 44, height: 33, topology: "plane" };
     expect(requestOfDay("2026-11-22")).toEqual({ algorithm: "hunt-and-kill", ...size, seed: "2026-11-22", index: 0 });
     expect(requestOfDay("2026-11-23")).toMatchObject({ width: 16, height: 12, seed: "2026-11-23" });
@@ -450,7 +448,7 @@ describe("kinds of games", () => {
 });
 
 describe("the player's view inside the maze", () => {
-  test("the walk inside crosses the border of a torus, and makes quarter turns in both directions", () => {
+  test("the player inside the maze can cross the border of a torus and make quarter turns in both directions", () => {
     const game = gameOf(REQUESTS[4]);
     const walker = new Walker(game);
     let now = 0;
@@ -461,7 +459,6 @@ describe("the player's view inside the maze", () => {
       expect(game.step(...arrowOf(go))).toBe(true);
       walker.step(go, game, now, false);
       if (Math.abs(before.y - game.at.y) > 1) crossings++;
-      // In the middle of a step, the eye is half a cell away from both cells.
       const eye = walker.eyeAt((now + walker.endsAt) / 2);
       expect(Math.abs(eye.y - (game.at.y + 0.5 - DIRECTIONS[go].dy / 2))).toBeLessThan(1e-9);
       now = walker.endsAt;
@@ -518,7 +515,7 @@ describe("challenges in addresses", () => {
       { ...COURSE, request: { ...COURSE.request, mask: new Uint8Array(108).fill(1, 1) } },
     ])
       expect(parseChallenge(word, other, 30)).toBeUndefined();
-    // A request that writes out default values has the same checksum.
+    // A request with explicit default values has the same checksum.
     const said: Course = { ...COURSE, ends: "farthest", request: { ...COURSE.request, topology: "plane", index: 0 } };
     expect(parseChallenge(word, said, 30)).toEqual(result);
   });
@@ -647,7 +644,6 @@ describe("gamepads", () => {
     expect(arrowsOf(pads, pad([15]), 250, 1000)).toBe(7);
     expect(pads.poll([pad([])], 1000).arrow).toBeUndefined();
     expect(pads.poll([pad([12])], 1016).arrow).toEqual([0, -1]);
-    // Another arrow is pressed before the first one is released.
     expect(pads.poll([pad([13])], 1032).arrow).toEqual([0, 1]);
   });
 
@@ -669,7 +665,7 @@ describe("gamepads", () => {
     expect(pads.poll([null, pad([9])], 48).actions).toEqual(["again"]);
   });
 
-  test("broken gamepads are ignored, as are controls that are held since the tab opened", () => {
+  test("broken gamepads and controls that were held when the tab opened are ignored", () => {
     const pads = new Pads();
     pads.wait([pad([15, 0])]);
     expect(arrowsOf(pads, pad([15, 0]), 0, 3000)).toBe(0);
@@ -681,8 +677,8 @@ describe("gamepads", () => {
   });
 });
 
-describe("rays of the view inside", () => {
-  /** Follows a ray in small steps, and returns its depth at the first wall. */
+describe("rays of the view from inside", () => {
+  /** Follows a ray in small steps. Returns its depth at the first wall, or NaN if it passes too close to a corner. */
   function march(passages: Passages, x: number, y: number, angle: number, slope: number): number {
     const [fx, fy] = [Math.sin(angle), -Math.cos(angle)];
     const [dx, dy] = [fx - slope * fy, fy + slope * fx];
@@ -694,7 +690,7 @@ describe("rays of the view inside", () => {
     for (let depth = step; depth < FAR; depth += step) {
       const [toColumn, toRow] = [Math.floor(x + dx * depth), Math.floor(y + dy * depth)];
       if (toColumn === column && toRow === row) continue;
-      // At a corner, small steps cannot tell which side the ray crosses first.
+      // Near a corner, small steps cannot show which side the ray crosses first.
       if (toColumn !== column && toRow !== row) return Number.NaN;
       const way = toColumn > column ? 1 : toColumn < column ? 3 : toRow > row ? 2 : 0;
       if (passages.through(indexOf(column, row), way) === -1) return depth;
@@ -726,7 +722,6 @@ describe("rays of the view inside", () => {
       }
       compared++;
       expect(Math.abs((hit?.depth ?? Number.NaN) - expected)).toBeLessThan(0.002);
-      // The side at which the ray ends is a wall.
       if (hit) expect((maze.walls[hit.tile.index] >> hit.side) & 1).toBe(1);
     }
     expect(compared).toBeGreaterThan(60);
@@ -778,7 +773,7 @@ describe("rays of the view inside", () => {
     expect(tiles.length).toBeLessThan(4 * FAR);
   });
 
-  test("onFloor returns points relative to the eye, and clipNear removes what is nearer than a depth", () => {
+  test("onFloor() returns points relative to the eye, and clipNear() removes parts nearer than a depth", () => {
     const east = { x: 2, y: 3, angle: Math.PI / 2 };
     const { right, depth } = onFloor(east, 5, 4);
     expect([right, depth]).toEqual([expect.closeTo(1), expect.closeTo(3)]);

@@ -1,4 +1,4 @@
-// Tests the tab Play in Chromium: challenges, the walk inside, and gamepads.
+// Tests the tab Play in Chromium: challenges, the view from inside the maze, and gamepads.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -21,7 +21,6 @@ import {
 usePages();
 
 describe("links of challenges", () => {
-  /** Waits until the game is solved, and returns its challenge link. */
   async function linkOf(page: Page): Promise<string> {
     await isSolved(page);
     return page.inputValue(".playLink");
@@ -59,7 +58,6 @@ describe("links of challenges", () => {
     await closeResult(other);
     await other.click(".playFog");
     await expect.poll(() => other.textContent(".playRival")).toBe("Turn on fog to play this challenge.");
-    // Opening another maze ends the challenge.
     await other.click(".playAnother");
     await expect.poll(() => other.isVisible(".playRival")).toBe(false);
   });
@@ -104,26 +102,26 @@ describe("links of challenges", () => {
   });
 });
 
-describe("the view inside the maze", () => {
+describe("the view from inside the maze", () => {
   const MAZES = [
     "algorithm=kruskal&width=12&height=9&seed=7",
     "algorithm=wilson&width=12&height=9&seed=7&topology=torus",
     `algorithm=wilson&width=19&height=19&seed=22&play.level=12`,
   ];
 
-  test.each(MAZES)("the view inside shows walls, floor, sky and a map: %s", async (maze) => {
+  test.each(MAZES)("the view from inside shows walls, floor, sky and a map: %s", async (maze) => {
     const page = await open(`${maze}&tab=play&play.walk=on`);
     await page.locator(".playWalk:not([hidden])").waitFor();
     await expect.poll(async () => (await pixelsOf(page, ".playWalk")).others).toBeGreaterThan(0.5);
     expect((await pixelsOf(page, ".playWalk", INK)).share).toBeGreaterThan(0.0005);
   });
 
-  test("inside, Up walks ahead, Left and Right turn, V leaves, and a wall ahead is announced", async () => {
+  test("in the view from inside, Up walks, Left and Right turn, V leaves, and a wall ahead is announced", async () => {
     const request = { ...SMALL, width: 6, height: 5 };
     const options = { ...STILL, viewport: { width: 800, height: 600 } };
     const page = await open("algorithm=kruskal&width=6&height=5&seed=7&tab=play&play.walk=on", options);
     const { passages, path } = gameOf(request);
-    // At the start, the player faces the longest corridor.
+    // The player first faces the longest corridor.
     const lengths = [0, 1, 2, 3].map((way) => corridorLength(passages, path[0], way));
     let facing = lengths.indexOf(Math.max(...lengths));
     const turn = async (key: string, by: number): Promise<void> => {
@@ -150,7 +148,7 @@ describe("the view inside the maze", () => {
     expect(hashOf(page).has("play.walk")).toBe(false);
   });
 
-  test("the view inside moves in frames of a few milliseconds, or without animation if motion is reduced", async () => {
+  test("the view from inside moves in frames of a few milliseconds, or without animation if motion is reduced", async () => {
     for (const [options, least, most] of [
       [WIDE, 11, 1000],
       [STILL, 1, 10],
@@ -180,7 +178,7 @@ describe("the view inside the maze", () => {
     }
   });
 
-  test("inside, swipes on the picture walk and turn, and a tap ahead makes a step", async () => {
+  test("in the view from inside, swipes walk and turn, and a tap makes a step ahead", async () => {
     const page = await open(`${SMALL_HASH}&play.walk=on`, { ...PHONE, reducedMotion: "reduce" });
     await page.locator(".playWalk").tap();
     await expect.poll(() => stepsOf(page)).toBe("1");
@@ -203,7 +201,7 @@ describe("gamepads in Play", () => {
     const asked = () => page.evaluate<number>("asked");
     for (const way of waysOf(SMALL).slice(0, 3)) {
       const before = Number(await stepsOf(page));
-      // Releases the button in the frame of the step, because a held arrow repeats.
+      // A held arrow repeats, so the test releases the button in the frame of the first step.
       await page.evaluate(async (button) => {
         const { pad } = globalThis as unknown as { pad: { buttons: { pressed: boolean }[] } };
         const steps = () => document.querySelector(".playSteps")?.textContent;
@@ -211,7 +209,7 @@ describe("gamepads in Play", () => {
         pad.buttons[button].pressed = true;
         while (steps() === before) await new Promise(requestAnimationFrame);
         pad.buttons[button].pressed = false;
-        // Waits until the game's loop has polled the release of the button.
+        // The game polls the gamepad once per frame.
         for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
       }, [12, 15, 13, 14][way]);
       await expect.poll(() => stepsOf(page)).toBe(`${before + 1}`);

@@ -1,4 +1,4 @@
-// Functions for the tests of Play, which open the explorer in Chromium and play a game.
+// Functions of the tests of Play. They open the explorer in Chromium and play a game.
 
 import type { BrowserContextOptions, Page } from "playwright";
 import type { AnyRequest, Maze } from "../../src/index.ts";
@@ -13,7 +13,6 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
   return openIn(await newPage(options), hash, before);
 }
 
-/** Opens the explorer in a given empty page. */
 export async function openIn(page: Page, hash: string, before?: () => void): Promise<Page> {
   if (before) await page.addInitScript(before);
   await page.goto(`${siteAddress()}/index.html#${hash}`);
@@ -21,7 +20,6 @@ export async function openIn(page: Page, hash: string, before?: () => void): Pro
   return page;
 }
 
-/** Waits until the game can be played. */
 export const begun = (page: Page): Promise<unknown> => page.locator(".playTitle:not(:empty)").waitFor();
 
 export const stepsOf = (page: Page): Promise<string | null> => page.textContent(".playSteps");
@@ -29,7 +27,7 @@ export const timeOf = async (page: Page): Promise<number> =>
   Number.parseFloat((await page.textContent(".playTime")) ?? "");
 export const isSolved = (page: Page): Promise<unknown> => page.locator("dialog[open]").waitFor();
 
-/** Closes the dialog of the result, and waits until it is closed, because the dialog receives keys until then. */
+/** The page handles keys only after the dialog is closed. */
 export async function closeResult(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "hidden" });
@@ -37,21 +35,18 @@ export async function closeResult(page: Page): Promise<void> {
 
 export const KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
 
-/** The maze of a game, its passages, and its path from start to finish. */
 export function gameOf(request: AnyRequest): { maze: Maze; passages: Passages; path: Uint32Array } {
   const maze = engine.generate(request);
   const { start, finish } = engine.suggestEnds(maze, "farthest");
   return { maze, passages: new Passages(maze), path: engine.solve(maze, start, finish) };
 }
 
-/** The number of steps from a cell to the end of its corridor in a direction. */
 export function corridorLength(passages: Passages, cell: number, way: number): number {
   let length = 0;
   for (let at = passages.through(cell, way); at !== -1; at = passages.through(at, way)) length++;
   return length;
 }
 
-/** The directions of the steps from the start to the finish. */
 export function waysOf(request: AnyRequest): number[] {
   const { passages, path } = gameOf(request);
   return Array.from(path.subarray(1), (cell, i) =>

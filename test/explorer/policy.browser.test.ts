@@ -1,4 +1,4 @@
-// Tests the content security policy of the explorer in Chromium.
+// Tests the Content-Security-Policy of the explorer in Chromium.
 
 import { describe, expect, onTestFinished, test } from "vitest";
 import { serve } from "../helpers/chromium.ts";
@@ -18,7 +18,7 @@ describe("the content security policy", () => {
       const script = document.createElement("script");
       script.textContent = "globalThis.inlineRan = true";
       document.body.append(script);
-      // The call is deferred, because the policy does not apply to code that a test runs directly.
+      // A timer runs the code, because the policy does not apply to code that a test runs directly.
       const evaluated = await new Promise((resolve) => {
         setTimeout(() => {
           try {
@@ -35,19 +35,18 @@ describe("the content security policy", () => {
       return { inline: "inlineRan" in globalThis, evaluated, fetched };
     });
     expect(outcome).toEqual({ inline: false, evaluated: false, fetched: false });
-    // The page must report nothing but these violations.
     const violation = /Content Security Policy|violates the following|Refused to|a request to http:\/\/127.0.0.1:9\//;
     expect(troubles.splice(0).filter((trouble) => !violation.test(trouble))).toEqual([]);
   });
 
-  test("without WebAssembly, the page makes the same mazes with the reference and reports this", async () => {
+  test("without WebAssembly, the page makes the same mazes with the reference and shows a notice", async () => {
     const forbidding = await serve({ read: readSite, policy: "script-src 'self'" });
     onTestFinished(() => forbidding.stop());
     const page = await open(`#${SMALL}`, WIDE, forbidding.address);
     await expect.poll(() => page.textContent("#notice")).toMatch(/cannot compile WebAssembly/);
     await expect.poll(() => page.textContent("#timing")).toMatch(/by JavaScript/);
     const allowed = await open(`#${SMALL}`);
-    // The notice changes the size of the picture, so the test compares measures instead of pictures.
+    // The notice makes the picture smaller, so the test compares measures instead of pictures.
     await expect.poll(() => allowed.locator("#measures dd").count()).toBeGreaterThan(4);
     await expect
       .poll(() => page.locator("#measures").textContent())

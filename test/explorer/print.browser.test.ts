@@ -13,17 +13,15 @@ usePages();
 
 const MAZE = "#algorithm=wilson&width=24&height=18&seed=5";
 
-/** Returns the number of calls of print(). open() counts them, because a headless browser has no print dialog. */
+/** A headless browser has no print dialog, so open() counts the calls of print(). */
 const prints = (page: Page): Promise<number> => page.evaluate<number>("prints");
 
-/** Waits until the page has this number of sheets. */
 async function sheets(page: Page, count: number): Promise<void> {
   await expect.poll(() => page.locator(".sheet").count(), { timeout: 60_000 }).toBe(count);
 }
 
 const texts = (page: Page): Promise<string[]> => page.locator(".sheet text").allTextContents();
 
-/** The size of each page of a PDF, in points. */
 async function sidesOf(bytes: Uint8Array): Promise<number[][]> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   return pdf.getPages().map((page) => [Math.round(page.getWidth()), Math.round(page.getHeight())]);
@@ -41,7 +39,7 @@ test("worksheets have numbers, lines for name and date, legible captions, and nu
     .locator(".sheet text")
     .evaluateAll((found) => found.map((text) => Number(text.getAttribute("font-size"))));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
-  // The first sheet has the maze that the page shows, whose index is 0.
+  // The first sheet has the maze of the page, which has index 0.
   expect(all).toEqual(expect.arrayContaining(["24 × 18", "index 0", "index 11"]));
 });
 
@@ -73,7 +71,6 @@ test("a wide maze selects landscape, and leaves at most half of the page blank",
           .sort((one, other) => one.width * one.height - other.width * other.height)
           .slice(-2);
         const whole = svg.getBoundingClientRect();
-        // Returns the share of the page that the walls cover. Printers leave the margins blank.
         return (walls.width * walls.height) / (whole.width * whole.height);
       });
     expect(share, size).toBeGreaterThan(0.4);
@@ -190,7 +187,6 @@ test("the page reports an invalid setting beside the setting, in the page's lang
 test("other tabs print the maze on one page without distortion", async () => {
   for (const tab of ["create", "watch", "solvers", "play", "compare", "export"]) {
     const page = await open(`#algorithm=wilson&width=40&height=10&seed=5&tab=${tab}`);
-    // Printing from the browser's menu prints the canvas.
     await page.emulateMedia({ media: "print" });
     const stretched = await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas.getBoundingClientRect();
@@ -199,7 +195,6 @@ test("other tabs print the maze on one page without distortion", async () => {
     expect(stretched, tab).toBeCloseTo(1, 1);
     expect(await sidesOf(await page.pdf()), tab).toHaveLength(1);
     await page.emulateMedia({ media: "screen" });
-    // Printing with Control+P prints an SVG drawing.
     await page.locator("#notice").evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("Control+p");
     await expect.poll(() => prints(page), { message: tab }).toBe(1);
@@ -207,7 +202,7 @@ test("other tabs print the maze on one page without distortion", async () => {
     expect(await drawing.locator("text").first().textContent()).toBe("Wilson · 40 × 10 · seed 5");
     await page.emulateMedia({ media: "print" });
     const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 1 };
-    // Compare prints several mazes, so the drawing of each is narrower.
+    // Compare prints several mazes side by side, so each drawing is narrower.
     expect(width / height, tab).toBeGreaterThan(tab === "compare" ? 0.5 : 2.5);
     expect(await page.locator("#maze").isVisible()).toBe(false);
     expect(await sidesOf(await page.pdf()), tab).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Saves the race of Compare in Chromium in the format of the benchmark.
+// Tests in Chromium that the page saves a race as a recording in the format of the benchmark.
 
 import { expect, test } from "vitest";
 import { mainOf, ratioBetween } from "../../bench/suite/figures.ts";
@@ -10,7 +10,7 @@ import { open } from "./explorer.ts";
 
 usePages();
 
-// The page is in French, because recordings must not contain numbers in French format.
+// The page is in French to check that numbers in the recording are not written in French format.
 test("the page saves a race as a recording", { timeout: 200_000 }, async () => {
   const french = { ...STILL, locale: "fr-FR" };
   const page = await open("#algorithm=wilson&width=40&height=30&seed=3&tab=compare", french);
@@ -25,7 +25,6 @@ test("the page saves a race as a recording", { timeout: 200_000 }, async () => {
   expect(mainOf(recording).name).toMatch(/^Chromium \d+/);
   expect(ratioBetween(mainOf(recording), "wilson", 40, "textbook", "wasm")?.ratio).toBeGreaterThan(1);
   expect(enginesReport(recording)).toMatch(/wilson +40x30/);
-  // Starting another race removes the recording of the previous race.
   await page.click("#startRace");
   expect(await page.isVisible("#saveRace")).toBe(false);
 });

@@ -1,4 +1,5 @@
-// Tests recordings for Watch: the steps of every algorithm in both directions, and the lesson's line for each step.
+// Tests the recordings that Watch plays: the steps of every algorithm in both directions, and the line of the lesson
+// for each step.
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, EAST, neighbours, SOUTH } from "../../src/index.ts";
@@ -37,7 +38,7 @@ describe.each(variants)("a recording of $id on a $topology", ({ id, topology }) 
     const replay = replayOf(request);
     const { offsets } = replay.recording;
     expect(replay.steps).toBeGreaterThan(12 * 9 - 20);
-    // The last step only removes marks.
+    // The last step may change more cells, because it removes all marks.
     const changes = Array.from({ length: replay.steps - 1 }, (_, step) => offsets[step + 1] - offsets[step]);
     expect(changes.findIndex((count) => count > 12 * 9)).toBe(-1);
     const middle = replay.steps >> 1;
@@ -128,7 +129,7 @@ describe("intermediate steps of a recording", () => {
         replay.seek(step);
         const { marks } = replay;
         erased += marks.includes(MARK.erased) ? 1 : 0;
-        // No two steps of the trail lead to the same corner.
+        // The trail does not cross itself, so at most one step leads to each corner.
         const into = new Uint8Array(places);
         for (let place = 0; place < places && topology === "plane"; place++) {
           if (marks[place] < MARK.trail) continue;
@@ -179,7 +180,7 @@ describe("intermediate steps of a recording", () => {
   });
 });
 
-/** The kinds of steps that open a passage or build a wall. */
+/** These kinds of steps open a passage or build a wall. */
 const CHANGING: readonly string[] = [
   ...["firstRow", "firstColumn", "heads", "tails", "topRow", "lastColumn", "join", "enter", "forward", "hunt"],
   ...["east", "bottom", "south", "wall", "block"],
@@ -190,7 +191,10 @@ const changesWalls = (id: string, name: string): boolean =>
 
 const countBits = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1);
 
-/** Replays a request and collects the kinds of its steps. Fails unless the kind tells whether a step changes walls. */
+/**
+ * Replays a request, collects the kinds of steps, and checks that exactly the steps of the kinds in CHANGING change
+ * walls.
+ */
 function followLines(request: AnyRequest): { replay: Replay; changed: number; names: Set<string> } {
   const id = lessonOf(request);
   const replay = replayOf(request);
@@ -211,7 +215,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
     changed += bits;
     const { opened } = replay;
     if ((opened !== undefined) !== changesWalls(id, name)) expect.fail(`${name} of ${id} opens ${opened}`);
-    // These algorithms open passages only to new cells. Other algorithms also join two existing parts.
+    // These algorithms open passages only to new cells. The others also open passages between parts of the maze.
     const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === replay.markBefore(cell));
     if (opened && /^(prim|aldous|recursive|hunt|growing)/.test(id) && isIn(opened.to))
       expect.fail(`${name} of ${id} opens a cell that is already in the tree`);
@@ -221,12 +225,12 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
   return { replay, changed: changed / 2, names };
 }
 
-// The algorithms that have a lesson. A new algorithm may have none.
+// A new algorithm may have no lesson.
 const taught = variants.filter(({ id, topology }) => lessonOf({ algorithm: id, topology }) in KINDS);
 
 describe.each(taught)("lines of the lesson for $id on a $topology", ({ id, topology }) => {
   test.each(sizes("1x1 1x9 9x1 2x2 23x17"))(
-    "only steps that should change walls do so, and cells - 1 passages open, at %i x %i",
+    "only steps that open a passage or build a wall change walls, and cells - 1 passages open, at %i x %i",
     (width, height) => {
       const request: AnyRequest = { algorithm: id, width, height, topology, seed: 11, index: 2 };
       const { replay, changed, names } = followLines(request);
@@ -244,7 +248,7 @@ test.each(algorithms.filter(({ id, takesMask }) => takesMask && id in KINDS).map
   (id) => {
     const request: AnyRequest = { algorithm: id, width: 17, height: 13, seed: 3, mask: framed };
     const { changed } = followLines(request);
-    // The mask has two regions, a ring and a frame, so there are cells - 2 passages.
+    // The mask has two regions, and each region has cells - 1 passages.
     expect(changed).toBe(framed.filter((inside) => inside).length - 2);
   },
 );

@@ -1,4 +1,4 @@
-// Tests shapes in Chromium: shapes drawn by hand, presets, letters and files.
+// Tests shapes of mazes in Chromium: shapes drawn by hand, presets, letters and files.
 
 import { readFileSync } from "node:fs";
 import { encode } from "fast-png";
@@ -41,12 +41,10 @@ describe("shapes of mazes", () => {
     await stroke([9, 7], [9, 9]);
     expect((await mazeOf(page)).mask?.[8 * 20 + 9]).toBe(1);
     for (let back = 0; back < 12 && hashOf(page).get("seed") !== "7"; back++) await page.goBack();
-    // Goes back to the first stroke, and then to no shape.
     expect(hashOf(page).has("mask")).toBe(true);
     await redrawn(page, () => page.goBack());
     expect(hashOf(page).has("mask")).toBe(false);
     await expect.poll(() => picture(page)).toBe(whole);
-    // Removes a cell by keyboard.
     await page.focus("#maze");
     await page.keyboard.press("ArrowUp");
     await redrawn(page, () => page.keyboard.press("Enter"));
@@ -66,7 +64,6 @@ describe("shapes of mazes", () => {
       await page.press("#letters", "Enter");
     });
     expect(await count()).toBeGreaterThan(100);
-    // Each letter is a separate part.
     expect(await page.textContent("#shapeParts")).toMatch(/^The shape has 4 separate parts/);
     await shape(page, "ring");
     expect(await page.textContent("#shapeParts")).toBe("");
@@ -108,7 +105,7 @@ describe("shapes of mazes", () => {
     expect(page.url()).toBe(before);
   });
 
-  test("an algorithm that takes no shape reports this, and Back restores the shape", async () => {
+  test("the page reports that an algorithm removes the shape, and Back restores the shape", async () => {
     const page = await open(`#${SMALL}`);
     await shape(page, "disc");
     const masked = await mazeOf(page);
@@ -118,7 +115,6 @@ describe("shapes of mazes", () => {
     expect(await page.textContent("#shapeHint")).toBe("Eller works on rectangles only.");
     await redrawn(page, () => page.goBack());
     expect((await mazeOf(page)).walls).toEqual(masked.walls);
-    // Compare labels the maze of an algorithm that ignores the shape.
     await page.click("#tab-compare");
     await redrawn(page, () => page.selectOption("#beside", "sidewinder"));
     expect(await page.textContent("#figures figure:nth-child(2) figcaption")).toBe(

@@ -1,4 +1,4 @@
-// Builds the explorer once for all tests.
+// Builds the explorer once per run of all tests.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,6 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the built explorer. */
     site: string;
   }
 }

@@ -1,4 +1,4 @@
-// Tests the tab Solvers in Chromium, where two solvers work on one maze.
+// Tests the tab Solvers in Chromium. Two solvers work on one maze.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -17,7 +17,6 @@ async function watchSolvers(hash: string, options = STILL): Promise<Page> {
   return page;
 }
 
-/** Waits until the solvers are at their first step, after a change of the maze or of the chosen solvers. */
 async function restarted(page: Page): Promise<void> {
   await page.locator("#solver-transport").waitFor();
   await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
@@ -28,7 +27,6 @@ const goTo = async (page: Page, share: number): Promise<void> => {
   await page.fill("#solver-step", `${Math.round(steps * share)}`);
 };
 
-/** The rows of the table of counts, without the header. */
 const countsOf = (page: Page): Promise<string[][]> =>
   page.$$eval("table.counts tr", (rows) =>
     rows.slice(1).map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent ?? "")),
@@ -85,7 +83,7 @@ describe("the table of counts", () => {
 
 describe("unsolvable mazes", () => {
   test("a wall follower that goes in a circle reports the circle and stops", async () => {
-    // In this maze with loops, following the first wall does not lead to the middle.
+    // In this maze with loops, no wall leads from the start to the finish in the middle.
     const page = await watchSolvers(
       "algorithm=growing-tree&width=15&height=11&seed=3&braid=1&ends=0,0;7,5&solvers.left=right-hand" +
         "&solvers.right=left-hand",
@@ -112,7 +110,7 @@ describe("unsolvable mazes", () => {
     await page.fill("#letters", "II");
     await page.press("#letters", "Enter");
     await expect.poll(() => hashOf(page).has("mask")).toBe(true);
-    // The first and last cells of the shape are in separate letters.
+    // The ends are the first and last cells of the shape. They are in separate letters.
     await page.selectOption("#ends", "corners");
     await page.click("#tab-solvers");
     await page.locator("#solver-transport").waitFor();

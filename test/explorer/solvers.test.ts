@@ -1,4 +1,4 @@
-// Compares the solvers of the explorer with `solve`.
+// Compares the solvers of the explorer with solve() of the package.
 
 import { describe, expect, test } from "vitest";
 import { type AnyRequest, type Maze, type MazeRequest, neighbours, solve, UNREACHABLE } from "../../src/index.ts";
@@ -13,10 +13,11 @@ import { engines } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
 import { randomIntegers } from "../helpers/random.ts";
 
-/** The solvers that find a shortest path in every maze. Dead-end filling does so in the mazes of these tests. */
+/**
+ * Dead-end filling does not find the shortest path in all mazes with loops, but does so in the mazes of these tests.
+ */
 const FIND_SHORTEST: readonly SolverId[] = ["breadth-first", "a-star", "dead-ends"];
 
-/** Runs a solver until it ends. */
 function run(id: SolverId, maze: Maze, from: number, to: number) {
   const steps: SolverStep[] = [];
   const generator = solvers[id](new Graph(maze), from, to);
@@ -27,7 +28,7 @@ function run(id: SolverId, maze: Maze, from: number, to: number) {
 
 const isWallFollower = (id: SolverId): boolean => id === "right-hand" || id === "left-hand";
 
-/** Fails unless a path leads through passages from one cell to another without repeated cells. */
+/** Checks that a path leads from one cell to another through passages, without repeated cells. */
 function expectPath(maze: Maze, path: readonly number[], from: number, to: number): void {
   if (path[0] !== from || path.at(-1) !== to) expect.fail(`expected a path from ${from} to ${to}, got ${path}`);
   if (new Set(path).size !== path.length) expect.fail(`expected each cell once, got ${path}`);
@@ -59,7 +60,7 @@ const requests: readonly (AnyRequest & { readonly name: string })[] = [
   { name: "a braid under a mask", algorithm: "wilson", width: 17, height: 13, mask: framed, braid: 1, seed: 7 },
 ];
 
-/** Yields mazes of a request with pairs of cells, including equal cells and cells of different regions. */
+/** Yields mazes of a request with pairs of cells. Some pairs are equal cells, or cells of different regions. */
 function* ask({ name: _, ...asked }: (typeof requests)[number]) {
   const random = randomIntegers(9);
   for (let index = 0; index < 6; index++) {
@@ -73,7 +74,6 @@ function* ask({ name: _, ...asked }: (typeof requests)[number]) {
   }
 }
 
-// Every solver gets the same pairs of cells.
 const questions = new Map(requests.map((request) => [request.name, [...ask(request)]]));
 const questionsOf = (name: string) => questions.get(name) ?? expect.fail(`no request is ${name}`);
 
@@ -85,7 +85,7 @@ describe.each(SOLVERS)("the solver %s", (id) => {
       const last = steps.at(-1)?.kind;
       if (path.length === 0) {
         failed++;
-        // Only wall followers may miss a reachable finish, and only in mazes with loops.
+        // Only wall followers may fail to reach the finish, and only in mazes with loops.
         if (shortest.length > 0)
           expect([isWallFollower(id), request.braid !== undefined, last]).toEqual([true, true, "circle"]);
         else expect(["lost", "circle"]).toContain(last);
@@ -171,7 +171,7 @@ test("A* never visits more cells than breadth-first search, and far fewer along 
     const [from, to] = [15 * 31, 15 * 31 + 30];
     expect(count("a-star", maze, from, to)).toBeLessThanOrEqual(count("breadth-first", maze, from, to));
   }
-  // In a room without walls, A* goes straight to the finish.
+  // In a maze without walls, A* goes straight to the finish.
   const room = new Uint8Array(31 * 31);
   const maze = { ...engines.wasm.generate({ algorithm: "kruskal", width: 31, height: 31, seed: 1 }), walls: room };
   expect(count("a-star", maze, 15 * 31 + 3, 15 * 31 + 20)).toBeLessThan(30);

@@ -1,4 +1,4 @@
-// Measures the speed and the size of the explorer in Chromium.
+// Tests the speed and the size of the explorer in Chromium.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,10 @@ usePages({ alone: true });
 
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 
-/** Returns a file and all files that it mentions, also indirectly. `counts` tests the text before the first mention. */
+/**
+ * Returns a file and all files that it mentions directly or indirectly. A mention counts if `counts` accepts the text
+ * before the mention.
+ */
 function filesFrom(first: string, counts: (before: string) => boolean): string[] {
   const assets = readdirSync(join(site, "assets"));
   const files = new Set([first]);
@@ -28,10 +31,8 @@ function filesFrom(first: string, counts: (before: string) => boolean): string[]
   return [...files];
 }
 
-/** Whether the text before a file name belongs to a static import. */
 const isImport = (before: string): boolean => /(?:import|from)\s*["'`]\.\/$/.test(before);
 
-/** The compressed size of each file, in bytes. */
 const weigh = (files: readonly string[]): Record<string, number> =>
   Object.fromEntries(files.map((file) => [file, gzipSync(readFileSync(join(site, file))).length]));
 
@@ -39,11 +40,14 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** CPU time of the thread in microseconds. Elapsed time would include waiting for other programs. */
+  /** CPU time of the thread in microseconds, because elapsed time includes waiting for other programs. */
   readonly tdur?: number;
 }
 
-/** Records the tasks of the main thread. The returned function stops and returns the durations in ms, longest first. */
+/**
+ * Records the tasks of the main thread until the returned function is called. It returns the durations in ms, longest
+ * first.
+ */
 async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
   const session = await (page.context().browser() as Browser).newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -65,7 +69,7 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
 
 describe("speed and size of the page", () => {
   test("the page with all tabs is smaller than 150 kB compressed", () => {
-    // The total excludes the PDF library, and includes only the larger one of the two languages.
+    // The PDF library does not count. Of the two languages, only the larger one counts.
     const weights = weigh(filesFrom("index.html", () => true).filter((file) => !file.includes("/pdf-")));
     const of = (part: string): number =>
       Object.entries(weights).reduce((sum, [file, weight]) => sum + (file.includes(part) ? weight : 0), 0);
@@ -82,7 +86,7 @@ describe("speed and size of the page", () => {
     const paths = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
     );
-    // The page's list of resources lacks the files that the worker imports statically.
+    // The worker's static imports are missing from the page's list of resources.
     const workers = paths.filter((path) => path.includes("/worker-")).flatMap((path) => filesFrom(path, isImport));
     const weights = weigh([...new Set(["index.html", ...paths, ...workers])]);
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
@@ -124,7 +128,7 @@ describe("speed and size of the page", () => {
     const page = await open("#algorithm=kruskal&width=1000&height=1000&seed=1");
     const times: number[] = [];
     for (let i = 0; i < 9; i++) {
-      // Waits until the measures of the last maze are finished.
+      // The measures of the previous maze may still use the CPU.
       await page.waitForTimeout(150);
       await redrawn(page, () => page.click("#dice"));
       const time = await page.evaluate(() => {
@@ -137,10 +141,11 @@ describe("speed and size of the page", () => {
     expect(betterQuarter(times)).toBeLessThan(250);
   });
 
-  // Outside of the slow suite, the maze has a quarter of the cells and is made only twice.
   const side = sweep(4096, 2048);
 
-  /** The longest task of the main thread while a large maze is made, drawn, zoomed, panned and changed. */
+  /**
+   * Returns the longest task of the main thread in ms while a large maze is made, drawn, zoomed, panned and changed.
+   */
   async function longestTask(): Promise<number> {
     const page = await open(`#algorithm=kruskal&width=${side}&height=${side}&seed=1&ends=corners&solution=on`);
     await page.locator("#measures dd").first().waitFor();
@@ -164,7 +169,7 @@ describe("speed and size of the page", () => {
     }
     await redrawn(page, () => page.selectOption("#ends", "farthest"));
     const tasks = await stop();
-    console.log(`longest tasks at ${side} x ${side}: ${rounded(tasks.slice(0, 8))} ms of processor`);
+    console.log(`longest tasks at ${side} x ${side}: ${rounded(tasks.slice(0, 8))} ms of CPU time`);
     const longest = await asIfQuiet(page, tasks[0]);
     await page.close();
     return longest;

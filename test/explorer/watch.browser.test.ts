@@ -23,10 +23,9 @@ const litLine = (page: Page): Promise<number> =>
     return 1 + items.findIndex((item) => item.getAttribute("aria-current") === "step");
   });
 
-/** Number of pixels in the colour of walls in the first maze. Pixels of marks have other colours. */
 const countInk = async (page: Page): Promise<number> => (await pixelsOf(page, "#maze", INK)).count;
 
-/** Sets a fixed size for the canvas of the first maze, which otherwise depends on the controls. */
+/** Without a fixed size, the size of the canvas depends on the controls. */
 async function fixSize(page: Page): Promise<void> {
   await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
     Object.assign(canvas.style, { flex: "none", width: "480px", height: "360px" });
@@ -35,7 +34,7 @@ async function fixSize(page: Page): Promise<void> {
 }
 
 describe("the animation", () => {
-  // All algorithms run in one page. Separate pages would take ten times as long.
+  // Opening a page for each algorithm would take ten times as long.
   test("the last step shows the maze that Create shows, for each algorithm and topology", async () => {
     const variants = algorithms.flatMap(({ id, topologies }) => topologies.map((topology) => [id, topology] as const));
     const page = await open("#algorithm=kruskal&width=9&height=9&seed=5&colours=off");
@@ -55,7 +54,6 @@ describe("the animation", () => {
       await expect.poll(() => countInk(page), { message: name }).not.toBe(whole);
       const steps = await stepsOf(page);
       expect(steps, name).toBeGreaterThan(300);
-      // In the middle of the animation, a sentence is shown, and all of its placeholders are replaced.
       await page.fill("#step", `${steps >> 1}`);
       await expect.poll(() => countInk(page), { message: name }).not.toBe(whole);
       expect(await litLine(page), name).toBeGreaterThan(0);
@@ -78,7 +76,6 @@ describe("the animation", () => {
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
     await page.click("#algorithms input[value=sidewinder]");
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
-    // The animation pauses while another tab is open, and continues afterwards.
     await page.click("#tab-create");
     const left = await stepOf(page);
     await page.waitForTimeout(300);
@@ -104,7 +101,6 @@ describe("the animation", () => {
     const paused = await stepOf(page);
     await page.waitForTimeout(300);
     expect(await stepOf(page)).toBe(paused);
-    // Play starts over if the animation is at the end.
     await page.fill("#step", `${await stepsOf(page)}`);
     await page.click("#startPlaying");
     await expect.poll(() => stepOf(page)).toBeLessThan(20);
@@ -123,7 +119,7 @@ describe("the animation", () => {
     expect(await page.getAttribute("#tab-watch", "aria-selected")).toBe("true");
   });
 
-  test.each(["kruskal", "wilson"])("the last step of %s on a shape shows the maze", async (algorithm) => {
+  test.each(["kruskal", "wilson"])("the last step of %s in a shape shows the finished maze", async (algorithm) => {
     const page = await open(`#algorithm=${algorithm}&width=23&height=17&seed=5&colours=off`);
     await page.click("#shapes >> text=Heart");
     await fixSize(page);
@@ -167,7 +163,8 @@ describe("the lesson", () => {
     await page.click("#forward");
     expect(await litLine(page)).toBe(4);
     expect(await whyOf(page)).toMatch(/^\(\d+, \d+\) and \(\d+, \d+\) were in different sets.*one cell/);
-    // The last step but one usually keeps a wall, because most of the last walls in Kruskal's list are not removed.
+    // The last but one step usually keeps a wall, because most walls at the end of Kruskal's list join cells of the
+    // same set.
     await page.fill("#step", `${(await stepsOf(page)) - 1}`);
     if ((await litLine(page)) === 5) expect(await whyOf(page)).toMatch(/are in the same set/);
     else expect(await litLine(page)).toBe(4);

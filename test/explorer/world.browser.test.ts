@@ -1,4 +1,4 @@
-// Tests the page of a world in Chromium: walls, address, gestures, and the walk.
+// Tests the page of a world in Chromium: walls, address, gestures and the walk.
 
 import { join } from "node:path";
 import type { Page } from "playwright";
@@ -24,12 +24,12 @@ test("the page shows the walls of the engine's window, on level 0 and on coarser
     const [x, y] = [Math.floor(3e8 / size), Math.floor(2e8 / size)];
     const world = { algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 5, level } as const;
     const window = engine.window({ ...world, x, y, columns, rows });
-    // Reads whether the middle pixel of the east side of each cell is ink or floor.
+    // One boolean per cell: true if the middle pixel of its east side is dark.
     const dark = await page.evaluate(
       ([columns, rows, left, top]) => {
         const canvas = document.getElementById("world") as HTMLCanvasElement;
         const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-        // Reads all pixels at once, because browsers draw a canvas differently after many reads.
+        // All pixels are read in one call, because browsers draw a canvas differently after many reads.
         const { data, width } = context.getImageData(left, top, 20 * columns + 1, 20 * rows);
         const isDark = [];
         for (let row = 0; row < rows; row++) {
@@ -49,7 +49,7 @@ test("the user can drag and zoom, and the address restores the view", async () =
   await page.mouse.move(700, 400);
   await page.mouse.down();
   await page.mouse.move(380, 240, { steps: 6 });
-  // Holds the pointer still before the release, so that the view does not glide.
+  // The view would glide on if the pointer were moving at the release.
   await page.waitForTimeout(150);
   await page.mouse.up();
   await expect.poll(() => hashOf(page).get("x")).toBe("1020.5");

@@ -1,4 +1,4 @@
-// Measures the tasks of the page of a world during a drag, in Chromium.
+// Tests in Chromium that a drag of a world causes no long task.
 
 import { expect, test } from "vitest";
 import { usePages } from "../helpers/pages.ts";

@@ -1,12 +1,11 @@
-// Opens the built page of a world in Chromium, for its tests.
+// Opens the built page of a world in Chromium.
 
 import type { Page } from "playwright";
 import { drawnAnew, newPage, siteAddress, WIDE } from "../helpers/pages.ts";
 
-/** Opens the page. Errors, warnings and requests to other origins fail the test. */
 export async function open(hash: string, options = WIDE): Promise<Page> {
   const page = await newPage(options);
-  // Records the durations of frames and gestures.
+  // Tests read the durations of frames and long tasks from the global `tasks`, in milliseconds.
   await page.addInitScript(`
     globalThis.tasks = [];
     const timed = (run) => (...given) => {

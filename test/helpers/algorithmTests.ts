@@ -1,4 +1,4 @@
-// Functions that define tests, for the suites of several algorithms.
+// Defines tests that the suites of several algorithms share.
 
 import { describe, expect, test } from "vitest";
 import { type AlgorithmId, type AnyRequest, type Topology, verifyMaze } from "../../src/index.ts";
@@ -7,12 +7,10 @@ import { engineNames, engines, expectReference, expectReferenceBatch, expectSame
 import { randomIntegers } from "./random.ts";
 import { sweep } from "./sweep.ts";
 
-/** An algorithm, with its parameters if these are not the defaults. */
 export type Algorithm = Pick<AnyRequest, "algorithm" | "parameters">;
 
 const TOPOLOGIES: readonly Topology[] = ["plane", "torus"];
 
-/** Compares mazes of these sizes with the reference, with several seeds. `npm test` uses one seed for large mazes. */
 export function testSizes(algorithm: AlgorithmId, list: readonly Size[], seeds: number): void {
   test.each(list)("makes the reference's mazes at %i x %i", (width, height) => {
     for (let seed = 0; seed < (width * height > 10_000 ? sweep(seeds, 1) : seeds); seed++)
@@ -20,14 +18,13 @@ export function testSizes(algorithm: AlgorithmId, list: readonly Size[], seeds: 
   });
 }
 
-/** Verifies that a large maze is perfect. */
 export function testLargeMaze(request: AnyRequest): void {
   test("a large maze is perfect", () => {
     expect(verifyMaze(engines.wasm.generate(request))).toEqual({ perfect: true });
   });
 }
 
-/** Compares batches of 1 to 9 small mazes with the reference. Fast versions make several mazes in one loop. */
+/** The module makes several small mazes in one loop, so batches of every count from 1 to 9 are compared. */
 export function testSmallBatches(algorithm: Algorithm, list: readonly Size[]): void {
   for (const topology of TOPOLOGIES)
     test.each(list)(`makes the reference's batches of 1 to 9 mazes of %i x %i on the ${topology}`, (width, height) => {
@@ -40,7 +37,6 @@ export function testSmallBatches(algorithm: Algorithm, list: readonly Size[]): v
     });
 }
 
-/** Compares a batch of large mazes with the reference. */
 export function testLargeBatch(
   algorithm: Algorithm,
   [width, height]: Size,
@@ -52,13 +48,12 @@ export function testLargeBatch(
   });
 }
 
-/** Tests an algorithm that walks from cell to cell. */
 export function testWalk(walk: Algorithm): void {
   testSmallBatches(walk, sizes("1x1 1x2 2x2 5x4 16x16 33x31"));
 
   describe.each(TOPOLOGIES)("walks on the %s", (topology) => {
     test.each(sizes("3000x1 1x3000 2x1500 1500x2 700x3"))(
-      "makes the reference's narrow mazes of %i x %i from a drawn start, both ends and the middle",
+      "makes the reference's narrow mazes of %i x %i from a random start, both ends and the middle",
       (width, height) => {
         const middle = { x: width >> 1, y: height >> 1 };
         for (const start of [undefined, { x: 0, y: 0 }, middle, { x: width - 1, y: height - 1 }])
@@ -75,14 +70,14 @@ export function testWalk(walk: Algorithm): void {
   });
 }
 
-/** Tests one of the two Prim algorithms, which keep frontier cells in the same kind of list. */
+/** Tests that prim-modified and prim-simplified share, because both have the same kind of frontier list. */
 export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   testSmallBatches({ algorithm }, SMALL_SIZES);
-  // Mazes of these sizes are made one at a time.
+  // The module makes mazes of these sizes one at a time.
   for (const size of sizes("380x360 600x450")) testLargeBatch({ algorithm }, size, sweep(3, 2));
 
-  // Mazes on the plane with at least 2^20 cells and sides of at least 64 are stored in tiles of 8 x 8 cells, which
-  // include the sentinels. Both algorithms share this code. `npm test` runs each case on one algorithm.
+  // Mazes on the plane with at least 2^20 cells and sides of at least 64 are stored in tiles of 8 x 8 cells. The two
+  // algorithms share this code, so `npm test` runs each size on one of them.
   const isSelected = (i: number) => sweep(true, i % 2 === (algorithm === "prim-simplified" ? 0 : 1));
   const tiled = [
     { width: 1024, height: 1024, count: 2 },
@@ -91,7 +86,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
     { width: 64, height: 16_384 },
     { width: 17_000, height: 65 },
   ];
-  test.each(tiled.filter((_, i) => isSelected(i)))("makes the reference's mazes with tiling: %o", (size) => {
+  test.each(tiled.filter((_, i) => isSelected(i)))("makes the reference's mazes in tiles: %o", (size) => {
     expectReferenceBatch({ algorithm, seed: 13, count: 1, ...size });
   });
 
@@ -102,7 +97,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
     ["a torus", { width: 1024, height: 1024, topology: "torus" }],
     ["a mask", { width: 1024, height: 1024, mask }],
   ] as const;
-  test.each(untiled.filter((_, i) => isSelected(i)))("makes the reference's mazes without tiling: %s", (_, size) => {
+  test.each(untiled.filter((_, i) => isSelected(i)))("makes the reference's mazes without tiles: %s", (_, size) => {
     expectReference({ algorithm, seed: 14, ...size });
   });
 }
@@ -110,11 +105,11 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
 /** Sizes at which several mazes are made in one loop. */
 export const SMALL_SIZES = sizes("1x1 1x2 2x2 5x4 16x16 31x34 32x33");
 
-/** Tests one of the two algorithms that build walls from corner to corner. */
 export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {
   const widths = [2, 3, 5, 14, 15, 16, 17, 18, 31, 32, 33, 63, 64, 65];
   const around16 = widths.flatMap((width) => [2, 3, 17].map((height): Size => [width, height]));
-  // The last four sizes are wide enough for rows to be stored with gaps in between, but some have too few rows.
+  // The last four sizes are wide enough for rows with gaps between them in memory, but the lowest of these mazes have
+  // too few rows.
   const others = sizes(`1x500 500x1 2x500 500x2 333x222 2048x63 2048x64 ${sweep("4096x65 ", "")}2048x1`);
   testSizes(algorithm, [...around16, ...others], 4);
 
@@ -130,17 +125,16 @@ export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {
   testLargeMaze({ algorithm, width: 601, height: 403, seed: 4 });
 }
 
-/** Tests one of the three algorithms that work row by row. */
 export function testRows(algorithm: "binary-tree" | "eller" | "sidewinder"): void {
   const widths = [14, 15, 16, 17, 18, 47, 48, 49, 62, 63, 64, 65, 66, 127, 128, 129];
-  // The fast versions make slices of 2048 rows if a row has up to 16 cells. Wider mazes have slices of 8 or more rows.
+  // The module makes slices of 2048 rows if a row has up to 16 cells. Wider mazes have slices of 8 or more rows.
   const slices = sizes(
     "1x2047 1x2048 2x2049 16x4096 16x4097 17x2049 40x1361 63x513 64x512 2000x17 4095x24 4096x25 30001x7 30000x8 " +
       "30003x9 100000x1 100001x2",
   );
   testSizes(algorithm, [...widths.map((width): Size => [width, 37]), ...slices], 3);
 
-  test("makes the reference's batch of mazes that need several slices of rows", () => {
+  test("makes the reference's batch of mazes with several slices of rows", () => {
     expectReference({ algorithm, width: 13, height: 4101, seed: "batch", index: 2 ** 32 - 2, count: 5 });
   });
 
@@ -148,7 +142,6 @@ export function testRows(algorithm: "binary-tree" | "eller" | "sidewinder"): voi
   testLargeMaze({ algorithm, width, height, seed: 4 });
 }
 
-/** Tests that a shorter maze equals the top of a taller maze. */
 export function testRowByRow(algorithm: "binary-tree" | "sidewinder"): void {
   test.each(engineNames)("a shorter maze is the top of a taller maze on backend %s", (engineName) => {
     const random = randomIntegers(5);
@@ -157,7 +150,7 @@ export function testRowByRow(algorithm: "binary-tree" | "sidewinder"): void {
       const request = { algorithm, width, seed: random(2 ** 32 - 1) };
       const make = (rows: number) => engines[engineName].generate({ ...request, height: rows }).walls;
       const expected = make(height + more).slice(0, width * height);
-      // The last row of the shorter maze is closed to the south.
+      // The last row of the shorter maze has south walls.
       for (let x = 0; x < width; x++) expected[(height - 1) * width + x] |= 4;
       expectSameWalls(make(height), expected, { ...request, height, more });
     }
@@ -166,10 +159,12 @@ export function testRowByRow(algorithm: "binary-tree" | "sidewinder"): void {
 
 const around256 = [255, 256, 257, 258];
 
-/** Sizes around the limits of the tiles of Kruskal and true Prim: few rows, narrow mazes, and squares. */
+/**
+ * Returns sizes near the limits of the tiles of Kruskal and true Prim: squares, narrow mazes, and mazes of few rows.
+ */
 export function tiledSizes(topology: Topology): Size[] {
   const squares = around256.flatMap((width) => around256.map((height): Size => [width, height]));
-  // `npm test` selects squares on the plane, and 256 x 257, 257 x 256, 255 x 258 and 258 x 255 on the torus.
+  // `npm test` runs the squares on the plane, and on the torus 255 x 258, 256 x 257, 257 x 256 and 258 x 255.
   const isSelected = ([width, height]: Size) => (topology === "plane" ? width === height : width + height === 513);
   const others =
     "129x470 129x471 129x472 259x471 513x300 1016x64 1017x64 1018x65 1016x1 1017x1 4093x2 " +
@@ -177,7 +172,7 @@ export function tiledSizes(topology: Topology): Size[] {
   return [...squares.filter(sweep(() => true, isSelected)), ...sizes(others)];
 }
 
-/** Four starts: a drawn start (undefined), two corners, and the middle. */
+/** Returns a random start (undefined), two corners, and the middle. */
 export const startsOf = ([width, height]: Size) => [
   undefined,
   { x: 0, y: 0 },

@@ -1,14 +1,13 @@
-// Computes all queries by brute force over all pairs of cells, from the definitions in docs/MEASURES.md. Shares no code
-// with the tested code. Time and memory are quadratic in the number of cells.
+// Computes all queries by brute force from the definitions in docs/MEASURES.md, without code of src/. Time and memory
+// are quadratic in the number of cells.
 
 import type { Walls } from "../../src/index.ts";
 
-/** The data from which all queries are computed. */
 export interface BruteForce {
   readonly cells: number;
-  /** The passages of each cell. Two passages may lead to the same cell. */
+  /** On a torus with sides of two, two passages may lead to the same cell. */
   readonly passages: readonly (readonly Passage[])[];
-  /** The distances between all pairs of cells. Infinity if no path joins the two cells. */
+  /** Distances between all pairs of cells. Infinity means that no path exists. */
   readonly steps: readonly (readonly number[])[];
   readonly components: number;
   readonly loops: number;
@@ -67,7 +66,9 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
   return { cells, passages, steps, components, loops: count - cells + components };
 }
 
-/** The most distant connected pair with one cell of each list; the smallest if several are equally distant. */
+/**
+ * Returns the connected pair with the greatest distance. If several pairs are equally distant, returns the smallest.
+ */
 export function farthestPair(
   { steps }: BruteForce,
   starts: number[],
@@ -82,7 +83,7 @@ export function farthestPair(
   return best;
 }
 
-/** The pair that a double breadth-first search would find in a maze with loops, from the table of all distances. */
+/** Returns the pair that a double breadth-first search finds in a maze with loops. */
 export function sweptPair({ steps, cells }: BruteForce): [number, number] {
   const farthestFrom = (cell: number): number => {
     let best = cell;
@@ -103,7 +104,7 @@ export function sweptPair({ steps, cells }: BruteForce): [number, number] {
   return found[0].pair;
 }
 
-/** The shortest path that is first in the order of cell indices, found by trying every step. */
+/** Returns the shortest path whose list of cell indices is the smallest. */
 export function firstShortestPath({ steps, passages }: BruteForce, from: number, to: number): number[] {
   if (!Number.isFinite(steps[from][to])) return [];
   const path = [from];
@@ -117,14 +118,13 @@ export function firstShortestPath({ steps, passages }: BruteForce, from: number,
   return path;
 }
 
-/** The length of a dead end, which is the number of cells connected to it if all junctions are removed. */
+/** Counts the cells that stay connected to a dead end if all junctions are removed. */
 function deadEndLength({ passages }: BruteForce, deadEnd: number): number {
   const part = new Set([deadEnd]);
   for (const cell of part) for (const { to } of passages[cell]) if (passages[to].length < 3) part.add(to);
   return part.size;
 }
 
-/** All measures of a maze whose solution leads from `start` to `finish`. */
 export function bruteForceMeasures(
   maze: Walls,
   brute: BruteForce,

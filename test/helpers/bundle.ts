@@ -1,4 +1,4 @@
-// Bundles the sources once per run of all tests, because threads need files, and dist/ may be older than the sources.
+// Bundles the sources once per run, because worker threads need files, and dist/ may be out of date.
 
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -8,7 +8,7 @@ import { library, otherEntries } from "../../rolldown.config.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the bundle: dist/ without the main entry, plus the command line's function in main.js. */
+    /** The folder of the bundle, which is dist/ with main.js (src/cli/main.ts) instead of the main entry. */
     bundle: string;
   }
 }

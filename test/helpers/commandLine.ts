@@ -1,4 +1,4 @@
-// Runs the command line in this process, which is fast, or in a separate process.
+// Runs commands of wasmaze in this process, which is fast, or in a separate process.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,24 +10,21 @@ import { afterAll, expect, inject } from "vitest";
 const bundle = inject("bundle");
 const { main } = (await import(pathToFileURL(join(bundle, "main.js")).href)) as typeof import("../../src/cli/main.ts");
 
-/** Creates a folder that is removed after the suite. */
 export function scratchFolder(parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, "wasmaze-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** The words that start the command line as a process, to which a test appends arguments. */
+/** The program and first argument that run wasmaze in a separate process. */
 export const command = [process.execPath, join(bundle, "cli.js")];
 
 export interface Outcome {
-  /** The exit code, or the signal that ended the process. */
   readonly code: number | NodeJS.Signals | null;
   readonly output: Buffer;
   readonly errors: string;
 }
 
-/** Redirects a stream to memory, as if to a pipe. The returned function restores the stream and returns the bytes. */
 function capture(stream: NodeJS.WriteStream): () => Buffer {
   const written: Buffer[] = [];
   const { write, isTTY } = stream;
@@ -46,7 +43,6 @@ function capture(stream: NodeJS.WriteStream): () => Buffer {
 const home = process.cwd();
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs the main function of a command line in this process. */
 export async function runWith(command: typeof main, words: readonly string[], cwd = home): Promise<Outcome> {
   const output = capture(process.stdout);
   const errors = capture(process.stderr);
@@ -62,17 +58,15 @@ export async function runWith(command: typeof main, words: readonly string[], cw
   }
 }
 
-/** Runs a command in this process after earlier ones have ended, because commands share the streams and the folder. */
+/** Waits for earlier commands, because all commands share the standard streams and the working directory. */
 export function run(words: readonly string[], cwd = home): Promise<Outcome> {
   const outcome = last.then(() => runWith(main, words, cwd));
   last = outcome.catch(() => {});
   return outcome;
 }
 
-/** The properties that toMatchObject expects of a command that fails with an exit code and a message. */
 export const failure = (code: number, message: string) => ({ code, errors: expect.stringContaining(message) });
 
-/** Runs a command that must succeed without a message. Returns its output. */
 export async function succeed(words: readonly string[], cwd?: string): Promise<string> {
   const { code, output, errors } = await run(words, cwd);
   expect({ code, errors }).toEqual({ code: 0, errors: "" });
@@ -81,17 +75,12 @@ export async function succeed(words: readonly string[], cwd?: string): Promise<s
 
 export interface ProcessOptions {
   readonly cwd?: string;
-  /** Command-line options of Node itself. */
   readonly node?: readonly string[];
-  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The text on standard input. */
   readonly input?: string;
-  /** A function that is called as soon as the process runs. */
   readonly watch?: ((child: ChildProcess) => void) | undefined;
 }
 
-/** Runs a command as a process. */
 export function runProcess(
   words: readonly string[],
   { cwd = home, input = "", watch, node = [], env = {} }: ProcessOptions = {},

@@ -1,7 +1,6 @@
-// Compiles the sources once per run for all tests. Vitest would compile each file for every suite, and read imports
-// through getters. An imported constant in an inner loop would cost a call. Compiling saves a third of the CPU time
-// of suites that compare with the reference. In watch mode, for coverage, and in suites that mock a source, tests
-// import the sources.
+// Compiles the sources once per run, because Vitest compiles each file for each suite and reads imports through
+// getters. This saves a third of the CPU time of suites that compare with the reference. In watch mode, for coverage,
+// and in suites that mock a source, tests import the sources.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
@@ -10,7 +9,6 @@ import type { Plugin } from "vitest/config";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Compiles all sources to files that share chunks. Returns their folder. */
 async function compile(): Promise<string> {
   const files = (readdirSync(join(root, "src"), { recursive: true }) as string[])
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
@@ -22,7 +20,7 @@ async function compile(): Promise<string> {
     cwd: root,
     input: Object.fromEntries([...files, "assembly/abi.ts"].map((file) => [file.slice(0, -3), file])),
     platform: "node",
-    // Internal exports are kept, because a test may import any of them.
+    // Tests may import any export, including those that src/ does not use.
     treeshake: false,
     optimization: { inlineConst: true },
     external: [/^node:/, /node_modules/, /\.wasm$/],
@@ -35,7 +33,7 @@ let compiled: Promise<string> | undefined;
 
 const takesSources = new Map<string, boolean>();
 
-/** Whether imports in a file are left unchanged. Such a file is a source, or a suite that mocks a source. */
+/** Sources, and suites that mock a source, import the sources. */
 function importsSources(importer: string): boolean {
   let takes = takesSources.get(importer);
   if (takes === undefined) {
@@ -45,7 +43,6 @@ function importsSources(importer: string): boolean {
   return takes;
 }
 
-/** Resolves imports of sources to the compiled files. */
 export function compiledSources(): Plugin {
   return {
     name: "compiled-sources",

@@ -5,15 +5,11 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** An example in the docstring of an export. */
 export interface DocExample {
-  /** The name of the export. */
   readonly name: string;
-  /** The file that contains the docstring. */
   readonly file: string;
-  /** The source of the example in TypeScript. */
   readonly code: string;
-  /** The expected output, which is the comment after each console.log or in the lines below it. */
+  /** The comments after each console.log, or in the lines below it. */
   readonly output: string;
 }
 
@@ -26,7 +22,6 @@ function outputOf(code: string): string {
     .join("\n");
 }
 
-/** All examples, in the order of files and lines. */
 export function docExamples(): DocExample[] {
   const folders = ["src", "src/generated/algorithms", "src/generated/masked"];
   const files = folders.flatMap((folder) =>
@@ -44,5 +39,4 @@ export function docExamples(): DocExample[] {
   );
 }
 
-/** Whether an example needs web workers. */
 export const isForBrowsers = ({ code }: DocExample): boolean => code.includes('"wasmaze/browser"');

@@ -1,4 +1,4 @@
-// The engines under test, and the cases that suites loop over. Each size has once caused an error in an algorithm.
+// The engines, requests and comparisons that suites share. Each size has once caused an error in an algorithm.
 
 import { expect } from "vitest";
 import { drawRequest } from "../../src/cli/randomRequest.ts";
@@ -9,7 +9,6 @@ import { algorithms, createEngine } from "../../src/index.ts";
 import { otherValues } from "./otherValues.ts";
 import { sweep } from "./sweep.ts";
 
-/** One engine of each backend. */
 export const engines: Readonly<Record<BackendName, Engine>> = {
   wasm: createEngine({ backend: "wasm" }),
   reference: createEngine({ backend: "reference" }),
@@ -17,7 +16,6 @@ export const engines: Readonly<Record<BackendName, Engine>> = {
 
 export const engineNames = Object.keys(engines) as BackendName[];
 
-/** Pairs of every algorithm and every topology that the algorithm supports, for test.each. */
 export const variants = algorithms.flatMap((info) =>
   (info.topologies as AlgorithmInfo["topologies"]).map((topology) => ({
     id: info.id,
@@ -30,26 +28,26 @@ export type Variant = (typeof variants)[number];
 
 export type Size = readonly [width: number, height: number];
 
-/** Parses sizes from a text such as "3x4 5x6". */
 export const sizes = (text: string): Size[] =>
   text.split(" ").map((size) => size.split("x").map(Number) as unknown as Size);
 
-// Single rows and columns, sides of two, primes, and sizes near the units of the fast versions: 4, 16, 64, 128 cells.
+// Single rows and columns, sides of two, primes, and sizes near 4, 16, 64 and 128 cells, the units of loops in the
+// module.
 export const shapes = sizes(
   "1x1 1x2 2x1 1x3 1x19 23x1 1x128 129x1 2x2 2x3 3x2 2x17 31x2 3x3 4x5 7x11 13x13 15x16 16x15 17x17 16x16 31x33 " +
     "63x9 64x5 65x7 9x65 127x6 128x4 130x3 5x131 127x129 257x130",
 );
 
-// The seeds and indices use both halves of their 64 bits. The seeds are integers and strings.
+// Some seeds and indices have more than 32 bits.
 export const seeds: readonly Seed[] = [0, 1, 2 ** 32 + 5, 2 ** 53 - 1, "", "Irrgärten 🌿"];
 export const indices: readonly number[] = [0, 1, 2 ** 32 - 1, 2 ** 45 + 3, 2 ** 53 - 1];
 
-/** Whether a size is large. Fast tests make few large mazes on the reference. */
+/** `npm test` makes few mazes of these sizes on the reference. */
 export const isLarge = ({ width, height }: { width: number; height: number }) => width * height > 10_000;
 
 /**
- * Requests for single mazes. Each shape has three requests with different seeds, indices and starts. `npm test` has one
- * request for each large shape.
+ * Yields three requests per shape with different seeds, indices and starts, or one request for each large shape in `npm
+ * test`.
  */
 export function* requests({ id, info, topology }: Variant): Generator<AnyRequest> {
   let turn = 0;
@@ -58,9 +56,9 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
       if (isLarge({ width, height }) && k !== at % 3 && !sweep(true, false)) continue;
       const [seed, index] = [seeds[turn % seeds.length], indices[turn % indices.length]];
       const request: AnyRequest = { algorithm: id, width, height, topology, seed, index };
-      // Two of the three requests for a shape have a parameter that is not the default.
+      // Two of the three requests for a shape have other parameters than the defaults.
       if (info.parameters && k > 0) request.parameters = otherValues(info.parameters, turn);
-      // One start is in the first row, one is in the last row, and one is drawn.
+      // One start is in the first row, one is in the last row, and one is random.
       if (info.takesStart && k < 2)
         request.start = { x: (turn * 7 * (width - 1)) % width, y: k === 0 ? 0 : height - 1 };
       yield request;
@@ -68,7 +66,6 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
   }
 }
 
-/** Fails unless WebAssembly makes the same walls as the reference. The request is for a maze or a batch. */
 export function expectReference(request: AnyRequest | AnyBatchRequest): void {
   const walls = (engine: Engine) =>
     ("count" in request ? engine.generateMany(request) : engine.generate(request)).walls;
@@ -76,8 +73,8 @@ export function expectReference(request: AnyRequest | AnyBatchRequest): void {
 }
 
 /**
- * Fails unless an engine's batch equals the reference's. `npm test` compares only the first maze with the reference,
- * and the other mazes with single mazes of the same engine.
+ * `npm test` compares only the first maze with the reference, and the others with mazes that the same engine makes
+ * alone.
  */
 export function expectReferenceBatch(request: AnyBatchRequest, engine: BackendName = "wasm"): void {
   const { walls } = engines[engine].generateMany(request);
@@ -94,7 +91,6 @@ export function expectReferenceBatch(request: AnyBatchRequest, engine: BackendNa
   }
 }
 
-/** Fails, naming the request and the first cell that differs, unless two mazes have the same walls. */
 export function expectSameWalls(got: Uint8Array, expected: Uint8Array, request: unknown): void {
   if (Buffer.compare(got, expected) === 0) return;
   const at = expected.findIndex((byte, i) => byte !== got[i]);
@@ -104,7 +100,7 @@ export function expectSameWalls(got: Uint8Array, expected: Uint8Array, request: 
   );
 }
 
-/** Random requests for single mazes of at most 2,000 cells, without masks and braids. */
+/** Yields requests of at most 2,000 cells, without masks and braids. */
 export function* randomRequests(count: number, stream = new Stream(seedWords("requests"), 0)): Generator<AnyRequest> {
   for (let left = count; left > 0; ) {
     const request = drawRequest(stream);

@@ -1,5 +1,5 @@
-// Injects faults into commands that write files. Every file operation of a command fails in several ways, or ends the
-// command. The same command must then complete the same files.
+// Injects a fault into each file operation of a command, or ends the command at this operation. The same command must
+// then complete the same files.
 
 import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -9,42 +9,37 @@ import { type Fault, injectFault } from "./faults.mjs";
 import { contents } from "./folders.ts";
 import { sweep } from "./sweep.ts";
 
-/** A command that writes to `folder`/set, and the files that exist before the command runs. */
+/** `words` is a command that writes to `folder`/set. `prepare` makes the files that exist before the command. */
 export interface Scenario {
   readonly name: string;
   prepare(folder: string): unknown;
   words(folder: string): string[];
 }
 
-/** The files that a command left when it failed or ended. */
 export interface Remains {
   readonly folder: string;
-  /** The folder as it was before the command. */
   readonly before: string;
-  /** The files that the command makes without a fault. */
+  /** The contents by path that the command makes without a fault. */
   readonly expected: Readonly<Record<string, string>>;
-  /** A description of the fault for messages. */
   readonly what: string;
-  /** The exit code and the operation that failed. Both are undefined if the process ended. */
+  /** Undefined if the process ended. */
   readonly code?: Outcome["code"];
   readonly operation?: string | undefined;
 }
 
-/** The functions and values that differ between suites. */
 export interface Checks {
-  /** Runs a command in this process. */
   run(words: readonly string[]): Promise<Outcome>;
-  /** The expected standard error of a command that succeeds. */
+  /** The expected text on standard error if the command succeeds. */
   readonly silence: unknown;
-  /** Checks the files that are left. Returns false if the command need not be repeated. */
+  /** Returns false if the command need not be repeated. */
   check(remains: Remains): boolean;
-  /** Selects the files to compare after the repeated command. The default is all files. */
+  /** The default selects all files. */
   relevant?(files: Record<string, string>): Record<string, string>;
-  /** Prepares the repeated command after its folder has vanished. Returns false if the command cannot be repeated. */
+  /** Prepares the repeated command after its folder was removed. Returns false if the command cannot be repeated. */
   restore(folder: string): boolean;
 }
 
-/** Faults after which the process continues to run. */
+/** The process continues after these faults. */
 export const ERRORS: readonly Omit<Fault, "at">[] = [
   { kind: "fail", code: "ENOSPC" },
   { kind: "late", code: "EIO" },
@@ -55,7 +50,6 @@ export const ERRORS: readonly Omit<Fault, "at">[] = [
   { kind: "fail", code: "EMFILE" },
 ];
 
-/** Ends of a command, each of which leaves different files on the disk. */
 const ENDS = [
   "killed",
   "power: unflushed names are lost",
@@ -63,7 +57,7 @@ const ENDS = [
   "power: some unflushed contents are lost",
 ] as const;
 
-// The folder is in memory if possible, because flushing files to a disk would take most of the time.
+// Flushing files to a disk would take most of the time, so the folder is in memory if possible.
 export const scratch = scratchFolder(existsSync("/dev/shm") ? "/dev/shm" : undefined);
 
 let points = 0;
@@ -71,7 +65,6 @@ let scenarios = 0;
 export const countPoint = (): number => ++points;
 afterAll(() => console.log(`injected ${points} faults of file operations`));
 
-/** A scenario, with the files before and after its command runs without a fault. */
 export class FaultSweep {
   readonly #scenario: Scenario;
   readonly #checks: Checks;
@@ -79,7 +72,7 @@ export class FaultSweep {
   #folders = 0;
   #before = "";
   expected: Record<string, string> = {};
-  /** One element per operation of the command in a run without a fault: true if the operation changes files. */
+  /** One element per operation of a run without a fault: true if the operation changes files. */
   changes: boolean[] = [];
 
   constructor(scenario: Scenario, checks: Checks) {
@@ -87,7 +80,6 @@ export class FaultSweep {
     this.#checks = checks;
   }
 
-  /** Returns a folder with a new copy of the files that exist before the command runs. */
   freshFolder(): string {
     const folder = join(scratch, `${this.#number}-${this.#folders++}`);
     cpSync(this.#before, folder, { recursive: true });
@@ -106,7 +98,7 @@ export class FaultSweep {
     this.expected = contents(folder);
   }
 
-  /** Runs the command with a fault, and repeats it. Returns false if the command did not reach the fault. */
+  /** Runs the command with a fault, then without. Returns false if the command ended before the fault. */
   async tryError(fault: Fault): Promise<boolean> {
     const folder = this.freshFolder();
     const injection = injectFault(folder, { ...fault, folder: join(folder, "set") });
@@ -125,7 +117,9 @@ export class FaultSweep {
     return true;
   }
 
-  /** Ends the command at operation `at`, and repeats it. Returns false if the command did not reach the operation. */
+  /**
+   * Ends the command at operation `at`, then runs the command again. Returns false if it ended before this operation.
+   */
   async tryEnd(at: number, end: (typeof ENDS)[number]): Promise<boolean> {
     const folder = this.freshFolder();
     const injection = injectFault(folder, { kind: "freeze", at }, { isTracked: end !== "killed" });
@@ -142,7 +136,6 @@ export class FaultSweep {
     return { folder, before: this.#before, expected: this.expected, what };
   }
 
-  /** Repeats the command without a fault. */
   async #expectToGoOn(folder: string, what: string): Promise<void> {
     mkdirSync(folder, { recursive: true });
     const { code, errors } = await this.#checks.run(this.#scenario.words(folder));
@@ -152,9 +145,8 @@ export class FaultSweep {
   }
 }
 
-/** Defines the tests that every scenario has. */
 export function testFaults(faults: FaultSweep): void {
-  test("if an operation fails, the command prints one line, leaves no partial file, and can be repeated", async () => {
+  test("a command whose file operation fails prints one line, leaves no partial file, and can be repeated", async () => {
     await faults.prepare();
     for (let at = 1; ; at++) {
       const chosen = sweep(ERRORS, [ERRORS[at % ERRORS.length]]);
@@ -164,7 +156,7 @@ export function testFaults(faults: FaultSweep): void {
     }
   });
 
-  test("if the process is killed or the power fails at any file operation, the command can be repeated", async () => {
+  test("a command can be repeated after its process was killed or the power failed at a file operation", async () => {
     await faults.prepare();
     let taken = 0;
     for (let at = 1; ; at++) {

@@ -1,12 +1,13 @@
 export interface Fault {
   /**
-   * "fail": the operation throws `code` without any effect. "late": it throws `code` after its effect. "short": it
-   * reads or writes half of the bytes. "full": this and later operations fail if they need space. "vanish": `folder` is
-   * removed. "freeze": this and later operations have no effect, as in a killed process. "kill": the process kills
-   * itself. "end": a worker exits. "meet": `action` runs before the operation.
+   * "fail": the operation throws `code` without any effect. "late": the operation throws `code` after its effect.
+   * "short": the operation reads or writes half of the bytes. "full": this and all later operations that need disk
+   * space fail. "vanish": `folder` is removed. "freeze": this and all later operations have no effect, as in a killed
+   * process. "kill": the process kills itself. "end": a worker thread exits. "meet": `action` runs before the
+   * operation.
    */
   readonly kind: "fail" | "late" | "short" | "full" | "vanish" | "freeze" | "kill" | "end" | "meet" | "none";
-  /** The number of the operation at which the fault happens. The first operation is 1. */
+  /** The number of the faulty operation, counted from 1. */
   readonly at: number;
   readonly code?: string;
   readonly folder?: string;

@@ -1,5 +1,5 @@
-// Injects faults into the file system. Counts the operations on files below a folder, and makes one operation fail.
-// This file is plain JavaScript, because processes and their threads load it with --import.
+// Injects faults into operations on files below a folder. The file is plain JavaScript, because processes and their
+// threads load it with --import.
 
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -33,27 +33,26 @@ const real = { ...fs };
 const failure = (code, operation) =>
   Object.assign(new Error(`${code}: a test made this operation fail, ${operation.replace("Sync", "")}`), { code });
 
-/** Operations that change files but need no space on the disk. */
+/** These operations change files but need no disk space. */
 const CHANGES = new Set(["renameSync", "rmdirSync", "rmSync"]);
 
-/** Whether an operation needs space on the disk. */
 const takesSpace = (operation, [, flags]) =>
   ["fdatasyncSync", "fsyncSync", "ftruncateSync", "linkSync", "mkdirSync", "writeSync"].includes(operation) ||
   (operation === "openSync" && typeof flags === "string" && flags.startsWith("w"));
 
-/** Size of a sector in bytes. It is smaller than on real disks, so that the files of the tests have several sectors. */
+/** Sectors are smaller than on real disks, so that the small files of the tests have several of them. */
 const SECTOR = 32;
 
-/** Records the contents and names that were flushed to the disk. */
+/** Tracks the contents and names that were flushed to the disk. */
 class Disk {
   #root;
   #next = 0;
-  /** Maps inode numbers to ids of files and folders. The file system reuses inode numbers, but ids are unique. */
+  /** Unique ids of files and folders, by inode number. The file system reuses inode numbers. */
   #ids = new Map();
   #contents = new Map();
   #names = new Map();
 
-  /** Regards everything in `root` as flushed, or if `isCopied`, only the names directly in `root`. */
+  /** Assumes that everything in `root` was flushed, or with `isCopied` only the names directly in `root`. */
   constructor(root, isCopied) {
     this.#root = root;
     if (isCopied) this.#flush(root, real.statSync(root));
@@ -81,20 +80,15 @@ class Disk {
     return { id: this.#idOf(path), isFolder: real.statSync(path).isDirectory() };
   }
 
-  /** Records a new file or folder. */
   created(path) {
     this.#ids.set(real.statSync(path).ino, this.#next++);
   }
 
-  /** Records that a handle was flushed. */
   synced(handle) {
     this.#flush(`/proc/self/fd/${handle}`, real.fstatSync(handle));
   }
 
-  /**
-   * Simulates a power failure. Unflushed files lose their names, or their contents if `keepsNames`. If `keepsSome`,
-   * unflushed files lose the contents of some sectors.
-   */
+  /** Unflushed files lose their names, or with `keepsNames` their contents, or with `keepsSome` some sectors. */
   failPower(keepsNames, keepsSome) {
     const contentOf = (path, id) => {
       const flushed = this.#contents.get(id) ?? "";
@@ -130,18 +124,17 @@ class Disk {
   }
 }
 
-/** Whether a fault happens at an operation. `hit` tells whether the fault has happened before. */
+/** `hit` is true if the fault has happened before. */
 function happens({ kind, at }, number, hit, operation, values) {
   if (kind === "none") return false;
   if (kind === "full") return number >= at && takesSpace(operation, values);
   if (kind === "freeze") return number >= at;
   if (hit || number < at) return false;
-  // A "short" fault waits for a read or write of several bytes, and an "end" fault for an operation of a worker.
+  // A "short" fault needs a read or write of several bytes, and an "end" fault needs an operation of a worker thread.
   if (kind === "short") return (operation === "writeSync" || operation === "readSync") && values[3] > 1;
   return kind !== "end" || !isMainThread;
 }
 
-/** Runs an operation with the effect of the fault. */
 function suffer({ kind, code = "EIO", folder, action }, operation, values) {
   const does = () => real[operation](...values);
   switch (kind) {
@@ -164,15 +157,15 @@ function suffer({ kind, code = "EIO", folder, action }, operation, values) {
       process.exit(7);
       break;
     default:
-      // A failing closeSync still closes its handle.
+      // closeSync closes its handle even if it fails.
       if (operation === "closeSync") does();
       throw failure(kind === "full" ? "ENOSPC" : code, operation);
   }
 }
 
 /**
- * Counts the operations on files below `root` from now on, and injects a fault. `isTracked` records flushes for
- * failPower. `isCopied` means that nothing below the folders in `root` was flushed before.
+ * Counts the operations on files below `root`, and injects a fault. `isTracked` enables failPower. `isCopied` means
+ * that nothing below the folders in `root` was flushed before.
  */
 export function injectFault(
   root,
@@ -203,9 +196,8 @@ export function injectFault(
   }
   syncBuiltinESMExports();
   return {
-    /** One element per operation of this thread so far: true if the operation changes files. */
+    /** Excludes the operations of other threads. */
     operations: () => operations,
-    /** Whether the fault has happened. */
     isHit: () => Atomics.load(state, 1) > 0,
     failPower: (...kept) => disk?.failPower(...kept),
     remove() {
@@ -215,8 +207,8 @@ export function injectFault(
   };
 }
 
-// Runs in processes that are started with --import of this file. The environment describes the fault.
-// The counts, which all threads share, are written to a file when the process ends.
+// Processes that are started with --import of this file get the fault from the environment. All threads share the
+// counts. The process writes the counts to a file when it ends.
 const given = process.env.WASMAZE_TEST_FAULT;
 if (given) {
   const { root, report, ...fault } = JSON.parse(given);

@@ -1,17 +1,15 @@
-// Reads the files of folders, so that tests can compare them.
+// Reads all files of a folder, so that tests can compare folders.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The contents of all files below a folder, by path. */
 export function contents(folder: string): Record<string, string> {
   const names = (readdirSync(folder, { recursive: true }) as string[]).sort();
   const files = names.filter((name) => statSync(join(folder, name)).isFile());
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name)).toString("latin1")]));
 }
 
-/** The names and SHA-256 hashes of the files of a folder, sorted by name. */
 export function hashes(folder: string, isMeant: (name: string) => boolean = () => true): [string, string][] {
   const sha256 = (name: string): string =>
     createHash("sha256")
@@ -23,5 +21,5 @@ export function hashes(folder: string, isMeant: (name: string) => boolean = () =
     .map((name) => [name, sha256(name)]);
 }
 
-/** Selects all files but manifests, because the manifests of shards differ from that of a whole run. */
+/** The manifests of shards differ from the manifest of a whole run. */
 export const isNoManifest = (name: string): boolean => !name.startsWith("manifest.");

@@ -1,6 +1,6 @@
-// Reads and encodes LEB128, the format of numbers in WebAssembly modules.
+// Reads and encodes unsigned numbers in LEB128, the format of numbers in WebAssembly modules.
 
-/** Reads an unsigned number. Returns the number and the offset one past its end. */
+/** Returns the number and the offset one past its end. */
 export function readUnsigned(bytes: Uint8Array, at: number): [value: number, next: number] {
   let value = 0;
   for (let i = 0; ; i++) {
@@ -9,7 +9,6 @@ export function readUnsigned(bytes: Uint8Array, at: number): [value: number, nex
   }
 }
 
-/** Encodes an unsigned number. */
 export function unsigned(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) + 128, ...unsigned(Math.floor(value / 128))];
 }

@@ -1,6 +1,6 @@
 import type { ParameterInfo, Parameters } from "../../src/core/parameters.ts";
 
-/** Returns values that are not the defaults, for some or all of the parameters. */
+/** Returns values other than the defaults for some or all of the parameters. */
 export function otherValues(infos: readonly ParameterInfo[], turn: number): Parameters {
   return Object.fromEntries(
     infos

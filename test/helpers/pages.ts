@@ -1,4 +1,4 @@
-// Opens pages of the built site in a browser, for tests.
+// Opens pages of the built site in Chromium.
 
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,7 +15,7 @@ export function readSite(path: string): Uint8Array | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Errors, warnings and requests to other sites, collected from all open pages. Each one fails the test. */
+/** Errors, warnings and requests to other sites from all open pages. Any of them fails the test. */
 export const troubles: string[] = [];
 
 let browser: Browser;
@@ -23,8 +23,8 @@ let address: string;
 let isAlone = false;
 
 /**
- * Starts the server and the browser before the tests of a file, and stops them afterwards. `alone` is for tests of
- * speed or memory. It starts Chromium instead of its shell, and pages share nothing.
+ * Starts the server and the browser for the tests of a file. `alone` is for tests of speed or memory: each page has a
+ * browser context of its own in Chromium instead of its headless shell.
  */
 export function usePages({ alone = false } = {}): void {
   let stop: () => Promise<void>;
@@ -40,10 +40,8 @@ export function usePages({ alone = false } = {}): void {
   afterEach(() => expect(troubles.splice(0)).toEqual([]));
 }
 
-/** The address of the site. */
 export const siteAddress = (): string => address;
 
-/** Opens an empty page for the site at an address, collects its errors, and closes it after the test. */
 export async function newPage(options: BrowserContextOptions, at = address): Promise<Page> {
   const page = isAlone ? await openAlone(options) : await openPage(options, at);
   page.setDefaultTimeout(45_000);
@@ -56,16 +54,14 @@ export async function newPage(options: BrowserContextOptions, at = address): Pro
   return page;
 }
 
-/** A context with an empty page. Without the empty page, the next page would start as slowly as in a new context. */
+/** A new page opens faster in a context that has a page, so `empty` stays open. */
 interface Slot {
   readonly context: BrowserContext;
   readonly empty: Page;
 }
 
-/** Unused contexts by their options. */
 const unused = new Map<string, Slot[]>();
 
-/** Opens a page without stored data of the site, in an unused context if there is one. */
 async function openPage(options: BrowserContextOptions, at: string): Promise<Page> {
   const key = JSON.stringify(options);
   const slots = unused.get(key) ?? [];
@@ -102,7 +98,7 @@ export const PHONE: BrowserContextOptions = {
   locale: "en-GB",
 };
 
-/** The rectangle of a visible element, by default of the maze, and its middle. */
+/** Returns the rectangle of a visible element, and its middle. */
 export async function boxOf(page: Page, selector = "#maze") {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} expected to be visible, got no box`);
@@ -111,27 +107,25 @@ export async function boxOf(page: Page, selector = "#maze") {
 
 type Point = readonly [x: number, y: number];
 
-/** Returns a function that puts fingers on the page, moves them or lifts them. */
 export async function fingersOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   return (type: "touchStart" | "touchMove" | "touchEnd", ...points: readonly Point[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
 }
 
-/** Clicks, and returns the file that the page offers for download. */
 export async function downloadOf(page: Page, selector: string): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.click(selector)]);
   return file;
 }
 
-/** The colour of walls in the light theme, as a pixel of getImageData: alpha, blue, green, red. */
+/** The colour of walls in the light theme: alpha, blue, green, red. */
 export const INK = 0xff2b2522;
 
-/** The number, the share and the hash of all pixels of a canvas, or of its pixels of one colour. */
+/** Returns the count, the share and the hash of the pixels of a canvas that have `colour`, or of all pixels. */
 export const pixelsOf = (page: Page, selector: string, colour?: number) =>
   page.locator(selector).evaluate((canvas: HTMLCanvasElement, colour) => {
     const { width, height } = canvas;
-    // Reads a copy, because browsers draw a canvas differently if it is read often.
+    // Reading the canvas itself often would make the browser draw the canvas differently.
     const copy = new OffscreenCanvas(width, height).getContext("2d", {
       willReadFrequently: true,
     }) as OffscreenCanvasRenderingContext2D;
@@ -148,7 +142,7 @@ export const pixelsOf = (page: Page, selector: string, colour?: number) =>
     return { width, height, hash, count, share: count / pixels.length, others: others / pixels.length };
   }, colour);
 
-/** Runs axe, and returns the violations. The context must bypass the page's policy, which would block the script. */
+/** The context must have bypassCSP, because the policy of the page blocks the script of axe. */
 export async function axeViolations(page: Page): Promise<unknown> {
   type Found = { id: string; nodes: { html: string; failureSummary: string }[] };
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
@@ -159,12 +153,11 @@ export async function axeViolations(page: Page): Promise<unknown> {
   });
 }
 
-/** The parameters after # in the address of a page. */
 export const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
 /**
- * Waits until there are more performance marks of this name than `before`. Then waits until the next frame is complete,
- * because a canvas gets its size in that frame.
+ * Waits for a new performance mark, and then until the next frame is complete, because a canvas gets its size in that
+ * frame.
  */
 export async function drawnAnew(page: Page, mark: string, before: number): Promise<void> {
   await expect.poll(() => marksOf(page, mark), { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);

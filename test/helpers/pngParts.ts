@@ -2,7 +2,6 @@
 
 import { constants, crc32, deflateRawSync, deflateSync } from "node:zlib";
 
-/** Makes a chunk with its length and checksum. */
 export function chunk(type: string, contents: Uint8Array | readonly number[] | string): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), Buffer.from(contents as Uint8Array)]);
   const file = Buffer.alloc(body.length + 8);
@@ -14,12 +13,11 @@ export function chunk(type: string, contents: Uint8Array | readonly number[] | s
 
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** Makes a file of these chunks, with the signature and the end chunk. */
 export function pngFile(...chunks: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat([SIGNATURE, ...chunks, chunk("IEND", "")]));
 }
 
-/** Makes a header. Colour types: 0 grey, 2 colours, 3 palette, 4 grey and opacity, 6 colours and opacity. */
+/** Colour types: 0 grey, 2 colours, 3 palette, 4 grey and opacity, 6 colours and opacity. */
 export function header(width: number, height: number, depth: number, colourType: number, interlace = 0): Buffer {
   const contents = Buffer.alloc(13);
   contents.writeUInt32BE(width);
@@ -28,19 +26,18 @@ export function header(width: number, height: number, depth: number, colourType:
   return chunk("IHDR", contents);
 }
 
-/** Makes the data chunk of rows. Each row begins with the byte of its filter. */
+/** Each row begins with the byte of its filter. */
 export const data = (lines: Uint8Array | readonly number[]): Buffer =>
   chunk("IDAT", deflateSync(Uint8Array.from(lines)));
 
 let compressed: Buffer | undefined;
 
-/** Compresses zeros to a thousandth of their size. The result has no checksum at its end. */
+/** Returns zeros in zlib format without the checksum at the end, compressed to a thousandth of their size. */
 export function compressedZeros(mebibytes: number): Buffer {
   compressed ??= deflateRawSync(Buffer.alloc(2 ** 20), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([Buffer.of(0x78, 0xda), ...new Array<Buffer>(mebibytes).fill(compressed), Buffer.of(3, 0)]);
 }
 
-/** The offset, type and total length of each chunk of a file. */
 export function chunksOf(png: Uint8Array): { at: number; type: string; length: number }[] {
   const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
   const found: { at: number; type: string; length: number }[] = [];

@@ -1,4 +1,4 @@
-// Random integers for tests. The same seed gives the same integers.
+// Reproducible random integers for tests.
 
 import { Stream } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";

@@ -1,8 +1,7 @@
-// Helpers for tests of the errors that calls throw.
+// Checks the errors that calls throw.
 
 import { expect } from "vitest";
 
-/** Returns the error that a call throws. Fails if the call throws no error. */
 export function errorOf(call: () => unknown): Error {
   let result: unknown;
   try {
@@ -13,12 +12,11 @@ export function errorOf(call: () => unknown): Error {
   return expect.fail(`expected an error, got ${JSON.stringify(result)}`);
 }
 
-/** Casts an argument that TypeScript would reject. */
+/** Passes an argument that TypeScript would reject. */
 export const loose = (value: unknown) => value as never;
 
 export type ErrorType = typeof TypeError | typeof RangeError;
 
-/** Fails unless a call throws an error of this type that has one line with the expected and the actual value. */
 export function expectRefusal(call: () => unknown, type: ErrorType, message: string | RegExp): void {
   const error = errorOf(call);
   expect(error).toBeInstanceOf(type);
@@ -27,6 +25,5 @@ export function expectRefusal(call: () => unknown, type: ErrorType, message: str
   else expect(error.message).toMatch(message);
 }
 
-/** The message for a value that is not an integer in a range. */
 export const integer = (name: string, range: string, got: string) =>
   `"${name}" expected an integer in ${range}, got ${got}`;

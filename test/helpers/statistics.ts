@@ -1,17 +1,17 @@
-// Compares counts with a law. A law is a probability distribution: the probability of each outcome.
+// Compares counts with a law, which is the probability of each outcome.
 
 import { expect } from "vitest";
 
-/** The largest accepted absolute deviation, in standard deviations. */
+/** In standard deviations. */
 export const LIMIT = 3.5;
 
-// Pearson's statistic needs outcomes that are expected at least this often. Rarer outcomes are merged into one.
+// Pearson's statistic requires at least this expected count. Rarer outcomes are merged into one.
 const RARE = 5;
 
 /**
- * Pearson's chi-square of counts against a law, in standard deviations from its expectation: (chi2 - df) / sqrt(2 df).
- * It is infinite after an impossible outcome, near zero for the right law, and far below zero for counts that are too
- * even to be random.
+ * Returns Pearson's chi-square in standard deviations from its expectation: (chi2 - df) / sqrt(2 df). The value is
+ * infinite after an impossible outcome, near zero for the right law, and far below zero for counts that are too even to
+ * be random.
  */
 export function deviation<Outcome>(counts: ReadonlyMap<Outcome, number>, law: ReadonlyMap<Outcome, number>): number {
   let total = 0;
@@ -42,7 +42,6 @@ export function deviation<Outcome>(counts: ReadonlyMap<Outcome, number>, law: Re
   return freedom === 0 ? 0 : (chiSquare - freedom) / Math.sqrt(2 * freedom);
 }
 
-/** Counts how often each outcome occurs. */
 export function countOf<Outcome>(outcomes: Iterable<Outcome>): Map<Outcome, number> {
   const counts = new Map<Outcome, number>();
   for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
@@ -51,18 +50,16 @@ export function countOf<Outcome>(outcomes: Iterable<Outcome>): Map<Outcome, numb
 
 type Law<Outcome> = ReadonlyMap<Outcome, number>;
 
-/** Fails unless counts follow a law. Counts that are too even to be random also fail. */
+/** Counts that are too even to be random also fail. */
 export function expectCounts<Outcome>(counts: Law<Outcome>, law: Law<Outcome>, message?: string): void {
   expect(Math.abs(deviation(counts, law)), message).toBeLessThan(LIMIT);
 }
 
-/** Fails unless outcomes follow a law. Outcomes that are too even to be random also fail. */
 export const expectLaw = <Outcome>(outcomes: Iterable<Outcome>, law: Law<Outcome>, message?: string): void =>
   expectCounts(countOf(outcomes), law, message);
 
-/** The law under which the given outcomes are equally likely. */
 export const uniformLaw = <Outcome>(outcomes: readonly Outcome[]): Map<Outcome, number> =>
   new Map(outcomes.map((outcome) => [outcome, 1 / outcomes.length]));
 
-/** The law under which the numbers 0..bound-1 are equally likely. */
+/** Returns the uniform law of the numbers 0..bound-1. */
 export const even = (bound: number): Map<number, number> => uniformLaw([...Array(bound).keys()]);

@@ -1,5 +1,4 @@
-// The recorded vectors: requests and the mazes that they have always made. Shared by the test and the script that
-// records vectors.
+// Recorded vectors, each a request and its maze. The test and the script that records vectors share this file.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -7,19 +6,17 @@ import type { AlgorithmInfo, AnyRequest, Cell, Maze } from "../../src/index.ts";
 import { withMaskBytes } from "../../src/square/mask.ts";
 import { otherValues } from "./otherValues.ts";
 
-/** A recorded request, with its mask as rows of digits. */
+/** The mask has one text of digits per row. */
 export type RecordedRequest = Omit<AnyRequest, "mask"> & { readonly mask?: readonly string[] };
 
-/** One recorded maze. */
 export interface Vector {
   readonly request: RecordedRequest;
-  /** The drawn start, if the request has none. */
+  /** The random start of the maze if the request has no start. */
   readonly start?: Cell;
-  /** Rows with one hexadecimal digit per cell for a small maze, the SHA-256 of the walls for a larger one. */
+  /** One hexadecimal digit per cell in rows for a small maze, the SHA-256 of the walls for a larger maze. */
   readonly walls: readonly string[] | string;
 }
 
-/** A file of test/vectors/. */
 export interface VectorFile {
   readonly algorithm: string;
   readonly revision: number;
@@ -28,25 +25,20 @@ export interface VectorFile {
 
 const SMALL = 100;
 
-/** The file with the vectors of an algorithm. */
 export const vectorPath = (id: string): URL => new URL(`../vectors/${id}.json`, import.meta.url);
 
-/** The recorded vectors of an algorithm, or undefined without a file. */
 export function readVectors(id: string): VectorFile | undefined {
   const path = vectorPath(id);
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as VectorFile) : undefined;
 }
 
-// SHAPE has a hole, a bay and several regions. SIEVE has 67 x 31 cells, a fifth of them missing.
+// SHAPE has a hole, a bay and several regions. SIEVE lacks a fifth of its cells.
 const SHAPE = ["1111101110", "1000101011", "1011101001", "1010001111", "1110111000", "0000100011", "1110111110"];
 const SIEVE = Array.from({ length: 31 }, (_, y) =>
   Array.from({ length: 67 }, (_, x) => ((x * x + 3 * y) % 5 === 0 ? "0" : "1")).join(""),
 );
 
-/**
- * The requests for which every algorithm must have vectors: small, large and odd sizes, both kinds of seed, large
- * indices, given starts, braids and masks.
- */
+/** Every algorithm must have vectors for these requests. */
 export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
   const algorithm = info.id as AnyRequest["algorithm"];
   return info.topologies.flatMap((topology) => {
@@ -102,10 +94,8 @@ export function vectorRequests(info: AlgorithmInfo): RecordedRequest[] {
   });
 }
 
-/** Converts a recorded request to a request. */
 export const requestOf = (request: RecordedRequest): AnyRequest => withMaskBytes(request);
 
-/** The vector of a maze. */
 export function vectorOf(request: RecordedRequest, { width, height, walls, start }: Maze): Vector {
   const recorded =
     width * height > SMALL
@@ -116,6 +106,5 @@ export function vectorOf(request: RecordedRequest, { width, height, walls, start
   return { request, ...(start && !request.start && { start }), walls: recorded };
 }
 
-/** Whether two requests are equal. */
 export const sameRequest = (one: RecordedRequest, other: RecordedRequest): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -1,17 +1,18 @@
-// The bundlers among the tested hosts. Each bundler bundles a page, which runs in Chromium.
+// Hosts that are bundlers. Each of them bundles a page for Chromium.
 
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, type Host, output, write } from "./host.ts";
 import { HTML, resultOfFolder, resultOfPage } from "./pages.ts";
 
-/** The parts of a page's script that depend on the bundler. */
+/** Parts of the script of a page, as source text. */
 interface Parts {
-  /** The imports at the top of the script. */
   readonly imports?: string;
-  /** The expression for the URL of the module. */
+  /** An expression for the URL of wasmaze.wasm. */
   readonly url: string;
-  /** The option of createPool that starts a worker. It is not needed if the bundler finds the worker of the package. */
+  /**
+   * The option of createPool that starts a worker. Some bundlers find the worker of the package without this option.
+   */
   readonly worker?: string;
 }
 
@@ -31,12 +32,11 @@ const page = ({ imports = "", url, worker = "" }: Parts): string => `
     small: () => createSlimEngine(kruskal),
   });`;
 
-/** Writes the page and a worker of one line, for bundlers that cannot find the worker of the package themselves. */
+/** Also writes a worker of one line, because some bundlers cannot find the worker of the package. */
 function sources(folder: string, parts: Parts): void {
   write(folder, { "index.html": HTML, "page.js": page(parts), "worker.js": `import "wasmaze/worker";\n` });
 }
 
-/** Copies the page and the module to the folder of the bundled files, and opens the page. */
 function open(folder: string): Promise<Awaited<ReturnType<typeof resultOfFolder>>> {
   writeFileSync(join(folder, "out/index.html"), HTML);
   copyFileSync(join(folder, "node_modules/wasmaze/dist/wasmaze.wasm"), join(folder, "out/wasmaze.wasm"));

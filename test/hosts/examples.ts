@@ -1,5 +1,5 @@
-// Installs each folder of examples/ with its packages, and runs the example (npm run test:examples). Arguments select
-// folders by name. `--pictures=FOLDER` saves a picture of each page.
+// Installs and runs each folder of examples/ (npm run test:examples). Arguments select folders by name.
+// `--pictures=FOLDER` saves a picture of each page.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,14 +16,14 @@ import { inWorkerd, textOf, WORKERD } from "./runtimes.ts";
 
 const EXAMPLES = resolve(import.meta.dirname, "../../examples");
 
-/** A function that uses the page of an example as a person does, and checks the result. */
+/** Uses the page of an example as a person does, and checks the result. */
 type Use = (page: Page) => Promise<void>;
 
 function check(condition: boolean, expected: string): void {
   if (!condition) throw new Error(`expected ${expected}`);
 }
 
-/** Takes a picture of a page, and fails if it is empty. Empty pictures have 3,000 bytes. */
+/** Takes a picture of a page, and checks that it is not empty. An empty picture has 3,000 bytes. */
 async function isDrawn(page: Page): Promise<Buffer> {
   const picture = await page.screenshot();
   check(picture.length > 5000, `a picture of a maze, got ${picture.length} bytes of PNG`);
@@ -54,7 +54,7 @@ const USES: Readonly<Record<string, Use>> = {
       await page.keyboard.up(key);
     }
     check(/ [1-9]\d* steps/.test((await status.textContent()) ?? ""), "the ball to move");
-    // The example promises at most 4 ms on a quiet machine.
+    // The example keeps frames below 4 ms on a quiet machine. The 12 ms are a tolerance.
     check((await longest()) < 4 * (await slowness(page)) + 12, `frames of a few milliseconds, got ${await longest()}`);
   },
   phaser: async (page) => {
@@ -86,7 +86,6 @@ const USES: Readonly<Record<string, Use>> = {
   },
 };
 
-/** Opens the page of a folder and uses it. Any error of the page is a failure. */
 async function runPage(name: string, folder: string, pictures: string | undefined): Promise<void> {
   if (name !== "html") await output(folder, bin(folder, "vite"), ["build", "--logLevel=error"]);
   const site = name === "html" ? folder : join(folder, "dist");
@@ -140,7 +139,7 @@ async function runDeno(folder: string): Promise<void> {
   }
 }
 
-/** Installs and runs an example. Instead of Wrangler, which is large, installs only workerd, which Wrangler runs. */
+/** Examples with Wrangler get only workerd, because Wrangler is large and runs workerd. */
 async function runExample(name: string, folder: string, tarball: string, pictures: string | undefined): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(EXAMPLES, name, "package.json"), "utf8"));
   const { wasmaze: _, wrangler, ...others } = { ...dependencies, ...devDependencies };

@@ -1,5 +1,5 @@
 // Installs the package in every host, compares its mazes with the reference, and writes the table of docs/HOSTS.md (npm
-// run test:hosts). `-- --quick` runs a selection and writes nothing. Other arguments select hosts by name.
+// run test:hosts). `-- --quick` tests a selection and writes nothing. Other arguments select hosts by name.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,12 +21,11 @@ const ids = algorithms.map(({ id }) => id);
 const all = hashOf(reference, ids);
 const EXPECTED = { engine: all, file: all, pool: hashOfBatch(reference), small: hashOf(reference, ["kruskal"]) };
 
-/** Returns a cell of the table, and whether the cell is a failure. */
 function cell(host: Host, results: Results, column: (typeof COLUMNS)[number]): { text: string; failed: boolean } {
   const got = results[column];
   const reason = host.reasons?.[column];
   if (reason !== undefined) {
-    // If the result is right, the reason no longer holds and must be removed.
+    // If the host has a result, the feature works and the reason must be removed.
     const holds = typeof got !== "number";
     return holds ? { text: reason, failed: false } : { text: `expected "${reason}", got ${got}`, failed: true };
   }
@@ -35,7 +34,6 @@ function cell(host: Host, results: Results, column: (typeof COLUMNS)[number]): {
   return { text: `${got === undefined ? "no result" : typeof got === "number" ? "other bytes" : got}`, failed: true };
 }
 
-/** Runs a host. Returns its row of the table, and whether it failed. */
 async function rowOf(host: Host, folder: string, tarball: string): Promise<{ row: string; failed: boolean }> {
   const begun = performance.now();
   let cells: { text: string; failed: boolean }[];
@@ -55,7 +53,6 @@ async function rowOf(host: Host, folder: string, tarball: string): Promise<{ row
   return { row: `| ${[host.name, ...texts].join(" | ")} |`, failed };
 }
 
-/** Returns the page with these rows between its markers. */
 function withTable(page: string, rows: readonly string[]): string {
   const head = "| host | engine | `.wasm` | pool | slim |\n| --- | --- | --- | --- | --- |";
   return page.replace(/(<!-- hosts -->\n)[\s\S]*(<!-- \/hosts -->)/, (_, open, close) => {

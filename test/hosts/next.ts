@@ -1,4 +1,4 @@
-// Next.js as a host: a page, a route on the server, and a route on its edge runtime.
+// Hosts that run Next.js: a page, a route on the server, and a route on the edge runtime.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -51,7 +51,7 @@ const SERVER = `
   }));
 `;
 
-/** The configuration keeps the package out of the bundle, because workers of a pool are files of the package. */
+/** The package stays outside of the bundle, because a pool starts its workers from separate files of the package. */
 const CONFIG = `export default { serverExternalPackages: ["wasmaze"] };`;
 
 const EDGE = `
@@ -64,7 +64,7 @@ const EDGE = `
   }));
 `;
 
-/** Returns the address that a server prints. Keeps reading afterwards, so that the server does not block. */
+/** Continues to read the output, so that a full pipe does not block the server. */
 function addressOf(printed: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   return new Promise((found, failed) => {
@@ -77,7 +77,6 @@ function addressOf(printed: NodeJS.ReadableStream): Promise<string> {
   });
 }
 
-/** Builds an app of one page or one route, requests it, and returns its results. */
 async function resultOf(folder: string, files: Readonly<Record<string, string>>, page: boolean): Promise<Results> {
   mkdirSync(join(folder, "app/result"), { recursive: true });
   mkdirSync(join(folder, "public"));

@@ -1,4 +1,4 @@
-// Hosts that are pages and workers in browsers, from static files. The package is served below /wasmaze/.
+// Hosts that are pages and workers of browsers. A server serves them as static files, and the package below /wasmaze/.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,19 +11,17 @@ import { type Host, type Results, write } from "./host.ts";
 
 let browser: Browser | undefined;
 
-/** Ends the browser, if one was started. */
 export const closeBrowser = async (): Promise<void> => browser?.close();
 
-/** Opens a new tab in Chromium. */
 export async function newPage(): Promise<Page> {
   browser ??= await launchChromium();
   const page = await browser.newPage({ viewport: { width: 960, height: 720 } });
-  // The time limit is long, because pages are slow on a busy machine.
+  // Pages are slow on a busy machine.
   page.setDefaultTimeout(120_000);
   return page;
 }
 
-/** Opens a page in Chromium, and returns the global `result` that its script sets. An error lists the page's errors. */
+/** The script of the page must set the global `result`. */
 export async function resultOfPage(address: string): Promise<Results> {
   const page = await newPage();
   const errors: string[] = [];
@@ -43,13 +41,11 @@ export async function resultOfPage(address: string): Promise<Results> {
   }
 }
 
-/** Reads a file of a folder, or of the package that is installed there. */
 export function fileIn(folder: string, path: string): Buffer | undefined {
   const file = join(folder, path.replace(/^\/wasmaze\//, "node_modules/wasmaze/dist/"));
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Serves a folder and opens its page. */
 export async function resultOfFolder(folder: string, policy?: string): Promise<Results> {
   const { address, stop } = await serve({ read: (path) => fileIn(folder, path), policy });
   try {
@@ -59,7 +55,6 @@ export async function resultOfFolder(folder: string, policy?: string): Promise<R
   }
 }
 
-/** The HTML of a page whose script is a module. */
 export const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>page</title></head>
 <body><script type="module" src="./page.js"></script></body></html>`;
 
@@ -130,7 +125,7 @@ const chromium = ({ name, files, policy, reasons, remarks }: Static): Host => ({
 
 const FORBIDDEN = "forbidden by the policy: add `'wasm-unsafe-eval'`";
 
-/** Opens a page in Firefox. The page reports its results as the path of a request. */
+/** The page sends its results in the path of a request. */
 async function resultOfFirefox(folder: string): Promise<Results> {
   const profile = mkdtempSync(join(tmpdir(), "wasmaze-firefox-"));
   let take: (results: Results) => void = () => {};
@@ -144,7 +139,7 @@ async function resultOfFirefox(folder: string): Promise<Results> {
   };
   const { address, stop } = await serve({ read });
   const args = ["--headless", "--no-remote", "--profile", profile, `${address}/index.html`];
-  // Ends the process group, because a browser has many processes.
+  // A browser has many processes, so the whole process group is killed at the end.
   const child = spawn("firefox-esr", args, { stdio: "ignore", detached: true });
   const ended = new Promise<never>((_, fail) => {
     child.once("error", fail);

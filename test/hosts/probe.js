@@ -1,5 +1,5 @@
-// The probe that every host runs. It makes mazes by all algorithms on the main engine, on the module as a file, in a
-// pool, and on a small engine. It is plain JavaScript without imports, so any host can load it.
+// Every host runs this probe: all algorithms on the main engine, on the module as a file, in a pool, and on a small
+// engine. It is plain JavaScript without imports, so any host can load it.
 
 const SIZES = [
   [5, 4],
@@ -9,14 +9,13 @@ const SIZES = [
 const SEEDS = [1, "host"];
 const POOL = { algorithm: "wilson", width: 16, height: 16, seed: 7, count: 40 };
 
-/** The FNV-1a hash of bytes in 32 bits, continued from an earlier hash. */
+/** Returns the FNV-1a hash of bytes in 32 bits. `from` is the hash of earlier bytes. */
 export function hashBytes(bytes, from = 0x811c9dc5) {
   let hash = from;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   return hash >>> 0;
 }
 
-/** The hash of mazes by each of the algorithms, in three sizes and with two seeds. */
 export function hashOf(engine, ids) {
   let hash;
   for (const algorithm of ids) {
@@ -26,7 +25,7 @@ export function hashOf(engine, ids) {
   return hash;
 }
 
-/** The hash of one batch by an engine. A pool makes the same mazes in several batches. */
+/** The pool makes the same mazes in several batches. */
 export const hashOfBatch = (engine) => hashBytes(engine.generateMany(POOL).walls);
 
 async function hashOfPool(pool) {
@@ -36,7 +35,7 @@ async function hashOfPool(pool) {
   return hash;
 }
 
-/** Returns the result of `run`, or its error as text, so that the host still runs the rest of the probe. */
+/** An error becomes a text, so that the host still runs the rest of the probe. */
 async function attempt(run) {
   try {
     return await run();
@@ -46,8 +45,8 @@ async function attempt(run) {
 }
 
 /**
- * Returns the hashes of all features of a host. `wasmaze` is the main entry. `source` returns the module as a file,
- * `pool` a pool of two workers, `small` an engine of kruskal. Each function is undefined if the host lacks the feature.
+ * Returns a hash per feature of the host. `wasmaze` is the main entry. `source` returns the module as a file, `pool` a
+ * pool of two workers, `small` an engine of kruskal. The functions are undefined if the host lacks the feature.
  */
 export async function probe({ wasmaze, source, pool, small }) {
   const ids = wasmaze.algorithms.map(({ id }) => id);

@@ -1,4 +1,4 @@
-// The hosts that run programs without a page: Node, Deno, Bun, workerd.
+// Hosts that run programs without a page: Node, Deno, Bun, workerd.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -38,7 +38,7 @@ const REQUIRE = `
     ${MAIN.replace(/fileURLToPath\(import\.meta\.resolve\((.*?)\)\)/, "require.resolve($1)")}
   })();`;
 
-/** A host for a version of Node from its npm package, or for the current Node if no version is given. */
+/** Uses the npm package of a version of Node, or the current Node if `version` is undefined. */
 function node(version: string | undefined, kind: "import" | "require", quick?: boolean): Host {
   const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   return {
@@ -53,7 +53,6 @@ function node(version: string | undefined, kind: "import" | "require", quick?: b
   };
 }
 
-/** A host for a runtime whose command runs ES modules. */
 const runtime = (name: string, version: string, args: readonly string[], quick?: boolean): Host => ({
   name: `${name} ${version}`,
   packages: [`${name.toLowerCase()}@${version}`],
@@ -79,7 +78,7 @@ const WORKER = `
     })),
   };`;
 
-/** Bundles the worker as wrangler does, by esbuild with the condition workerd and with modules as separate files. */
+/** Bundles the worker as Wrangler does: with the condition workerd, and with WebAssembly modules as separate files. */
 async function bundleWorker(folder: string): Promise<string[]> {
   const modules: string[] = [];
   await build({
@@ -123,7 +122,6 @@ ${modules.map((name) => `    (name = "${name}", wasm = embed "${name}"),`).join(
 );
 `;
 
-/** Returns the port that workerd reports on its control channel. */
 async function portOf(control: NodeJS.ReadableStream): Promise<number> {
   let text = "";
   for await (const chunk of control) {
@@ -136,7 +134,7 @@ async function portOf(control: NodeJS.ReadableStream): Promise<number> {
 
 export const WORKERD = "1.20261117.1";
 
-/** Bundles worker.js of a folder, and serves it by workerd while `use` runs. */
+/** workerd runs until `use` has returned. */
 export async function inWorkerd<T>(folder: string, use: (address: string) => Promise<T>): Promise<T> {
   mkdirSync(join(folder, "out"));
   writeFileSync(join(folder, "out/config.capnp"), config(await bundleWorker(folder)));
@@ -151,7 +149,6 @@ export async function inWorkerd<T>(folder: string, use: (address: string) => Pro
   }
 }
 
-/** Requests an address, and returns the body of the response. */
 export async function textOf(address: string): Promise<string> {
   const response = await fetch(address);
   const text = await response.text();
@@ -172,7 +169,6 @@ const workerd: Host = {
 
 const MINIFLARE = "4.20260730.0";
 
-/** Runs the worker in Miniflare instead of workerd alone. */
 const CALLS_MINIFLARE = `
   import { readdirSync } from "node:fs";
   import { Miniflare } from "miniflare";

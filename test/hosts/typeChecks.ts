@@ -1,5 +1,5 @@
-// The hosts that are TypeScript compilers. A program that uses every entry must compile, with and without the DOM
-// library, and with checked declarations of the package.
+// Hosts that are TypeScript compilers. A program that uses every entry must compile, with and without the DOM library,
+// without skipLibCheck.
 
 import { join } from "node:path";
 import { type Host, output, write } from "./host.ts";

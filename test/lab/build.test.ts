@@ -1,4 +1,4 @@
-// Tests the list of sources of each module. The build compiles a module again if the hash of its sources changes.
+// Tests the list of sources of each module. The build compiles a module again if one of its sources has changed.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

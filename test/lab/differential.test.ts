@@ -1,4 +1,4 @@
-// Runs some cases of `npm run fuzz` on all hosts, and tests the driver of the fuzzer.
+// Runs some cases of `npm run fuzz` on all hosts, and tests that the fuzzer finds and shrinks differences.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,7 @@ import { sweep } from "../helpers/sweep.ts";
 
 const parts = await loadParts();
 const hosts = engineHosts(parts);
-// The pool is imported from the bundle, because workers are files of the bundle.
+// The bundle is imported instead of src/, because a pool starts its workers from files of the bundle.
 const { createPool } = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
@@ -133,7 +133,7 @@ describe("finding and shrinking a difference", () => {
     ],
   ];
 
-  test.each(lies)("finds a difference %s, and shrinks the case", async (_, lie, each, smallest) => {
+  test.each(lies)("the fuzzer finds a difference %s, and shrinks the case", async (_, lie, each, smallest) => {
     const start = () => engineHosts(parts, { ...honest, ...lie });
     expect(await firstDifference(each, hosts)).toBeUndefined();
     expect(await firstDifference(each, start())).toBeTruthy();
@@ -145,11 +145,11 @@ describe("finding and shrinking a difference", () => {
     expect(await firstDifference(printed, hosts)).toBeUndefined();
   });
 
-  test("does not shrink a case that fails only after other cases", async () => {
+  test("the fuzzer does not shrink a case that fails only after other cases", async () => {
     expect(await shrink({ request }, () => engineHosts(parts))).toBeUndefined();
   });
 
-  test("checkCase refuses an invalid case", () => {
+  test("checkCase rejects an invalid case", () => {
     for (const wrong of [null, 3, {}, [], { request: { ...request, width: 0 } }, { stream: { algorithm: "eller" } }])
       expect(() => checkCase(wrong as never, hosts.reference)).toThrow(/^"\w+" expected /);
   });

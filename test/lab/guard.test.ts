@@ -1,9 +1,9 @@
-// Tests the decision of the guard whether a ratio is a regression.
+// Tests when `npm run bench:guard` reports a regression of speed.
 
 import { describe, expect, it } from "vitest";
 import { ATTEMPTS, judge } from "../../bench/lab/guard/judge.ts";
 
-/** Returns a function that gives the ratios of the next attempt at each call. */
+/** Each call of the returned function returns the ratio of the next attempt. */
 function attempts(...ratios: readonly number[]): () => readonly number[] {
   let next = 0;
   return () => {

@@ -1,4 +1,4 @@
-// Tests the maker of mutants. A mutant is a valid module with one changed instruction. See `npm run test:mutants`.
+// Tests that mutants of the WebAssembly module are valid modules with one changed instruction.
 
 import { expect, test } from "vitest";
 import { instructionsOf, mutantsOf, mutated } from "../../bench/lab/mutants/mutate.ts";

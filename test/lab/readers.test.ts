@@ -1,5 +1,5 @@
-// Passes hostile files, derived from test/corpus, to every reader. A reader must return a valid result or throw an
-// error of one line, within its budget of time and memory. `npm run fuzz:readers` runs more files, in child processes.
+// Passes damaged files, derived from test/corpus, to every reader. A reader must return a valid result or throw an
+// error of one line, within a limit of time and memory. `npm run fuzz:readers` tests more files.
 
 import { describe, expect, test } from "vitest";
 import { inputOf, measure } from "../../bench/lab/readers/cases.ts";
@@ -16,7 +16,7 @@ describe.each(Object.entries(readers))("the reader %s", (name, reader) => {
       expect(fault, `npm run fuzz:readers -- --reader "${name}" --seed ${SEED} --case ${number}`).toBeUndefined();
       if (outcome?.read !== undefined) read++;
     }
-    // If the reader refused all files, the test would prove little.
+    // The test proves little if the reader rejects all files.
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(CASES / 2);
   });
@@ -44,7 +44,7 @@ describe("violations by a reader", () => {
 
   test("the fuzzer detects a reader that exceeds its budget of time or memory", async () => {
     const slow = reader(() => {
-      // The loop measures CPU time, like the budget, because CPU time passes slowly on a busy machine.
+      // The limit is in CPU time, because elapsed time includes other programs.
       const begun = process.cpuUsage();
       while (process.cpuUsage(begun).user < 50_000);
       return "slow";
@@ -59,7 +59,7 @@ describe("violations by a reader", () => {
     });
   });
 
-  test("the fuzzer accepts a reader that refuses a file with an error", async () => {
+  test("the fuzzer accepts a reader that rejects a file with an error", async () => {
     const refused = new TypeError('"text" expected a string, got 3');
     const failing = reader(() => fail(refused));
     expect(await judge(failing, nothing)).toEqual({ refused: refused.message });

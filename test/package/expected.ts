@@ -1,4 +1,4 @@
-// The fingerprint of the reference. Every engine must have the same fingerprint.
+// The fingerprint of the reference implementation. Every engine must have the same fingerprint.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +8,5 @@ import { fingerprint } from "./fingerprint.ts";
 
 export const expected = fingerprint(wasmaze, wasmaze.createEngine({ backend: "reference" }));
 
-/** The source of fingerprint.ts as JavaScript. */
 const source = readFileSync(join(import.meta.dirname, "fingerprint.ts"), "utf8");
 export const fingerprintModule: string = transformSync(source, { loader: "ts" }).code;

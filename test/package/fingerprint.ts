@@ -1,10 +1,10 @@
-// Converts mazes of an engine to text. Imports only types, so Node and pages can run it on the sources and the package.
+// Converts mazes of an engine to text. The file imports only types, because it also runs in pages.
 
 import type { Engine } from "../../src/index.ts";
 
 type Library = Pick<typeof import("../../src/index.ts"), "algorithms" | "mazeAt">;
 
-/** A maze, and a maze of a small batch, for each algorithm and topology. One hexadecimal digit per cell. */
+/** Returns a single maze and a maze of a batch for each algorithm and topology, with one hexadecimal digit per cell. */
 export function fingerprint({ algorithms, mazeAt }: Library, engine: Engine): Record<string, string> {
   const hex = (walls: Uint8Array) => Array.from(walls, (byte) => byte.toString(16)).join("");
   const made: Record<string, string> = {};

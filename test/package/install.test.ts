@@ -17,7 +17,6 @@ function run(command: string, args: readonly string[]): string {
   return execFileSync(command, args, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Runs a program in the project. Returns its output, parsed as JSON. */
 function runProgram(file: string, text: string): unknown {
   writeFileSync(join(project, file), text);
   return JSON.parse(run(process.execPath, [file]));
@@ -121,7 +120,7 @@ describe("programs that use the installed package", () => {
          made: [fingerprint(wasmaze, createEngine()), fingerprint(wasmaze, loaded)],
        }));`,
     );
-    // A plugin that handles imports of WebAssembly modules as workerd does.
+    // Turns imports of WebAssembly modules into WebAssembly.Module and forbids compiling, as workerd does.
     const modules: Plugin = {
       name: "modules",
       setup: (build) =>
@@ -187,7 +186,6 @@ createEngine().generate({ algorithm: "no-such", width: 3, height: 2 });
 createEngine().generate({ algorithm: id, width: 3 });
 `;
 
-/** Checks the types of files of the project with the TypeScript compiler. */
 function checkTypes(files: readonly string[], options: object): void {
   const compilerOptions = { strict: true, exactOptionalPropertyTypes: true, noEmit: true, types: [], ...options };
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));

@@ -1,4 +1,4 @@
-// Packs the package and installs it in an empty project, once for a run of all tests.
+// Packs the package and installs it in an empty project, once per run of all tests.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +8,6 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the project. */
     installed: string;
   }
 }

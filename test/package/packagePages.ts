@@ -10,7 +10,7 @@ import { fingerprintModule } from "./expected.ts";
 const project = inject("installed");
 const dist = join(project, "node_modules/wasmaze/dist");
 
-/** The HTML of a page with one module, which must set the global `result` to a value or a promise. */
+/** The script page.js must set the global `result` to a value or a promise. */
 export const HTML =
   `<!doctype html><html><head><meta charset="utf-8"><title>page</title></head><body><script ` +
   `type="module" src="/page.js"></script></body></html>`;
@@ -18,18 +18,17 @@ export const HTML =
 let browser: Browser;
 let context: BrowserContext;
 
-/** Starts the browser before the tests of a file. */
 export function useBrowser(): void {
   beforeAll(async () => {
     browser = await launchChromium();
     context = await browser.newContext();
-    // One page stays open, because other pages then start in half the time.
+    // Other pages start in half the time while one page stays open.
     await context.newPage();
   });
   afterAll(() => browser.close());
 }
 
-/** Opens the page of a site and returns its result. Errors in the page fail the test. `also` runs in the open page. */
+/** Errors in the page fail the test. `also` runs in the open page. */
 export async function resultOf(site: Site, also?: (tab: Page) => Promise<void>): Promise<unknown> {
   const { address, stop } = await serve(site);
   const tab = await context.newPage();
@@ -49,7 +48,6 @@ export async function resultOf(site: Site, also?: (tab: Page) => Promise<void>):
   }
 }
 
-/** A site that serves the files of a folder. */
 export function folderSite(folder: string, policy?: string): Site {
   return {
     policy,
@@ -60,7 +58,7 @@ export function folderSite(folder: string, policy?: string): Site {
   };
 }
 
-/** A site of static files without a bundler. The package's name is replaced by a path, as an import map would do. */
+/** Serves a script without a bundler. Paths replace the names of the package in imports, as in an import map. */
 export function staticSite(text: string, policy?: string): Site {
   const files: Readonly<Record<string, string>> = {
     "/index.html": HTML,
@@ -73,7 +71,6 @@ export function staticSite(text: string, policy?: string): Site {
   };
 }
 
-/** Writes the sources of a page to a folder of the project, for a bundler. */
 export function sources(name: string, text: string): string {
   const folder = join(project, name);
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// The installed package makes the reference's mazes in pages of Chromium: bundled by Vite and esbuild, from static
-// files, with a fetched module, and if WebAssembly is forbidden.
+// Tests the installed package in pages of Chromium: bundled by Vite and esbuild, from static files, with a fetched
+// module, and with a policy that forbids WebAssembly.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -118,7 +118,7 @@ test("the package uses WebAssembly if the policy allows wasm-unsafe-eval but not
   expect(await resultOf(site)).toEqual({ backend: "wasm", made: expected });
 });
 
-/** A script that makes, solves and measures a maze in a pool. `worker` is the expression for the pool's workers. */
+/** `worker` is the option of createPool that starts a worker, as source text. */
 const poolPage = (worker: string): string => `
 import { createPool } from "wasmaze/browser";
 import { inlineWorker } from "wasmaze/inline-worker";
@@ -147,7 +147,6 @@ function madeByPool(): unknown {
   return { backend: "wasm", walls: Array.from(maze.walls), path: Array.from(path), measures, invalid: "RangeError" };
 }
 
-/** Bundles the named entries in a folder. */
 type Bundle = (folder: string, entries: Record<string, string>) => Promise<unknown>;
 
 const BUNDLERS: Readonly<Record<string, Bundle>> = {
@@ -174,7 +173,7 @@ describe.each(Object.entries(BUNDLERS))("a pool bundled by %s", (name, bundle) =
     return join(folder, "out");
   }
 
-  test("a bundled pool works with wasmaze/worker as a second entry", async () => {
+  test("a bundled pool works with wasmaze/worker as a second entry point of the bundle", async () => {
     const out = await built("Worker", WORKER_FILE, { worker: "wasmaze/worker" });
     expect(await resultOf(folderSite(out))).toEqual(madeByPool());
   });

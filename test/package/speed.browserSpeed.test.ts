@@ -1,4 +1,4 @@
-// Tests that pools of the installed package leave a page in a real Chromium responsive.
+// Tests that a page in Chromium stays responsive while a pool makes mazes.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -11,9 +11,7 @@ import { folderSite, resultOf, sources, staticSite, useBrowser } from "./package
 
 useBrowser();
 
-/**
- * Makes 100,000 mazes on two workers. The result has a hash per batch, and the longest time that the page was blocked.
- */
+/** Sets a result with a hash per batch, and the longest time that the page was blocked in milliseconds. */
 const POOL = `
 import { createPool } from "wasmaze/browser";
 globalThis.result = (async () => {
@@ -37,7 +35,7 @@ globalThis.result = (async () => {
 })();
 `;
 
-/** Checks the mazes of a pool. Returns the longest time that the page was blocked, as on a quiet machine. */
+/** Returns the longest time that the page was blocked, converted to a quiet machine. */
 async function gapOf(site: Site): Promise<number> {
   let slower = 1;
   const { hashes, longestGap } = (await resultOf(site, async (tab) => {
@@ -57,9 +55,9 @@ async function gapOf(site: Site): Promise<number> {
 
 async function checkPool(site: Site): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
-  // Other processes may delay a page in one attempt. A pool that blocks the page does so in every attempt.
+  // Other processes may block a page in some attempts. A pool that blocks the page does so in every attempt.
   for (let tries = 0; tries < 3 && least >= 200; tries++) least = Math.min(least, await gapOf(site));
-  // A page that is blocked for more than 200 ms seems frozen.
+  // Users notice when a page is blocked for more than 200 ms.
   expect(least).toBeLessThan(200);
 }
 
@@ -73,7 +71,7 @@ test("a pool bundled by Vite makes 100,000 mazes while the page stays responsive
   await checkPool(folderSite(join(folder, "dist")));
 });
 
-/** A script with a function that makes a large maze by an algorithm, in a pool or on the page's own thread. */
+/** make() makes a maze of a million cells, in a pool or on the thread of the page. */
 const LARGE = `
 import { createEngine } from "/wasmaze/index.js";
 import { createPool } from "/wasmaze/browser.js";
@@ -90,20 +88,19 @@ globalThis.result = 0;
 test("a pool that makes a maze of a million cells blocks the page for at most 8 ms", async () => {
   await resultOf(staticSite(LARGE), async (tab) => {
     const session = await tab.context().newCDPSession(tab);
-    // Selects the CPU time of the page's thread.
     await session.send("Performance.enable", { timeDomain: "threadTicks" });
     const taskTime = async (): Promise<number> => {
       const { metrics } = await session.send("Performance.getMetrics");
       return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
     };
-    /** The CPU time of the page's thread while the maze is made. The page cannot be blocked for longer. */
+    /** A page cannot be blocked for longer than the CPU time of its thread. */
     async function timeOf(algorithm: string, where: string): Promise<number> {
       const before = await taskTime();
       const made = await tab.evaluate(`make(${JSON.stringify(algorithm)}, ${JSON.stringify(where)})`);
       expect(made).toBe(1_000_000);
       return (await taskTime()) - before;
     }
-    /** The least time of several attempts. In some, the browser also does other work, such as garbage collection. */
+    /** In some attempts, the browser also does other work, such as garbage collection. */
     async function leastTimeOf(algorithm: string): Promise<number> {
       let least = Number.POSITIVE_INFINITY;
       for (let tries = 0; tries < 5 && least > 8; tries++) least = Math.min(least, await timeOf(algorithm, "pool"));
@@ -111,7 +108,7 @@ test("a pool that makes a maze of a million cells blocks the page for at most 8 
     }
     // The first call also starts the pool and compiles the module.
     for (const { id } of algorithms) expect(await leastTimeOf(id), id).toBeLessThanOrEqual(8);
-    // As a check, the measurement must show work on the page's own thread, where this algorithm takes at least 40 ms.
+    // The measurement must detect a maze that is made on the thread of the page, which takes at least 40 ms.
     expect(await timeOf("aldous-broder", "page")).toBeGreaterThan(20);
   });
 });

@@ -1,5 +1,5 @@
-// Tests that Python programs read data sets of solved mazes. The programs are written from the definitions of the
-// formats, and from the documentation of other programs that use the formats.
+// Tests that Python programs read data sets of solved mazes. The programs follow the definitions of the formats in the
+// documentation, including the documentation of other projects.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -12,7 +12,6 @@ const root = scratchFolder();
 
 if (!python) console.warn("the tests of data sets are skipped, because there is no python3 with NumPy");
 
-/** Makes a data set, runs a program in its directory, and returns the output. */
 async function read(line: string, where: string | undefined, program: string): Promise<string> {
   const directory = join(root, `${Math.random()}`);
   const words = ["bulk", ...line.split(" "), ...(where ? ["--where", where] : []), "--output", directory];
@@ -127,7 +126,7 @@ print("equal")`;
     );
   });
 
-  test("each line of tokens has the passages in its own random order, and a path through these passages", async () => {
+  test("each line of tokens lists the passages in a random order, then a path through these passages", async () => {
     const program = `
 import glob, re, sys, collections
 for line in open(glob.glob(sys.argv[1] + "/*.txt")[0]):

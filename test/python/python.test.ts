@@ -1,4 +1,4 @@
-// Python reads the arrays that bulk writes. The example for NumPy runs, and the bytes equal those of generate.
+// Tests that Python reads the arrays that `wasmaze bulk` writes, and that the documented examples run.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
