@@ -136,7 +136,7 @@ function byEngine({ engines }: EnginesRecording): string {
   const costs = costsOf(points);
   return chart(
     {
-      title: "By engine: the same code in each of them",
+      title: "By engine: the cost of the same code in each engine",
       subtitle:
         "Mazes of 256². Nanoseconds per cell, logarithmic: left is faster. Medians; Wasmtime runs WebAssembly only.",
       series: SERIES,
@@ -161,7 +161,7 @@ function byEngine({ engines }: EnginesRecording): string {
   );
 }
 
-/** The lines of the chart by phase. `id` is a set of compilers (COMPILERS); undefined is V8's default. */
+/** The lines of docs/bench-phase.svg. `id` is a set of compilers in COMPILERS; undefined is V8's default. */
 const PHASE_LINES = [
   { half: "WebAssembly", id: undefined, variant: "wasm", label: "V8, default" },
   { half: "WebAssembly", id: "wasm-baseline", variant: "wasm", label: "baseline compiler alone" },

@@ -36,7 +36,7 @@ interface Running extends Omit<EngineRun, "forks"> {
   readonly host: EngineHost;
   engine: string;
   readonly forks: Fork[];
-  /** Number of first mazes to measure (default: 150). */
+  /** Number of mazes after the start of the process that are measured (default: PHASES.mazes). */
   readonly mazes?: number;
 }
 

@@ -36,7 +36,7 @@ async function formatTable(isQuick: boolean): Promise<string> {
     const rest = parts.reduce((left, part) => left - part, all.median);
     return [format, digits(bytes), withSpread(all), ...[...parts, rest].map(digits)];
   });
-  const title = `bulk, ${digits(count)} wilson 16 x 16`;
+  const title = `bulk, ${digits(count)} wilson mazes of 16 x 16`;
   const head = ["bytes per cell", "ns per cell (quartiles)", "start", "generation", "SHA-256", "the rest"];
   return table([[title, ...head], ...rows]);
 }

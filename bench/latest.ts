@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const FOLDER = "bench/results";
 
-/** `named` replaces the latest recording. `kind` is "" for `wasmaze bench`, or "engines-" for the suite. */
+/** Returns `named` if given, otherwise the latest recording of `wasmaze bench` (""), or of the suite ("engines-"). */
 export function latestRecording(named: string | undefined, kind = ""): string {
   if (named !== undefined) return named;
   const names = readdirSync(FOLDER).filter(

@@ -6,7 +6,7 @@ function maskOf(side: number, isInside: (x: number, y: number) => boolean): Uint
   );
 }
 
-/** Each function takes the number of cells per side. The noise contains 70 % of the cells. */
+/** Each function takes the number of cells per side. `noise` contains 70 % of the cells, at random. */
 export const MASKS = {
   disc: (side: number): Uint8Array => {
     const fromMiddle = (at: number): number => 2 * at + 1 - side;

@@ -1,8 +1,7 @@
-// Measures other JavaScript maze generators in the same rounds as wasmaze, each with the algorithms that it implements.
-// `npm run bench -- --engines …` runs this file in the main engine. To install the packages: `npm ci --ignore-scripts
-// --prefix bench/peers`.
+// Measures other JavaScript maze generators and wasmaze in common rounds, one algorithm after the other. engines.ts runs
+// this file in the main engine. To install the generators: `npm ci --ignore-scripts --prefix bench/peers`.
 //
-// Each package runs as its documentation shows, one maze per call. wasmaze is measured twice: with the walls left in
+// Each generator runs as its documentation shows, one maze per call. wasmaze is measured twice: with the walls left in
 // the module's memory, and copied into a new array.
 
 import { readFileSync } from "node:fs";
@@ -29,7 +28,7 @@ interface Peer {
 const LIMIT_SECONDS = 1.5;
 const CELLS_PER_CALL = 2 ** 18;
 
-// Imports a package that Node finds from bench/peers/build. A variable as the name keeps the package out of the bundle.
+// Imports a package from bench/peers/node_modules. Because its name is a variable, the bundler leaves the package out.
 // biome-ignore lint/suspicious/noExplicitAny: the peers have no types
 const load = async (name: string): Promise<any> => {
   const module = await import(name);
@@ -182,7 +181,7 @@ const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
 /** Seconds per maze of each peer, one entry per measured size. */
 const history = new Map<Peer, number[]>();
 
-/** Estimates the seconds per maze at the next size. The cost grows like before, but at least by the factor `growth`. */
+/** Estimates the seconds per maze at the next size. The assumed growth is at least `growth`. */
 function foreseen(peer: Peer, growth: number): number {
   const seconds = history.get(peer) ?? [];
   const last = seconds.at(-1) ?? 0;

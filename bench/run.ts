@@ -1,4 +1,4 @@
-// `npm run bench`: runs the suite in several engines if --engines is given, otherwise `wasmaze bench` with a recording.
+// `npm run bench`: runs the suite in several engines if --engines is given, otherwise `wasmaze bench --output`.
 
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

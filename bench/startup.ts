@@ -39,7 +39,7 @@ const SLIM: Entry = {
   firstMaze: `createEngine(kruskal).generate(${REQUEST})`,
 };
 
-/** Returns the CPU time of a Node process without additional certificates, because reading them takes much longer. */
+/** Returns a process's CPU time. Unsets additional certificates, because reading them takes longer than the script. */
 function processMilliseconds(script: string): number {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
   return Number(execFileSync(NODE, [script], { encoding: "utf8", env }));
@@ -147,12 +147,12 @@ const startup = {
 fs.writeFileSync(file, `${JSON.stringify({ ...JSON.parse(fs.readFileSync(file, "utf8")), startup })}\n`);
 const { node, chromium, slim, nothing } = startup;
 const figures = (inNode: Figure, inChromium: Figure): string =>
-  `Node ${version} ${inNode.median.toFixed(1)} ms of CPU time, Chromium ${chromium.version} ` +
-  `${inChromium.median.toFixed(1)} ms`;
-console.log(`from import to first 32x32 maze, medians of ${NODE_RUNS} runs (Node) and ${CHROMIUM_RUNS} (Chromium):`);
+  `Node ${version}: ${inNode.median.toFixed(1)} ms of CPU time; ` +
+  `Chromium ${chromium.version}: ${inChromium.median.toFixed(1)} ms of wall time`;
+console.log(`median time from import to first maze (${NODE_RUNS} runs in Node, ${CHROMIUM_RUNS} runs in Chromium):`);
 console.log(`  whole package: ${figures(node, chromium.figure)}`);
 console.log(`  slim kruskal:  ${figures(slim.node, slim.chromium)}`);
-console.log(`  empty module:  Chromium ${nothing.median.toFixed(1)} ms`);
+console.log(`  empty module:  Chromium ${chromium.version}: ${nothing.median.toFixed(1)} ms of wall time`);
 console.log(
   `bundle: ${startup.bundleBytes} bytes, including ${startup.wasmBytes} bytes of WebAssembly; ` +
     `${startup.bundleGzipBytes} bytes after gzip\nwrote ${file}`,

@@ -16,7 +16,7 @@ function hash(key: Int32Array, n: number): number {
 export class Eller implements BestMaker {
   readonly #width: number;
   readonly #height: number;
-  // The next and the previous cell in the ring of each cell. The last entry is in no ring.
+  // The next and the previous cell in the ring of each cell. Column `width` is in no ring.
   readonly #after: Int32Array;
   readonly #before: Int32Array;
   readonly #eastKey = new Int32Array(4);

@@ -1,5 +1,5 @@
 // Kruskal's maze, hand-optimized like assembly/algorithms/kruskal, but without tiles. All weights are distinct, so
-// Borůvka's rounds find the same tree as Kruskal's order.
+// Borůvka's rounds find the same tree as Kruskal's algorithm.
 //
 // 1. Row by row, each cell takes its lightest edge. The heaviest edge of each 2x2 square of cells is in no tree. The
 //    remaining edges are listed: about 0.49 of the 2 edges per cell.

@@ -89,7 +89,7 @@ export class PrimModified implements BestMaker {
         word = block[turn++] >>> 0;
         low = Math.imul(word, bound) >>> 0;
       } while (low < bound && low < (0x100000000 - bound) % bound);
-      // The upper half of the product. A double holds the product exactly up to 2^53, above with an error below 2^12.
+      // The upper half of the product. A double holds a product below 2^53 exactly, others with an error below 2^12.
       const product = word * bound;
       const drawn = bound <= 0x200000 ? (product * share) | 0 : ((product - low) * share + 0.5) | 0;
       const slot = (drawn / 12) | 0;

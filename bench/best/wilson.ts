@@ -1,13 +1,13 @@
 // Wilson, hand-optimized like assembly/algorithms/wilson.ts. The vertices are the inner corners, one byte each. Border
-// corners, and corners whose wall is final, have IN_TREE. An exit from a corner overwrites an earlier exit: this erases
-// loops.
+// corners, and corners whose wall is final, have the bit IN_TREE. An exit from a corner overwrites the corner's earlier
+// exit: this erases loops.
 
 import type { SeedWords } from "../../src/core/random.ts";
 import { type BestMaker, BLOCK, fillBlock, startStream } from "./random.ts";
 
 const IN_TREE = 1;
 
-// Bytes of border corners. Bits 2 and 3 are the kind of border corner; in an inner corner, the direction of its wall.
+// Bytes of border corners. Bits 2 and 3 are the kind of the corner. In inner corners, they are the wall's direction.
 const SIDE = 3;
 const TOP_OR_BOTTOM = 7;
 const FIRST = 11;
@@ -43,7 +43,7 @@ export class Wilson implements BestMaker {
   // The directions of a block, each multiplied by four. Both arrays share their memory.
   readonly #fours = new Int32Array(BLOCK * 4);
   readonly #directions = new Uint8Array(this.#fours.buffer);
-  // Corner (i, j) is byte (j + 1) * width + i + 1. Adjacent rows share a column of the border.
+  // Corner (i, j) is byte (j + 1) * width + i + 1. The last corner of a row is also the first one of the next row.
   readonly #groups: Int32Array;
   readonly #corners: Uint8Array;
   // Index difference of a step. The index is four times the direction, to save a shift per step.

@@ -44,8 +44,8 @@ function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName
   const share = `${slower.length} of ${claims.length} cases`;
   if (slower.length > 0)
     parts.push(`${slowName} takes longer than ${fastName} in ${share}: ${range(slower)} times as long`);
-  if (faster.length > 0) parts.push(`it takes less time in ${faster.length}: ${range(faster)} times as long`);
-  if (open.length > 0) parts.push(`the intervals do not decide ${open.map(nameOf).join(", ")}`);
+  if (faster.length > 0) parts.push(`${slowName} takes less time in ${faster.length}: ${range(faster)} times as long`);
+  if (open.length > 0) parts.push(`undecided, because the interval includes 1: ${open.map(nameOf).join(", ")}`);
   return `- ${parts.join("; ")}.`;
 }
 

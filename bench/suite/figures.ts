@@ -1,4 +1,4 @@
-// Computes the medians of a recording, and the ratios of medians with the confidence intervals of both harnesses.
+// Computes costs and ratios from a recording of the suite.
 
 import { figureOf } from "../../src/cli/bench/rounds.ts";
 import { type Ratio, ratioOf } from "../statistics.ts";
@@ -63,7 +63,7 @@ const median = (values: readonly (number | undefined)[]): number | undefined => 
   return known.length > 0 ? figureOf(known).median : undefined;
 };
 
-/** Number of a process's last mazes, whose median time is the steady time. */
+/** The steady time is the median over this number of last mazes. */
 const STEADY_MAZES = 40;
 
 export function phasesOf({ forks }: EngineRun, variant: VariantName): PhaseFigures {

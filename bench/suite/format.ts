@@ -17,7 +17,7 @@ export interface CaseSamples {
   readonly request?: Readonly<Record<string, unknown>>;
   /** Costs by variant, in nanoseconds per cell. Sample i of each variant is from round i. */
   readonly paired: Readonly<Partial<Record<VariantName, readonly number[]>>>;
-  /** Costs in nanoseconds per cell by mitata, without common rounds: at most 15 quantiles of the samples. */
+  /** Costs that mitata measured for one variant after the other, in nanoseconds per cell: at most 15 quantiles. */
   readonly mitata?: Readonly<Partial<Record<VariantName, readonly number[]>>>;
 }
 
@@ -50,11 +50,11 @@ export interface EngineRun {
   readonly forks: readonly Fork[];
 }
 
-/** Measurements of packages from npm at one size, in the same rounds as wasmaze's `wasm` and `copied`. */
+/** Measurements of other maze packages and of wasmaze at one size, in common rounds. */
 export interface PeerSamples {
   readonly algorithm: string;
   readonly size: number;
-  /** Costs of `wasm`, `copied`, and each package, in nanoseconds per cell. */
+  /** Costs of each package, of wasmaze (`wasm`), and of wasmaze with a copy of the walls (`copied`), in ns per cell. */
   readonly paired: Readonly<Record<string, readonly number[]>>;
   readonly versions: Readonly<Record<string, string>>;
   /** Packages whose mazes are not perfect, with a defect. */
@@ -104,7 +104,7 @@ export interface SuitePlan {
   readonly sampleMilliseconds: number;
   readonly rounds: number;
   readonly budgetMilliseconds: number;
-  /** Time that mitata measures each variant. 0 disables mitata. */
+  /** Time for which mitata measures each variant. 0 disables mitata. */
   readonly mitataMilliseconds: number;
   /** Sizes that mitata measures. Large sizes are omitted, because mitata makes at least twelve calls per variant. */
   readonly mitataSizes: readonly number[];

@@ -30,7 +30,7 @@ export interface EngineHost {
   name(): string | undefined;
   /** Returns the underlying JavaScript engine, or "" if the process itself reports it. */
   engine(name: string): string;
-  /** Runs a program and returns its outcome, which is any JSON value. */
+  /** Runs a program with a JSON argument. Returns the program's JSON outcome. */
   run(program: Program, argument: unknown, flags?: readonly string[]): Promise<unknown>;
 }
 
@@ -139,7 +139,7 @@ const chromium: EngineHost = {
     ),
 };
 
-// Settings that make clocks precise and prevent requests of the browser itself.
+// Settings that make clocks precise, and that stop requests of the browser itself.
 const PREFERENCES = `user_pref("privacy.reduceTimerPrecision", false);
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);

@@ -7,7 +7,7 @@ import type { Figure } from "./rounds.ts";
 
 /** The smallest relative change that is reported. Two runs of the same code differ by up to 5 %. */
 const LEAST_CHANGE = 0.05;
-/** Changes below this number of standard deviations also count as noise. */
+/** A change below this number of standard deviations counts as noise. */
 const SPREADS = 2;
 
 interface Change {

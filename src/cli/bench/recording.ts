@@ -75,7 +75,7 @@ export interface Recording {
   readonly startup?: Startup;
 }
 
-/** Returns the git commit of the sources. Empty in an installed package. */
+/** Returns the git commit of the sources, or an empty object in an installed package. */
 function commitOf(): Pick<Recording, "commit" | "modified"> {
   // This code may run from build, dist, dist/chunks or bench/peers/build.
   const root = ["..", "../..", "../../.."]

@@ -65,7 +65,7 @@ function shuffle<Item>(items: Item[]): Item[] {
 // If the first call takes longer than this, the call counts as a sample, because there is no time for many calls.
 const LONG_MILLISECONDS = 2000;
 
-// Duration of the warm-up, as a number of samples.
+// The warm-up takes as long as this number of samples.
 const WARM_UP_SAMPLES = 8;
 
 /** Warms a variant up. Returns the number of calls per sample, and the duration of the last group of calls. */
