@@ -44,7 +44,6 @@ function pointsOf(run: EngineRun, algorithms: readonly string[], sizes: readonly
 
 const colour = { domain: [0, 1, 2, 3, 4], range: [0, 1, 2, 3, 4].map(colourOf) };
 
-/** Returns the ticks of a logarithmic axis: 1, 2, 5, 10, ... */
 function ticksOf(values: readonly number[]): number[] {
   const low = Math.min(...values);
   const high = Math.max(...values);
@@ -55,7 +54,6 @@ function ticksOf(values: readonly number[]): number[] {
 
 const costsOf = (points: readonly { readonly cost: number }[]): number[] => points.map(({ cost }) => cost);
 
-/** Returns a line from the lowest to the highest cost in each row. */
 function spans(points: readonly Point[], options: Plot.RuleYOptions): Plot.Markish {
   const ends = { x1: "cost", x2: "cost", stroke: GRID };
   return Plot.ruleY(points, Plot.groupY({ x1: "min", x2: "max" }, { ...ends, ...options }));
@@ -228,8 +226,7 @@ function byPhase(recording: EnginesRecording): string | undefined {
   );
 }
 
-/** The chart of README. */
-function overview(main: EngineRun): string {
+function readmeChart(main: EngineRun): string {
   const points = pointsOf(main, algorithmsOf(main), [256]);
   const order = algorithmsOf(main);
   const costs = costsOf(points);
@@ -269,7 +266,7 @@ function overview(main: EngineRun): string {
 export function writeEngineCharts(recording: EnginesRecording, folder = "docs"): string[] {
   const main = mainOf(recording);
   const charts: Readonly<Record<string, string | undefined>> = {
-    "speed.svg": overview(main),
+    "speed.svg": readmeChart(main),
     "bench-size.svg": bySize(main),
     "bench-engine.svg": byEngine(recording),
     "bench-version.svg": byVersion(recording),

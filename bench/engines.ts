@@ -88,7 +88,6 @@ async function runCompilers(main: Running, runs: readonly Running[]): Promise<vo
   }
 }
 
-/** Returns the sizes of the minified code that a page would load. */
 async function codeSizes(): Promise<CodeSize[]> {
   const bundled = async (contents: string): Promise<Uint8Array> => {
     const stdin = { contents, resolveDir: process.cwd(), loader: "ts" } as const;
@@ -112,7 +111,6 @@ async function codeSizes(): Promise<CodeSize[]> {
 
 const PEERS = "bench/peers/build/peers.js";
 
-/** Measures other maze packages in the main engine. */
 function runPeers(main: Running, isQuick: boolean): PeerSamples[] | undefined {
   if (!existsSync("bench/peers/node_modules")) {
     console.error("other maze packages are skipped; to install them: npm ci --ignore-scripts --prefix bench/peers");

@@ -1,5 +1,5 @@
-// Measures other JavaScript maze generators and wasmaze in common rounds, one algorithm after the other. engines.ts runs
-// this file in the main engine. To install the generators: `npm ci --ignore-scripts --prefix bench/peers`.
+// Measures other JavaScript maze generators and wasmaze in common rounds, one algorithm after the other. engines.ts
+// runs this file in the main engine. To install the generators: `npm ci --ignore-scripts --prefix bench/peers`.
 //
 // Each generator runs as its documentation shows, one maze per call. wasmaze is measured twice: with the walls left in
 // the module's memory, and copied into a new array.
@@ -15,7 +15,6 @@ import { verifyMaze } from "../src/engine/verify.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import type { PeerSamples } from "./suite/format.ts";
 
-/** An algorithm of another maze generator. */
 interface Peer {
   readonly name: string;
   /** The algorithm's id in wasmaze if there is one, otherwise its usual name. */

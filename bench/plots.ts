@@ -37,8 +37,7 @@ svg.chart .subtitle { fill: var(--faint); font-size: 12px } svg.chart .legend { 
 svg.chart .plot { color: var(--faint); font-size: 12px }`;
 }
 
-/** Returns the approximate width of a text of the legend. */
-const widthOf = (text: string): number => text.length * 6.6 + (text.match(/[A-Z]/g)?.length ?? 0) * 3;
+const approximateWidth = (text: string): number => text.length * 6.6 + (text.match(/[A-Z]/g)?.length ?? 0) * 3;
 
 function legend(series: readonly Series[]): string {
   let x = SIDE;
@@ -47,7 +46,7 @@ function legend(series: readonly Series[]): string {
       const item =
         `<circle cx="${x + 6}" cy="74" r="5.5" fill="${colourOf(i)}"/>` +
         `<text class="legend" x="${x + 18}" y="78.5">${escapeText(name)}</text>`;
-      x += 18 + widthOf(name) + 22;
+      x += 18 + approximateWidth(name) + 22;
       return item;
     })
     .join("");

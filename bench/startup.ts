@@ -20,18 +20,17 @@ const NODE = fs.existsSync(MAIN_NODE) ? resolve(MAIN_NODE) : process.execPath;
 const NODE_RUNS = 20;
 const CHROMIUM_RUNS = 10;
 
-/** A measured program. Its imports are files of dist/. */
-interface Entry {
+interface Program {
   readonly imports: readonly (readonly [name: string, file: string])[];
   readonly firstMaze: string;
 }
 
 const REQUEST = '{ algorithm: "kruskal", width: 32, height: 32, seed: 1 }';
 const FIRST = `createEngine({ backend: "wasm" }).generate(${REQUEST})`;
-const WHOLE: Entry = { imports: [["createEngine", "index.js"]], firstMaze: FIRST };
+const WHOLE: Program = { imports: [["createEngine", "index.js"]], firstMaze: FIRST };
 /** The baseline: a program that imports an empty module. */
-const NOTHING: Entry = { imports: [["createEngine", "nothing.js"]], firstMaze: "" };
-const SLIM: Entry = {
+const NOTHING: Program = { imports: [["createEngine", "nothing.js"]], firstMaze: "" };
+const SLIM: Program = {
   imports: [
     ["createEngine", "slim/index.js"],
     ["kruskal", "algorithms/kruskal.js"],
@@ -46,7 +45,7 @@ function processMilliseconds(script: string): number {
 }
 
 /** Measures the CPU time from the import to the first maze, minus the CPU time of the baseline. */
-function measureNode({ imports, firstMaze }: Entry): Figure {
+function measureNode({ imports, firstMaze }: Program): Figure {
   const folder = fs.mkdtempSync(join(tmpdir(), "wasmaze-startup-"));
   try {
     const report = "const { user, system } = process.cpuUsage();\nconsole.log((user + system) / 1e3);";
@@ -77,7 +76,7 @@ function measureNode({ imports, firstMaze }: Entry): Figure {
 }
 
 /** Measures the wall time from the import to the first maze in a new browser, including the load over loopback. */
-async function measureChromium({ imports, firstMaze }: Entry): Promise<{ version: string; figure: Figure }> {
+async function measureChromium({ imports, firstMaze }: Program): Promise<{ version: string; figure: Figure }> {
   const files = new Map<string, string | Uint8Array>([
     ["/start.html", "<!doctype html><title>start-up</title>"],
     ["/nothing.js", "export const createEngine = undefined;"],

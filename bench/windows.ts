@@ -62,7 +62,6 @@ const CASES: readonly Case[] = [
   { name: `one more row of ${ROW}, from engine.world`, cells: ROW, variantOf: row },
 ];
 
-/** Returns one line of the table per engine. */
 function measure({ name, cells, variantOf }: Case, engines: ReadonlyMap<string, Engine>): string[][] {
   const variants = [...engines].map(([file, engine]) => ({ name: file, ...variantOf(engine) }));
   const samples = measureRounds(variants, exactly(ROUNDS, SAMPLE_MILLISECONDS));

@@ -38,7 +38,7 @@ export class Eller implements BestMaker {
       this.#before[x] = x;
     }
     for (let y = 0; y < this.#height - 1; y++) this.#makeRow(y, walls, at + y * width);
-    this.#closeRow(walls, at + (this.#height - 1) * width);
+    this.#makeLastRow(walls, at + (this.#height - 1) * width);
   }
 
   #makeRow(y: number, walls: Uint8Array, row: number): void {
@@ -83,7 +83,7 @@ export class Eller implements BestMaker {
     }
   }
 
-  #closeRow(walls: Uint8Array, row: number): void {
+  #makeLastRow(walls: Uint8Array, row: number): void {
     const after = this.#after;
     const before = this.#before;
     const width = this.#width;

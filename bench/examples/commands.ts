@@ -21,9 +21,7 @@ const METER =
 const FLAGS = ["--import", `data:text/javascript,${encodeURIComponent(METER)}`];
 
 interface Cost {
-  /** CPU time in milliseconds. */
-  readonly cpu: number;
-  /** Size of the written files in bytes. */
+  readonly milliseconds: number;
   readonly bytes: number;
 }
 
@@ -53,7 +51,7 @@ async function bulk(program: string, words: readonly string[]): Promise<Cost> {
     const [code] = await once(child, "close");
     if (code !== 0)
       throw new RangeError(`"bulk" expected to exit with 0, got ${code}: ${texts[0].trim().split("\n").at(-1)}`);
-    return { cpu: Number(texts[1]) / 1e3, bytes: bytesIn(output) };
+    return { milliseconds: Number(texts[1]) / 1e3, bytes: bytesIn(output) };
   } finally {
     off();
     remove();
@@ -113,12 +111,12 @@ export async function measureFormats(count: number, rounds: number, program = PR
   const own = FORMATS.map(() => ({ all: [] as number[], bytes: 0 }));
   const [starts, generations, hashings]: number[][] = [[], [], []];
   for (let round = 0; round < rounds; round++) {
-    starts.push(perCell((await bulk(program, [...words, "--count", "1"])).cpu));
+    starts.push(perCell((await bulk(program, [...words, "--count", "1"])).milliseconds));
     generations.push(perCell(generation(count)));
     hashings.push(hashing(cells));
     for (const [i, [, options]] of FORMATS.entries()) {
       const cost = await bulk(program, [...words, "--count", `${count}`, ...options]);
-      own[i].all.push(perCell(cost.cpu));
+      own[i].all.push(perCell(cost.milliseconds));
       own[i].bytes = cost.bytes / cells;
     }
   }

@@ -63,7 +63,6 @@ export interface PeerSamples {
   readonly skipped?: Readonly<Record<string, string>>;
 }
 
-/** Size of code in bytes, before and after gzip. */
 export interface CodeSize {
   readonly name: string;
   readonly bytes: number;
@@ -76,7 +75,6 @@ export interface EnginesRecording {
   readonly date: string;
   /** The command that made the recording. */
   readonly command: string;
-  /** Duration of the command in seconds. */
   readonly seconds?: number;
   readonly version: string;
   readonly commit?: string;

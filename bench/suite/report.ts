@@ -1,4 +1,4 @@
-// Formats a recording of engines as text.
+// Formats a recording of the suite as a table.
 
 import { digits } from "../../src/cli/bench/report.ts";
 import { table } from "../../src/cli/table.ts";

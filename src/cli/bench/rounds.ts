@@ -4,7 +4,6 @@
 import { Bench } from "tinybench";
 import { now } from "./clock.ts";
 
-/** An operation to measure. */
 export interface Variant {
   readonly name: string;
   /** Units per call, such as cells or draws. */
