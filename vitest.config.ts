@@ -1,5 +1,5 @@
-// All tests, in projects with different requirements. `npm test` runs `unit` and `unitAlone`, which need only Node.
-// .ci/run runs all projects after it has installed their requirements.
+// Defines projects of tests with different requirements. `npm test` runs `unit` and `unitAlone`, which need only Node.
+// .ci/run installs the requirements of the other projects and runs all of them.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
@@ -13,13 +13,13 @@ function project(
   options: ProjectOptions = {},
 ): TestProjectInlineConfiguration {
   const provide = { wholeSweeps: false };
-  // Polling has a long time limit, because pages and commands are slow on a busy machine.
+  // The time limit of expect.poll is long, because pages and commands are slow on a busy machine.
   const expect = { poll: { timeout: 30_000 } };
   const limits = { testTimeout: 120_000, hookTimeout: 180_000 };
   return { extends: true, test: { name, include: [...include], provide, expect, ...limits, ...options } };
 }
 
-/** The suites that run commands, or read and write many files. */
+/** These suites run commands, or read and write many files. */
 const COMMANDS =
   /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|parsePng)|lab\/(differential|readers))/;
 
@@ -34,7 +34,7 @@ const contains = (pattern: RegExp) => (file: string) => pattern.test(readFileSyn
 const commands = suites.filter((file) => COMMANDS.test(file));
 const unit = suites.filter((file) => !commands.includes(file) && !OTHERS.includes(room(file)));
 
-/** Suites that replace globals need separate processes. */
+/** Suites that replace globals (vi.*) need separate processes. */
 const unitAlone = unit.filter(contains(/\bvi\./));
 
 const sweeps = [...unit, ...commands].filter(contains(/\/sweep\.ts"/));
@@ -53,34 +53,32 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     setupFiles: "test/helpers/setup.ts",
-    // Vitest need not compile the bundle, because it is JavaScript.
+    // The bundle is not transformed, because it is JavaScript.
     server: { deps: { external: [/\/build\/test-/] } },
     coverage: { include: ["src/**"], exclude: ["src/generated/**"] },
     projects: [
-      // Starting a process takes half a second, so the files of this project share processes.
+      // The suites share processes, because starting a process takes half a second.
       project(
         "unit",
         unit.filter((file) => !unitAlone.includes(file)),
         { isolate: false, globalSetup: BUNDLE },
       ),
       project("unitAlone", unitAlone, { globalSetup: BUNDLE }),
-      // Needs only Node, but takes minutes.
+      // These suites need only Node, but take minutes.
       project("commands", commands, { globalSetup: BUNDLE }),
-      // Runs slow tests, and all cases of the sweeps of `unit` and `commands`.
+      // The project has slow tests, and all cases of the sweeps of `unit` and `commands`.
       project("slow", ["test/**/*.slow.test.ts", ...sweeps], {
         globalSetup: BUNDLE,
         provide: { wholeSweeps: true },
         testTimeout: 600_000,
       }),
       project("python", ["test/python/*.test.ts"], { globalSetup: BUNDLE }),
-      // Tests the package as its users install it.
       project("package", ["test/package/install.test.ts"], { globalSetup: INSTALLED, ...alone(1) }),
       project("browser", ["test/**/*.browser.test.ts"], {
         globalSetup: [INSTALLED, SITE],
         sequence: { groupOrder: 2 },
       }),
       project("browserSpeed", [SPEED], { globalSetup: [INSTALLED, SITE], ...alone(3) }),
-      // Tests the explorer with the largest maze, all screenshots, and axe in all combinations.
       project(
         "browserSlow",
         ["test/explorer/{pictures,axe}.browser.test.ts", "test/explorer/speed.browserSpeed.test.ts"],
@@ -90,7 +88,6 @@ export default defineConfig({
           ...alone(3),
         },
       ),
-      // Makes the largest mazes, which takes minutes and gigabytes.
       project("large", ["test/**/*.large.test.ts"], { testTimeout: 600_000, globalSetup: BUNDLE, ...alone(4) }),
     ],
   },

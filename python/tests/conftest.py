@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-#: Recorded hashes of mazes and query results, by case.
 HASHES = Path(__file__).parents[2] / "test" / "engine" / "hashes.json"
 
 

@@ -97,7 +97,7 @@ def test_masks_are_arrays_of_bool_or_of_0_and_1() -> None:
     assert (walls[~mask] == wasmaze.ALL_WALLS).all() and (walls[mask] != wasmaze.ALL_WALLS).all()
     assert (wasmaze.generate("kruskal", width=9, height=7, mask=mask.astype(np.int64), seed=1) == walls).all()
     assert (wasmaze.generate("kruskal", mask=np.asfortranarray(mask), seed=1) == walls).all()
-    # Checks that the mask has no effect on the next request.
+    # A mask has no effect on the next request.
     assert (wasmaze.generate("kruskal", **WILSON) != wasmaze.ALL_WALLS).all()
 
 
@@ -139,7 +139,7 @@ def test_mirror_images_have_equal_keys() -> None:
     walls = wasmaze.generate_many("wilson", width=8, height=8, seed=3, count=200)
     keys = wasmaze.keys_many(walls)
     assert keys.dtype == np.uint64 and len(set(keys.tolist())) == 200
-    # Mirrors the mazes from west to east, and swaps the bits of east and west.
+    # A mirror image from west to east swaps the bits of east and west.
     swapped = walls & 5 | (walls & 2) << 2 | (walls & 8) >> 2
     assert (wasmaze.keys_many(np.ascontiguousarray(swapped[:, :, ::-1])) == keys).all()
 

@@ -14,7 +14,7 @@ SIZES = [(1, 1), (1, 19), (5, 4), (16, 16), (67, 31), (130, 129)]
 
 
 def hash_of(*arrays: np.ndarray) -> str:
-    """Returns two hashes of 32 bits (FNV-1a from different offsets) as 16 hexadecimal digits."""
+    """Returns two FNV-1a hashes of 32 bits, with different offsets, as 16 hexadecimal digits."""
     low, high = 0x811C9DC5, 0x9747B28C
     for array in arrays:
         for byte in array.astype(array.dtype.newbyteorder("<")).tobytes() + bytes([array.size & 255]):
@@ -100,7 +100,7 @@ def test_query_results_have_the_recorded_hashes(hashes: dict[str, str]) -> None:
 def test_streams_have_the_recorded_hashes(algorithm: str, hashes: dict[str, str]) -> None:
     for width in (1, 20, 3000):
         rows = np.concatenate(list(wasmaze.stream(algorithm, width=width, rows=100, seed=3, index=8)))
-        # The recorded hash covers blocks of rows. In a wide maze, the first block has 7 rows, and the others have 8.
+        # The recorded hash of a wide stream covers blocks of rows: the first block has 7 rows, the others have 8.
         blocks = np.split(rows, range(7, 96, 8)) if width == 3000 else [rows]
         name = f"{algorithm} stream {width}x100"
         assert (name, hash_of(*(block.reshape(-1) for block in blocks))) == (name, hashes[name])

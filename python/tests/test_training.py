@@ -28,7 +28,6 @@ def test_random_access_returns_the_same_examples() -> None:
     in_order = [examples[i] for i in range(1000)]
     for i in random.Random(1).sample(range(1000), 50):
         assert same(MazeExamples("wilson", **OPTIONS)[i], in_order[i])
-        # Checks that the chunk size has no effect.
         assert same(MazeExamples("wilson", **{**OPTIONS, "chunk": 7})[i], in_order[i])
     assert same(examples[-1], in_order[999])
     assert (in_order[17]["walls"] == wasmaze.generate("wilson", width=6, height=5, seed="t", index=17)).all()
@@ -47,7 +46,7 @@ def test_puzzles_show_maze_and_path_as_tokens() -> None:
     question, answer = puzzle(example)
     assert question.shape == answer.shape == (10, 12) and question.dtype == np.uint8
     assert sorted(np.unique(question)) == [WALL, FREE, START, GOAL]
-    # A spanning tree of 30 cells has 29 passages.
+    # The 30 cells have 29 passages between them, so 59 squares are open.
     assert (question != WALL).sum() == 59
     assert (answer == PATH).sum() == 2 * len(example["moves"]) - 1
     assert (np.where(answer == PATH, FREE, answer) == question).all()
@@ -61,7 +60,7 @@ def test_rasters_show_maze_and_path_as_pixels() -> None:
     assert picture.shape == (3, 24, 24) and solution.shape == (24, 24)
     small = picture[:, 1:-1:2, 1:-1:2]
     assert (small.repeat(2, 1).repeat(2, 2) == picture[:, 1:-1, 1:-1]).all()
-    # The cells and passages of the maze are 25 + 24 free squares. The start is green, and the goal is red.
+    # The 25 cells have 24 passages between them, so 49 squares are open. The start is green, and the goal is red.
     assert small.any(0).sum() == 49
     start, goal = example["ends"].tolist()
     assert small[:, 2 * (start // 5) + 1, 2 * (start % 5) + 1].tolist() == [0, 1, 0]
@@ -118,7 +117,7 @@ def test_splits_do_not_leak() -> None:
 
 
 def _share(worker: int, workers: int, queue: Any) -> None:
-    # Imitates a worker of PyTorch. The data set reads the number of its worker from torch.utils.data.
+    # This process imitates a worker of PyTorch. The data set reads the number of its worker from torch.utils.data.
     import types
 
     data = types.ModuleType("torch.utils.data")

@@ -1,4 +1,4 @@
-// Tests in Chromium that errors appear at their field, in the page's language, and for screen readers.
+// Tests the explorer's error messages in Chromium: their fields, their languages, and their use by screen readers.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ async function enter(page: Page, id: string, value: string): Promise<void> {
   await page.press(`#${id}`, "Enter");
 }
 
-/** Returns the error message at a field, and checks that the message is near the field and describes it. */
+/** Returns the error message of a field. Fails unless the message is near the field and describes the field. */
 async function errorAt(page: Page, id: string): Promise<string | null> {
   const field = page.locator(`#${id}`);
   expect(await field.getAttribute("aria-invalid"), id).toBe("true");

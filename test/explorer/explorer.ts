@@ -1,4 +1,4 @@
-// Functions of the explorer's tests. They open the built explorer in Chromium and wait for its maze.
+// Opens the built explorer in Chromium, and reads its maze.
 
 import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright";
@@ -10,7 +10,7 @@ export const engine = createEngine();
 
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 
-/** Opens the explorer, waits until it has drawn a maze, and counts calls of print(). */
+/** Opens the explorer and waits until it has drawn a maze. The global `prints` counts the calls of print(). */
 export async function open(hash: string, options: BrowserContextOptions = WIDE, at = siteAddress()): Promise<Page> {
   const page = await newPage(options, at);
   await page.addInitScript(() => {
@@ -21,7 +21,7 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
   });
   await page.goto(`${at}/index.html${hash}`);
   await drawn(page, 0);
-  // Tests also use the controls inside collapsible sections.
+  // All collapsible sections are opened, because tests use the controls in them.
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
@@ -59,7 +59,6 @@ export function solutionKeys(
   return Array.from(path.subarray(1), (cell, i) => keys[cell - path[i]]);
 }
 
-/** Exports the maze, and checks that it equals the engine's maze of the same request. */
 export async function mazeOf(page: Page): Promise<Maze> {
   await page.click("#tab-export");
   const file = await downloadOf(page, '.download[value="json"]');

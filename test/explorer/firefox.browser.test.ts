@@ -1,5 +1,5 @@
-// Tests the explorer in the system's Firefox without a driver. A test page opens the explorer in a frame, uses it, and
-// posts the results.
+// Tests the explorer in the system's Firefox without a driver: a test page operates the explorer in a frame, and posts
+// the results.
 
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";

@@ -36,7 +36,6 @@ describe("gestures with a mouse", () => {
     await expect.poll(() => picture(page)).toBe(fitted);
   });
 
-  /** Moves the pointer along a row, and reads the column that the page shows. */
   async function cellWidth(page: Page): Promise<number> {
     const box = await boxOf(page);
     const column = async (x: number): Promise<number> => {

@@ -17,7 +17,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 
 const IDS = Object.keys(KINDS) as LessonId[];
 
-/** All texts of a lesson may have these placeholders. Sentences may also have the placeholders in OF_STEPS. */
+/** All texts of a lesson may contain these placeholders. Sentences may also contain the placeholders in OF_STEPS. */
 const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal", width: 1, height: 1 })).map((name) => `{${name}}`);
 const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}"];
 

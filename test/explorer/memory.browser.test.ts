@@ -32,6 +32,6 @@ test("the page's memory does not grow over 400 mazes", async () => {
   await make(400);
   const after = await used();
   console.log(`memory of the page: ${(before / 1e6).toFixed(2)} MB, after 400 mazes ${(after / 1e6).toFixed(2)} MB`);
-  // One maze of this size and its display data need 60 kB, so 400 mazes in memory would exceed the limit.
+  // A maze of this size and its display data need 60 kB, so a leak of 400 mazes would be 24 MB.
   expect(after - before).toBeLessThan(2_000_000);
 }, 300_000);

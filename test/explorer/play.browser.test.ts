@@ -145,7 +145,7 @@ describe("fingers and the mouse in Play", () => {
     await send("touchMove", to(40));
     await send("touchEnd");
     await expect.poll(() => stepsOf(page)).toBe("1");
-    // A second finger rests on the field.
+    // A second finger touches the field and must be ignored.
     await send("touchStart", [x, y]);
     await send("touchStart", [x, y], [pad.x + 20, pad.y + 20]);
     await send("touchMove", to(-40), [pad.x + 60, pad.y + 60]);
@@ -160,7 +160,7 @@ describe("fingers and the mouse in Play", () => {
     await page.click(".playAgain");
     await page.locator(`.playPad [value="${way}"]`).tap();
     await expect.poll(() => stepsOf(page)).toBe("1");
-    // Screen readers press Enter on an arrow.
+    // Screen readers press Enter to use an arrow.
     await page.focus(`.playPad [value="${(way + 2) & 3}"]`);
     await page.keyboard.press("Enter");
     await expect.poll(() => stepsOf(page)).toBe("2");
@@ -332,7 +332,7 @@ describe("fog in Play", () => {
     expect(await page.isDisabled(".playFog")).toBe(true);
     expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
     expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
-    // Walls are painted in ink only if the maze is zoomed in. Otherwise all pixels are grey.
+    // Walls have the colour of ink only if the maze is zoomed in.
     await expect.poll(async () => (await pixelsOf(page, "#maze", INK)).share).toBeGreaterThan(0.1);
   });
 });

@@ -318,8 +318,8 @@ describe("the difficulty of a maze", () => {
   );
 
   test("difficultyOf counts wrong turns and the cells beside the solution", () => {
-    // The solution is the top row of 5 x 3 cells. The second cell of the row has a dead end of one cell below. The
-    // fourth cell has a corridor of two cells below, each with a side passage, one of them with branches.
+    // The solution is the top row of 5 x 3 cells. A dead end of one cell begins below cell 2 of this row. A corridor of
+    // two cells with two side passages begins below cell 4. One side passage has branches.
     const walls = new Uint8Array(15).fill(15);
     const carve = (cells: readonly number[]): void => {
       for (let i = 1; i < cells.length; i++) {
@@ -389,7 +389,7 @@ describe("the maze of the day", () => {
     expect(requestOfDay("2026-11-23")).toMatchObject({ width: 16, height: 12, seed: "2026-11-23" });
   });
 
-  test("every day has a maze, and each weekday uses all algorithms", () => {
+  test("every day has a maze, and the mazes of each weekday use all algorithms", () => {
     const kinds = new Set<string>();
     for (let day = 0; day < 400; day++) {
       const date = dateOf(Date.UTC(2026, 0, 1) + day * 86_400_000);
@@ -414,7 +414,7 @@ const COURSE: Course = { request: REQUESTS[0], ends: undefined, fog: false };
 describe("kinds of games", () => {
   const state: State = { ...initialState(), tab: "play" };
 
-  test("an address that names a level or a day is a free game unless it has the maze of the level or day", () => {
+  test("a link with a level or a date opens a free game if it has another maze than the level or the day", () => {
     const level: State = { ...state, ...openLevel(state, 12) };
     expect(kindOf(level)).toEqual({ name: "level", level: 12 });
     expect(kindOf(fromAddress(toAddress(level), initialState()))).toEqual({ name: "level", level: 12 });
@@ -515,7 +515,7 @@ describe("challenges in addresses", () => {
       { ...COURSE, request: { ...COURSE.request, mask: new Uint8Array(108).fill(1, 1) } },
     ])
       expect(parseChallenge(word, other, 30)).toBeUndefined();
-    // A request with explicit default values has the same checksum.
+    // Explicit default values do not change the checksum of a request.
     const said: Course = { ...COURSE, ends: "farthest", request: { ...COURSE.request, topology: "plane", index: 0 } };
     expect(parseChallenge(word, said, 30)).toEqual(result);
   });
@@ -593,7 +593,7 @@ describe("records of best results", () => {
     expect([later.best("level 1"), later.best("level 2")]).toEqual([fast, slow]);
   });
 
-  test("records last for the visit if storage is forbidden or full", () => {
+  test("records are kept during the visit if storage is forbidden or full", () => {
     const forbidden = new Records(() => {
       throw new DOMException("The operation is insecure.", "SecurityError");
     });
@@ -678,7 +678,10 @@ describe("gamepads", () => {
 });
 
 describe("rays of the view from inside", () => {
-  /** Follows a ray in small steps. Returns its depth at the first wall, or NaN if it passes too close to a corner. */
+  /**
+   * Follows a ray in small steps. Returns the distance of its first wall, or NaN if the ray passes too close to a
+   * corner.
+   */
   function march(passages: Passages, x: number, y: number, angle: number, slope: number): number {
     const [fx, fy] = [Math.sin(angle), -Math.cos(angle)];
     const [dx, dy] = [fx - slope * fy, fy + slope * fx];
@@ -690,7 +693,7 @@ describe("rays of the view from inside", () => {
     for (let depth = step; depth < FAR; depth += step) {
       const [toColumn, toRow] = [Math.floor(x + dx * depth), Math.floor(y + dy * depth)];
       if (toColumn === column && toRow === row) continue;
-      // Near a corner, small steps cannot show which side the ray crosses first.
+      // Small steps cannot show which side of a corner the ray passes.
       if (toColumn !== column && toRow !== row) return Number.NaN;
       const way = toColumn > column ? 1 : toColumn < column ? 3 : toRow > row ? 2 : 0;
       if (passages.through(indexOf(column, row), way) === -1) return depth;

@@ -121,7 +121,7 @@ describe("the view from inside the maze", () => {
     const options = { ...STILL, viewport: { width: 800, height: 600 } };
     const page = await open("algorithm=kruskal&width=6&height=5&seed=7&tab=play&play.walk=on", options);
     const { passages, path } = gameOf(request);
-    // The player first faces the longest corridor.
+    // At the start of a game, the player faces the longest corridor.
     const lengths = [0, 1, 2, 3].map((way) => corridorLength(passages, path[0], way));
     let facing = lengths.indexOf(Math.max(...lengths));
     const turn = async (key: string, by: number): Promise<void> => {

@@ -1,4 +1,4 @@
-// Functions of the tests of Play. They open the explorer in Chromium and play a game.
+// Opens the explorer in Chromium and plays games.
 
 import type { BrowserContextOptions, Page } from "playwright";
 import type { AnyRequest, Maze } from "../../src/index.ts";
@@ -27,7 +27,7 @@ export const timeOf = async (page: Page): Promise<number> =>
   Number.parseFloat((await page.textContent(".playTime")) ?? "");
 export const isSolved = (page: Page): Promise<unknown> => page.locator("dialog[open]").waitFor();
 
-/** The page handles keys only after the dialog is closed. */
+/** The dialog of the result receives all keys until it is closed. */
 export async function closeResult(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "hidden" });

@@ -18,7 +18,7 @@ describe("the content security policy", () => {
       const script = document.createElement("script");
       script.textContent = "globalThis.inlineRan = true";
       document.body.append(script);
-      // A timer runs the code, because the policy does not apply to code that a test runs directly.
+      // The code runs in a timer, because the policy does not apply to code that a test runs directly.
       const evaluated = await new Promise((resolve) => {
         setTimeout(() => {
           try {

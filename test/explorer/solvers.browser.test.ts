@@ -83,7 +83,8 @@ describe("the table of counts", () => {
 
 describe("unsolvable mazes", () => {
   test("a wall follower that goes in a circle reports the circle and stops", async () => {
-    // In this maze with loops, no wall leads from the start to the finish in the middle.
+    // The finish is in the middle. Wall followers do not reach it, because the loops separate its walls from those of
+    // the start.
     const page = await watchSolvers(
       "algorithm=growing-tree&width=15&height=11&seed=3&braid=1&ends=0,0;7,5&solvers.left=right-hand" +
         "&solvers.right=left-hand",
@@ -110,7 +111,7 @@ describe("unsolvable mazes", () => {
     await page.fill("#letters", "II");
     await page.press("#letters", "Enter");
     await expect.poll(() => hashOf(page).has("mask")).toBe(true);
-    // The ends are the first and last cells of the shape. They are in separate letters.
+    // The two ends are in separate letters: the first and the last cell of the shape.
     await page.selectOption("#ends", "corners");
     await page.click("#tab-solvers");
     await page.locator("#solver-transport").waitFor();

@@ -13,9 +13,7 @@ import { engines } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
 import { randomIntegers } from "../helpers/random.ts";
 
-/**
- * Dead-end filling does not find the shortest path in all mazes with loops, but does so in the mazes of these tests.
- */
+/** In some mazes with loops, dead-end filling does not find the shortest path. These tests contain no such maze. */
 const FIND_SHORTEST: readonly SolverId[] = ["breadth-first", "a-star", "dead-ends"];
 
 function run(id: SolverId, maze: Maze, from: number, to: number) {
@@ -28,7 +26,7 @@ function run(id: SolverId, maze: Maze, from: number, to: number) {
 
 const isWallFollower = (id: SolverId): boolean => id === "right-hand" || id === "left-hand";
 
-/** Checks that a path leads from one cell to another through passages, without repeated cells. */
+/** Fails unless a path leads from one cell to another through passages, without repeated cells. */
 function expectPath(maze: Maze, path: readonly number[], from: number, to: number): void {
   if (path[0] !== from || path.at(-1) !== to) expect.fail(`expected a path from ${from} to ${to}, got ${path}`);
   if (new Set(path).size !== path.length) expect.fail(`expected each cell once, got ${path}`);
@@ -60,7 +58,9 @@ const requests: readonly (AnyRequest & { readonly name: string })[] = [
   { name: "a braid under a mask", algorithm: "wilson", width: 17, height: 13, mask: framed, braid: 1, seed: 7 },
 ];
 
-/** Yields mazes of a request with pairs of cells. Some pairs are equal cells, or cells of different regions. */
+/**
+ * Yields mazes of a request, each with a pair of cells. The pairs include equal cells and cells of different regions.
+ */
 function* ask({ name: _, ...asked }: (typeof requests)[number]) {
   const random = randomIntegers(9);
   for (let index = 0; index < 6; index++) {

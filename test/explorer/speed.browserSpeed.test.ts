@@ -40,13 +40,13 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** CPU time of the thread in microseconds, because elapsed time includes waiting for other programs. */
+  /** The task's CPU time in microseconds. Elapsed time would include waiting for other programs. */
   readonly tdur?: number;
 }
 
 /**
- * Records the tasks of the main thread until the returned function is called. It returns the durations in ms, longest
- * first.
+ * Starts recording the tasks of the main thread. The returned function stops the recording and returns the durations of
+ * all tasks in milliseconds, longest first.
  */
 async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
   const session = await (page.context().browser() as Browser).newBrowserCDPSession();
@@ -69,7 +69,7 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
 
 describe("speed and size of the page", () => {
   test("the page with all tabs is smaller than 150 kB compressed", () => {
-    // The PDF library does not count. Of the two languages, only the larger one counts.
+    // The limit applies to a page without the PDF library and with one language, the larger one.
     const weights = weigh(filesFrom("index.html", () => true).filter((file) => !file.includes("/pdf-")));
     const of = (part: string): number =>
       Object.entries(weights).reduce((sum, [file, weight]) => sum + (file.includes(part) ? weight : 0), 0);
@@ -86,7 +86,7 @@ describe("speed and size of the page", () => {
     const paths = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
     );
-    // The worker's static imports are missing from the page's list of resources.
+    // The list of resources lacks the files that the worker imports statically.
     const workers = paths.filter((path) => path.includes("/worker-")).flatMap((path) => filesFrom(path, isImport));
     const weights = weigh([...new Set(["index.html", ...paths, ...workers])]);
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
@@ -128,7 +128,7 @@ describe("speed and size of the page", () => {
     const page = await open("#algorithm=kruskal&width=1000&height=1000&seed=1");
     const times: number[] = [];
     for (let i = 0; i < 9; i++) {
-      // The measures of the previous maze may still use the CPU.
+      // The page needs time to finish the measures of the previous maze.
       await page.waitForTimeout(150);
       await redrawn(page, () => page.click("#dice"));
       const time = await page.evaluate(() => {
@@ -144,7 +144,7 @@ describe("speed and size of the page", () => {
   const side = sweep(4096, 2048);
 
   /**
-   * Returns the longest task of the main thread in ms while a large maze is made, drawn, zoomed, panned and changed.
+   * Returns the longest task of the main thread in milliseconds while a large maze is made, drawn, zoomed and panned.
    */
   async function longestTask(): Promise<number> {
     const page = await open(`#algorithm=kruskal&width=${side}&height=${side}&seed=1&ends=corners&solution=on`);

@@ -24,7 +24,7 @@ export function testLargeMaze(request: AnyRequest): void {
   });
 }
 
-/** The module makes several small mazes in one loop, so batches of every count from 1 to 9 are compared. */
+/** The module makes several small mazes in one loop, so batches of every count from 1 to 9 are tested. */
 export function testSmallBatches(algorithm: Algorithm, list: readonly Size[]): void {
   for (const topology of TOPOLOGIES)
     test.each(list)(`makes the reference's batches of 1 to 9 mazes of %i x %i on the ${topology}`, (width, height) => {
@@ -70,14 +70,14 @@ export function testWalk(walk: Algorithm): void {
   });
 }
 
-/** Tests that prim-modified and prim-simplified share, because both have the same kind of frontier list. */
+/** prim-modified and prim-simplified store frontier cells in the same kind of list, so both have these tests. */
 export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   testSmallBatches({ algorithm }, SMALL_SIZES);
-  // The module makes mazes of these sizes one at a time.
+  // The module does not make several mazes of these sizes in one loop.
   for (const size of sizes("380x360 600x450")) testLargeBatch({ algorithm }, size, sweep(3, 2));
 
-  // Mazes on the plane with at least 2^20 cells and sides of at least 64 are stored in tiles of 8 x 8 cells. The two
-  // algorithms share this code, so `npm test` runs each size on one of them.
+  // Mazes on the plane with at least 2^20 cells and sides of at least 64 are stored in tiles of 8 x 8 cells. Both
+  // algorithms share the code for tiles, so `npm test` runs each size with only one of them.
   const isSelected = (i: number) => sweep(true, i % 2 === (algorithm === "prim-simplified" ? 0 : 1));
   const tiled = [
     { width: 1024, height: 1024, count: 2 },
@@ -102,14 +102,13 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   });
 }
 
-/** Sizes at which several mazes are made in one loop. */
+/** The module makes several mazes of these sizes in one loop. */
 export const SMALL_SIZES = sizes("1x1 1x2 2x2 5x4 16x16 31x34 32x33");
 
 export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {
   const widths = [2, 3, 5, 14, 15, 16, 17, 18, 31, 32, 33, 63, 64, 65];
   const around16 = widths.flatMap((width) => [2, 3, 17].map((height): Size => [width, height]));
-  // The last four sizes are wide enough for rows with gaps between them in memory, but the lowest of these mazes have
-  // too few rows.
+  // Rows of at least 2048 cells are stored with gaps between them if the maze has enough rows.
   const others = sizes(`1x500 500x1 2x500 500x2 333x222 2048x63 2048x64 ${sweep("4096x65 ", "")}2048x1`);
   testSizes(algorithm, [...around16, ...others], 4);
 
@@ -150,7 +149,7 @@ export function testRowByRow(algorithm: "binary-tree" | "sidewinder"): void {
       const request = { algorithm, width, seed: random(2 ** 32 - 1) };
       const make = (rows: number) => engines[engineName].generate({ ...request, height: rows }).walls;
       const expected = make(height + more).slice(0, width * height);
-      // The last row of the shorter maze has south walls.
+      // The last row of a maze has walls to the south.
       for (let x = 0; x < width; x++) expected[(height - 1) * width + x] |= 4;
       expectSameWalls(make(height), expected, { ...request, height, more });
     }
@@ -159,9 +158,7 @@ export function testRowByRow(algorithm: "binary-tree" | "sidewinder"): void {
 
 const around256 = [255, 256, 257, 258];
 
-/**
- * Returns sizes near the limits of the tiles of Kruskal and true Prim: squares, narrow mazes, and mazes of few rows.
- */
+/** Returns sizes near the limits of the tiles of Kruskal and true Prim. */
 export function tiledSizes(topology: Topology): Size[] {
   const squares = around256.flatMap((width) => around256.map((height): Size => [width, height]));
   // `npm test` runs the squares on the plane, and on the torus 255 x 258, 256 x 257, 257 x 256 and 258 x 255.
@@ -172,7 +169,7 @@ export function tiledSizes(topology: Topology): Size[] {
   return [...squares.filter(sweep(() => true, isSelected)), ...sizes(others)];
 }
 
-/** Returns a random start (undefined), two corners, and the middle. */
+/** undefined stands for a random start. */
 export const startsOf = ([width, height]: Size) => [
   undefined,
   { x: 0, y: 0 },

@@ -5,9 +5,9 @@ import type { Walls } from "../../src/index.ts";
 
 export interface BruteForce {
   readonly cells: number;
-  /** On a torus with sides of two, two passages may lead to the same cell. */
+  /** Two passages of a cell may lead to the same cell, on a torus with sides of two. */
   readonly passages: readonly (readonly Passage[])[];
-  /** Distances between all pairs of cells. Infinity means that no path exists. */
+  /** Distances between all pairs of cells. The distance is infinite if no path exists. */
   readonly steps: readonly (readonly number[])[];
   readonly components: number;
   readonly loops: number;
@@ -66,9 +66,7 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
   return { cells, passages, steps, components, loops: count - cells + components };
 }
 
-/**
- * Returns the connected pair with the greatest distance. If several pairs are equally distant, returns the smallest.
- */
+/** Returns the connected pair with the greatest distance, the smallest if there are several. */
 export function farthestPair(
   { steps }: BruteForce,
   starts: number[],
@@ -118,7 +116,7 @@ export function firstShortestPath({ steps, passages }: BruteForce, from: number,
   return path;
 }
 
-/** Counts the cells that stay connected to a dead end if all junctions are removed. */
+/** Returns the number of cells that are connected to the dead end if all junctions are removed. */
 function deadEndLength({ passages }: BruteForce, deadEnd: number): number {
   const part = new Set([deadEnd]);
   for (const cell of part) for (const { to } of passages[cell]) if (passages[to].length < 3) part.add(to);

@@ -8,7 +8,7 @@ import { library, otherEntries } from "../../rolldown.config.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder of the bundle, which is dist/ with main.js (src/cli/main.ts) instead of the main entry. */
+    /** The folder has the files of dist/, except that main.js (from src/cli/main.ts) replaces the main entry. */
     bundle: string;
   }
 }

@@ -1,4 +1,4 @@
-// Starts Chromium, and serves its pages on loopback.
+// Starts Chromium and a server for the pages of tests.
 
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
@@ -36,9 +36,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface Site {
-  /** Returns undefined for status 404. */
+  /** Returns the content of a path, or undefined for status 404. */
   readonly read: (path: string) => string | Uint8Array | undefined;
-  /** The Content-Security-Policy. */
   readonly policy?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Runs commands of wasmaze in this process, which is fast, or in a separate process.
+// Runs wasmaze commands in this process, which is fast, or in separate processes.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,7 +16,7 @@ export function scratchFolder(parent = tmpdir()): string {
   return folder;
 }
 
-/** The program and first argument that run wasmaze in a separate process. */
+/** The program and the first argument that run wasmaze in a separate process. */
 export const command = [process.execPath, join(bundle, "cli.js")];
 
 export interface Outcome {
@@ -58,7 +58,10 @@ export async function runWith(command: typeof main, words: readonly string[], cw
   }
 }
 
-/** Waits for earlier commands, because all commands share the standard streams and the working directory. */
+/**
+ * Each command waits for earlier commands, because all commands in this process share the standard streams and the
+ * working directory.
+ */
 export function run(words: readonly string[], cwd = home): Promise<Outcome> {
   const outcome = last.then(() => runWith(main, words, cwd));
   last = outcome.catch(() => {});

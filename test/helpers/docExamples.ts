@@ -9,7 +9,7 @@ export interface DocExample {
   readonly name: string;
   readonly file: string;
   readonly code: string;
-  /** The comments after each console.log, or in the lines below it. */
+  /** The expected output: the comments after each console.log, or in the lines below. */
   readonly output: string;
 }
 

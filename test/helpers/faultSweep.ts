@@ -1,5 +1,5 @@
-// Injects a fault into each file operation of a command, or ends the command at this operation. The same command must
-// then complete the same files.
+// For each file operation of a command, makes the operation fail or ends the command there. The same command must then
+// complete the same files.
 
 import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { type Fault, injectFault } from "./faults.mjs";
 import { contents } from "./folders.ts";
 import { sweep } from "./sweep.ts";
 
-/** `words` is a command that writes to `folder`/set. `prepare` makes the files that exist before the command. */
+/** A scenario is a command (`words`) that writes to `folder`/set. `prepare` makes the files that must exist before. */
 export interface Scenario {
   readonly name: string;
   prepare(folder: string): unknown;
@@ -19,27 +19,24 @@ export interface Scenario {
 export interface Remains {
   readonly folder: string;
   readonly before: string;
-  /** The contents by path that the command makes without a fault. */
   readonly expected: Readonly<Record<string, string>>;
   readonly what: string;
-  /** Undefined if the process ended. */
+  /** The code is undefined if a fault ended the process. */
   readonly code?: Outcome["code"];
   readonly operation?: string | undefined;
 }
 
 export interface Checks {
   run(words: readonly string[]): Promise<Outcome>;
-  /** The expected text on standard error if the command succeeds. */
+  /** Expected standard error of a command that succeeds. */
   readonly silence: unknown;
-  /** Returns false if the command need not be repeated. */
+  /** Checks the remaining files. Returns false if the command need not be repeated. */
   check(remains: Remains): boolean;
-  /** The default selects all files. */
   relevant?(files: Record<string, string>): Record<string, string>;
   /** Prepares the repeated command after its folder was removed. Returns false if the command cannot be repeated. */
   restore(folder: string): boolean;
 }
 
-/** The process continues after these faults. */
 export const ERRORS: readonly Omit<Fault, "at">[] = [
   { kind: "fail", code: "ENOSPC" },
   { kind: "late", code: "EIO" },
@@ -57,7 +54,7 @@ const ENDS = [
   "power: some unflushed contents are lost",
 ] as const;
 
-// Flushing files to a disk would take most of the time, so the folder is in memory if possible.
+// The folder is in memory if possible, because flushing files to a disk would take most of the time.
 export const scratch = scratchFolder(existsSync("/dev/shm") ? "/dev/shm" : undefined);
 
 let points = 0;
@@ -72,7 +69,7 @@ export class FaultSweep {
   #folders = 0;
   #before = "";
   expected: Record<string, string> = {};
-  /** One element per operation of a run without a fault: true if the operation changes files. */
+  /** For each operation of a run without faults: whether the operation changes files. */
   changes: boolean[] = [];
 
   constructor(scenario: Scenario, checks: Checks) {
@@ -98,7 +95,7 @@ export class FaultSweep {
     this.expected = contents(folder);
   }
 
-  /** Runs the command with a fault, then without. Returns false if the command ended before the fault. */
+  /** Runs the command with a fault, then runs the command again. Returns false if the fault did not happen. */
   async tryError(fault: Fault): Promise<boolean> {
     const folder = this.freshFolder();
     const injection = injectFault(folder, { ...fault, folder: join(folder, "set") });
@@ -118,7 +115,7 @@ export class FaultSweep {
   }
 
   /**
-   * Ends the command at operation `at`, then runs the command again. Returns false if it ended before this operation.
+   * Ends the command at operation `at`, then runs the command again. Returns false if the command has fewer operations.
    */
   async tryEnd(at: number, end: (typeof ENDS)[number]): Promise<boolean> {
     const folder = this.freshFolder();
@@ -160,7 +157,7 @@ export function testFaults(faults: FaultSweep): void {
     await faults.prepare();
     let taken = 0;
     for (let at = 1; ; at++) {
-      // `npm test` skips operations that only read, because they change no files.
+      // `npm test` does not end the command at operations that only read.
       if (sweep(false, faults.changes[at - 1] === false)) continue;
       const chosen = sweep<readonly (typeof ENDS)[number][]>(ENDS, [ENDS[taken++ % ENDS.length]]);
       let reached = false;

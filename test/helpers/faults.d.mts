@@ -7,7 +7,7 @@ export interface Fault {
    * operation.
    */
   readonly kind: "fail" | "late" | "short" | "full" | "vanish" | "freeze" | "kill" | "end" | "meet" | "none";
-  /** The number of the faulty operation, counted from 1. */
+  /** The fault happens at the operation with this number, counted from 1. */
   readonly at: number;
   readonly code?: string;
   readonly folder?: string;

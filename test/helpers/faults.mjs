@@ -1,5 +1,5 @@
-// Injects faults into operations on files below a folder. The file is plain JavaScript, because processes and their
-// threads load it with --import.
+// Injects faults into operations on files below a folder. Processes and threads load this file with --import, so it is
+// plain JavaScript.
 
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -33,26 +33,29 @@ const real = { ...fs };
 const failure = (code, operation) =>
   Object.assign(new Error(`${code}: a test made this operation fail, ${operation.replace("Sync", "")}`), { code });
 
-/** These operations change files but need no disk space. */
+/** Operations that change files without using disk space. */
 const CHANGES = new Set(["renameSync", "rmdirSync", "rmSync"]);
 
 const takesSpace = (operation, [, flags]) =>
   ["fdatasyncSync", "fsyncSync", "ftruncateSync", "linkSync", "mkdirSync", "writeSync"].includes(operation) ||
   (operation === "openSync" && typeof flags === "string" && flags.startsWith("w"));
 
-/** Sectors are smaller than on real disks, so that the small files of the tests have several of them. */
+/** Size of a sector in bytes. Real sectors are larger than the files of the tests. */
 const SECTOR = 32;
 
-/** Tracks the contents and names that were flushed to the disk. */
+/** Tracks which contents and names of files were flushed to the disk. */
 class Disk {
   #root;
   #next = 0;
-  /** Unique ids of files and folders, by inode number. The file system reuses inode numbers. */
+  /** Maps inode numbers to unique ids, because the file system reuses inode numbers. */
   #ids = new Map();
   #contents = new Map();
   #names = new Map();
 
-  /** Assumes that everything in `root` was flushed, or with `isCopied` only the names directly in `root`. */
+  /**
+   * Assumes that all files below `root` were flushed. With `isCopied`, assumes only that the names directly in `root`
+   * were flushed.
+   */
   constructor(root, isCopied) {
     this.#root = root;
     if (isCopied) this.#flush(root, real.statSync(root));
@@ -88,7 +91,10 @@ class Disk {
     this.#flush(`/proc/self/fd/${handle}`, real.fstatSync(handle));
   }
 
-  /** Unflushed files lose their names, or with `keepsNames` their contents, or with `keepsSome` some sectors. */
+  /**
+   * Removes the names of unflushed files, or with `keepsNames` the contents, or with `keepsSome` some sectors of the
+   * contents.
+   */
   failPower(keepsNames, keepsSome) {
     const contentOf = (path, id) => {
       const flushed = this.#contents.get(id) ?? "";
@@ -124,13 +130,13 @@ class Disk {
   }
 }
 
-/** `hit` is true if the fault has happened before. */
+/** `hit` tells whether the fault happened at an earlier operation. */
 function happens({ kind, at }, number, hit, operation, values) {
   if (kind === "none") return false;
   if (kind === "full") return number >= at && takesSpace(operation, values);
   if (kind === "freeze") return number >= at;
   if (hit || number < at) return false;
-  // A "short" fault needs a read or write of several bytes, and an "end" fault needs an operation of a worker thread.
+  // A "short" fault happens at a read or write of several bytes, an "end" fault at an operation of a worker thread.
   if (kind === "short") return (operation === "writeSync" || operation === "readSync") && values[3] > 1;
   return kind !== "end" || !isMainThread;
 }
@@ -157,15 +163,15 @@ function suffer({ kind, code = "EIO", folder, action }, operation, values) {
       process.exit(7);
       break;
     default:
-      // closeSync closes its handle even if it fails.
+      // A failing closeSync also closes its handle.
       if (operation === "closeSync") does();
       throw failure(kind === "full" ? "ENOSPC" : code, operation);
   }
 }
 
 /**
- * Counts the operations on files below `root`, and injects a fault. `isTracked` enables failPower. `isCopied` means
- * that nothing below the folders in `root` was flushed before.
+ * Counts the operations on files below `root`, and injects a fault. failPower requires `isTracked`. With `isCopied`,
+ * files that were in folders of `root` before count as unflushed.
  */
 export function injectFault(
   root,
@@ -196,7 +202,6 @@ export function injectFault(
   }
   syncBuiltinESMExports();
   return {
-    /** Excludes the operations of other threads. */
     operations: () => operations,
     isHit: () => Atomics.load(state, 1) > 0,
     failPower: (...kept) => disk?.failPower(...kept),
@@ -207,8 +212,8 @@ export function injectFault(
   };
 }
 
-// Processes that are started with --import of this file get the fault from the environment. All threads share the
-// counts. The process writes the counts to a file when it ends.
+// A process that is started with --import of this file reads the fault from the environment. Its threads share the
+// counts, and the process writes the counts to a file at its end.
 const given = process.env.WASMAZE_TEST_FAULT;
 if (given) {
   const { root, report, ...fault } = JSON.parse(given);

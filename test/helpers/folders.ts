@@ -1,4 +1,4 @@
-// Reads all files of a folder, so that tests can compare folders.
+// Reads the contents or hashes of all files of a folder.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -21,5 +21,5 @@ export function hashes(folder: string, isMeant: (name: string) => boolean = () =
     .map((name) => [name, sha256(name)]);
 }
 
-/** The manifests of shards differ from the manifest of a whole run. */
+/** Excludes manifests, because the manifest of a shard differs from the manifest of a whole run. */
 export const isNoManifest = (name: string): boolean => !name.startsWith("manifest.");

@@ -1,6 +1,6 @@
 // Reads and encodes unsigned numbers in LEB128, the format of numbers in WebAssembly modules.
 
-/** Returns the number and the offset one past its end. */
+/** Returns the number, and the offset one past the end of its bytes. */
 export function readUnsigned(bytes: Uint8Array, at: number): [value: number, next: number] {
   let value = 0;
   for (let i = 0; ; i++) {

@@ -35,17 +35,17 @@ function replaceAll(
   return bytes;
 }
 
-/** Flips a bit of Threefry's parity constant. The module then makes perfect mazes, but always the wrong ones. */
+/** Flips a bit of a constant of the random generator, Threefry. The module then makes perfect mazes, but wrong ones. */
 export function corruptModule(): WebAssembly.Module {
   const parity = 0x1bd11bda;
   return new WebAssembly.Module(replaceAll(wasmBytes(), signed(parity), signed(parity ^ 4)));
 }
 
-/** Limits the memory to a number of pages of 64 KiB. */
+/** Limits the memory of the module to a number of pages of 64 KiB. */
 export function limitedModule(pages: number): WebAssembly.Module {
   const bytes = wasmBytes();
-  // The first section begins after the eight bytes of magic number and version. A section has an id, a size and a
-  // content. Section 5 (memory) contains a count of 1, flags, the initial size and the maximum.
+  // The module begins with eight bytes of magic number and version. Each section has an id, a size and a content.
+  // Section 5 (memory) contains a count of 1, flags, the initial size and the maximum.
   for (let at = 8; at < bytes.length; ) {
     const [size, content] = readUnsigned(bytes, at + 1);
     if (bytes[at] !== 5) {

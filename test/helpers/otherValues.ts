@@ -1,6 +1,5 @@
 import type { ParameterInfo, Parameters } from "../../src/core/parameters.ts";
 
-/** Returns values other than the defaults for some or all of the parameters. */
 export function otherValues(infos: readonly ParameterInfo[], turn: number): Parameters {
   return Object.fromEntries(
     infos

@@ -15,7 +15,7 @@ export function readSite(path: string): Uint8Array | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Errors, warnings and requests to other sites from all open pages. Any of them fails the test. */
+/** All open pages add their errors, warnings and requests to other sites to this list. Each entry fails the test. */
 export const troubles: string[] = [];
 
 let browser: Browser;
@@ -23,8 +23,8 @@ let address: string;
 let isAlone = false;
 
 /**
- * Starts the server and the browser for the tests of a file. `alone` is for tests of speed or memory: each page has a
- * browser context of its own in Chromium instead of its headless shell.
+ * Starts a server and a browser for the tests of a file. Tests of speed or memory use `alone`: Chromium instead of its
+ * headless shell, and a new browser context for each page.
  */
 export function usePages({ alone = false } = {}): void {
   let stop: () => Promise<void>;
@@ -54,7 +54,7 @@ export async function newPage(options: BrowserContextOptions, at = address): Pro
   return page;
 }
 
-/** A new page opens faster in a context that has a page, so `empty` stays open. */
+/** The page `empty` stays open, because further pages of the context then open faster. */
 interface Slot {
   readonly context: BrowserContext;
   readonly empty: Page;
@@ -98,7 +98,6 @@ export const PHONE: BrowserContextOptions = {
   locale: "en-GB",
 };
 
-/** Returns the rectangle of a visible element, and its middle. */
 export async function boxOf(page: Page, selector = "#maze") {
   const box = await page.locator(selector).boundingBox();
   if (!box) throw new Error(`${selector} expected to be visible, got no box`);
@@ -118,14 +117,17 @@ export async function downloadOf(page: Page, selector: string): Promise<Download
   return file;
 }
 
-/** The colour of walls in the light theme: alpha, blue, green, red. */
+/** The colour of walls in the light theme, as 0xAABBGGRR. */
 export const INK = 0xff2b2522;
 
-/** Returns the count, the share and the hash of the pixels of a canvas that have `colour`, or of all pixels. */
+/**
+ * Returns the count, the share and a hash of the pixels of a canvas that have the given colour. The default is all
+ * pixels.
+ */
 export const pixelsOf = (page: Page, selector: string, colour?: number) =>
   page.locator(selector).evaluate((canvas: HTMLCanvasElement, colour) => {
     const { width, height } = canvas;
-    // Reading the canvas itself often would make the browser draw the canvas differently.
+    // The pixels are read from a copy, because browsers draw a canvas differently if its pixels are read often.
     const copy = new OffscreenCanvas(width, height).getContext("2d", {
       willReadFrequently: true,
     }) as OffscreenCanvasRenderingContext2D;
@@ -142,7 +144,7 @@ export const pixelsOf = (page: Page, selector: string, colour?: number) =>
     return { width, height, hash, count, share: count / pixels.length, others: others / pixels.length };
   }, colour);
 
-/** The context must have bypassCSP, because the policy of the page blocks the script of axe. */
+/** The browser context must have bypassCSP, because the policy of the page blocks the script of axe. */
 export async function axeViolations(page: Page): Promise<unknown> {
   type Found = { id: string; nodes: { html: string; failureSummary: string }[] };
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
@@ -155,10 +157,7 @@ export async function axeViolations(page: Page): Promise<unknown> {
 
 export const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
-/**
- * Waits for a new performance mark, and then until the next frame is complete, because a canvas gets its size in that
- * frame.
- */
+/** Waits until there are more than `before` marks, and then for the next frame, in which the canvas gets its size. */
 export async function drawnAnew(page: Page, mark: string, before: number): Promise<void> {
   await expect.poll(() => marksOf(page, mark), { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

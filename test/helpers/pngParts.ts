@@ -26,13 +26,16 @@ export function header(width: number, height: number, depth: number, colourType:
   return chunk("IHDR", contents);
 }
 
-/** Each row begins with the byte of its filter. */
+/** Each row in `lines` begins with the byte of its filter. */
 export const data = (lines: Uint8Array | readonly number[]): Buffer =>
   chunk("IDAT", deflateSync(Uint8Array.from(lines)));
 
 let compressed: Buffer | undefined;
 
-/** Returns zeros in zlib format without the checksum at the end, compressed to a thousandth of their size. */
+/**
+ * Compresses a number of mebibytes of zeros to a thousandth of their size. The result lacks the checksum of the zlib
+ * format.
+ */
 export function compressedZeros(mebibytes: number): Buffer {
   compressed ??= deflateRawSync(Buffer.alloc(2 ** 20), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([Buffer.of(0x78, 0xda), ...new Array<Buffer>(mebibytes).fill(compressed), Buffer.of(3, 0)]);

@@ -1,9 +1,9 @@
-// Time limits of pages are for a quiet machine. Tests divide a measured time by the slowdown of a fixed piece of work
-// in the same page. The fastest quarter of several attempts must be within a limit.
+// Compares times with limits for a quiet machine. A time is divided by the slowdown of a fixed piece of work in the
+// same page. Only the fastest quarter of several attempts must be within the limit.
 
 import type { Page } from "playwright";
 
-/** The fixed work takes this time on a quiet machine of 2020. Faster machines have the same limits. */
+/** Duration of the fixed work on a quiet machine of 2020. Faster machines have the same limits. */
 const QUIET_MILLISECONDS = 60;
 
 export async function slowness(page: Page): Promise<number> {
@@ -17,10 +17,10 @@ export async function slowness(page: Page): Promise<number> {
   return Math.max(1, milliseconds / QUIET_MILLISECONDS);
 }
 
-/** Call it immediately after the measurement, because the load of the machine varies. */
+/** Call this function immediately after the measurement, because the load of the machine varies. */
 export const asIfQuiet = async (page: Page, milliseconds: number): Promise<number> =>
   milliseconds / (await slowness(page));
 
-/** Returns the longest of the fastest quarter of the times. The quarter has at least one element. */
+/** Returns the slowest time of the fastest quarter of the attempts. The quarter has at least one attempt. */
 export const betterQuarter = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) / 4)];

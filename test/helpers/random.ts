@@ -4,7 +4,6 @@ import { Stream } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
 import type { Seed } from "../../src/index.ts";
 
-/** Returns an integer in 0..below-1. */
 export type Random = (below: number) => number;
 
 export function randomIntegers(seed: Seed): Random {

@@ -1,4 +1,4 @@
-// Checks the errors that calls throw.
+// Checks the errors that calls throw for invalid arguments.
 
 import { expect } from "vitest";
 
@@ -12,7 +12,7 @@ export function errorOf(call: () => unknown): Error {
   return expect.fail(`expected an error, got ${JSON.stringify(result)}`);
 }
 
-/** Passes an argument that TypeScript would reject. */
+/** Hides the type of an argument that TypeScript would reject. */
 export const loose = (value: unknown) => value as never;
 
 export type ErrorType = typeof TypeError | typeof RangeError;

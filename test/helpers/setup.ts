@@ -1,5 +1,5 @@
-// Makes toEqual fast for equal typed arrays. Vitest needs a microsecond per element. For unequal arrays, Vitest still
-// compares the elements and reports the difference.
+// Makes toEqual fast for equal typed arrays, because Vitest needs a microsecond per element. Vitest still compares and
+// reports the elements of unequal arrays.
 
 import { expect } from "vitest";
 

@@ -1,17 +1,17 @@
-// Compares counts with a law, which is the probability of each outcome.
+// Compares the counts of outcomes with a law. A law gives the probability of each outcome.
 
 import { expect } from "vitest";
 
-/** In standard deviations. */
+/** The largest accepted deviation from a law, in standard deviations. */
 export const LIMIT = 3.5;
 
-// Pearson's statistic requires at least this expected count. Rarer outcomes are merged into one.
+// The smallest expected count for Pearson's statistic. Rarer outcomes are merged into one.
 const RARE = 5;
 
 /**
- * Returns Pearson's chi-square in standard deviations from its expectation: (chi2 - df) / sqrt(2 df). The value is
- * infinite after an impossible outcome, near zero for the right law, and far below zero for counts that are too even to
- * be random.
+ * Returns Pearson's chi-square as a number of standard deviations from its expectation: (chi2 - df) / sqrt(2 df). The
+ * number is near zero if the counts follow the law, infinite after an impossible outcome, and far below zero if the
+ * counts are too even to be random.
  */
 export function deviation<Outcome>(counts: ReadonlyMap<Outcome, number>, law: ReadonlyMap<Outcome, number>): number {
   let total = 0;
@@ -50,7 +50,7 @@ export function countOf<Outcome>(outcomes: Iterable<Outcome>): Map<Outcome, numb
 
 type Law<Outcome> = ReadonlyMap<Outcome, number>;
 
-/** Counts that are too even to be random also fail. */
+/** Rejects counts that do not follow the law, and counts that are too even to be random. */
 export function expectCounts<Outcome>(counts: Law<Outcome>, law: Law<Outcome>, message?: string): void {
   expect(Math.abs(deviation(counts, law)), message).toBeLessThan(LIMIT);
 }
@@ -61,5 +61,4 @@ export const expectLaw = <Outcome>(outcomes: Iterable<Outcome>, law: Law<Outcome
 export const uniformLaw = <Outcome>(outcomes: readonly Outcome[]): Map<Outcome, number> =>
   new Map(outcomes.map((outcome) => [outcome, 1 / outcomes.length]));
 
-/** Returns the uniform law of the numbers 0..bound-1. */
 export const even = (bound: number): Map<number, number> => uniformLaw([...Array(bound).keys()]);

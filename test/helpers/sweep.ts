@@ -1,5 +1,5 @@
-// Selects the cases of a sweep over sizes, seeds and random requests. The project `slow` runs all cases, the other
-// projects run a selection.
+// Selects the cases of a sweep over sizes, seeds or random requests. The project `slow` runs all cases. Other projects
+// run a selection.
 
 import { inject } from "vitest";
 

@@ -1,17 +1,17 @@
-// Hosts that are bundlers. Each of them bundles a page for Chromium.
+// Bundlers among the tested hosts. Each of them bundles a page for Chromium.
 
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, type Host, output, write } from "./host.ts";
 import { HTML, resultOfFolder, resultOfPage } from "./pages.ts";
 
-/** Parts of the script of a page, as source text. */
+/** JavaScript code that depends on the bundler. */
 interface Parts {
   readonly imports?: string;
-  /** An expression for the URL of wasmaze.wasm. */
+  /** Expression for the URL of wasmaze.wasm. */
   readonly url: string;
   /**
-   * The option of createPool that starts a worker. Some bundlers find the worker of the package without this option.
+   * Option of createPool that starts a worker. Bundlers that find the worker of the package do not need this option.
    */
   readonly worker?: string;
 }
@@ -32,7 +32,7 @@ const page = ({ imports = "", url, worker = "" }: Parts): string => `
     small: () => createSlimEngine(kruskal),
   });`;
 
-/** Also writes a worker of one line, because some bundlers cannot find the worker of the package. */
+/** Writes the page, and a worker of one line for bundlers that do not find the worker of the package. */
 function sources(folder: string, parts: Parts): void {
   write(folder, { "index.html": HTML, "page.js": page(parts), "worker.js": `import "wasmaze/worker";\n` });
 }

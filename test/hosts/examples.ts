@@ -16,14 +16,14 @@ import { inWorkerd, textOf, WORKERD } from "./runtimes.ts";
 
 const EXAMPLES = resolve(import.meta.dirname, "../../examples");
 
-/** Uses the page of an example as a person does, and checks the result. */
+/** Operates the page of an example as a user does, and checks the result. */
 type Use = (page: Page) => Promise<void>;
 
 function check(condition: boolean, expected: string): void {
   if (!condition) throw new Error(`expected ${expected}`);
 }
 
-/** Takes a picture of a page, and checks that it is not empty. An empty picture has 3,000 bytes. */
+/** Returns a picture of a page. Fails if the picture is empty, because empty pictures have only 3,000 bytes. */
 async function isDrawn(page: Page): Promise<Buffer> {
   const picture = await page.screenshot();
   check(picture.length > 5000, `a picture of a maze, got ${picture.length} bytes of PNG`);
@@ -54,7 +54,7 @@ const USES: Readonly<Record<string, Use>> = {
       await page.keyboard.up(key);
     }
     check(/ [1-9]\d* steps/.test((await status.textContent()) ?? ""), "the ball to move");
-    // The example keeps frames below 4 ms on a quiet machine. The 12 ms are a tolerance.
+    // The example needs at most 4 ms per frame on a quiet machine. 12 ms are added as a tolerance.
     check((await longest()) < 4 * (await slowness(page)) + 12, `frames of a few milliseconds, got ${await longest()}`);
   },
   phaser: async (page) => {
@@ -139,7 +139,7 @@ async function runDeno(folder: string): Promise<void> {
   }
 }
 
-/** Examples with Wrangler get only workerd, because Wrangler is large and runs workerd. */
+/** An example that needs Wrangler runs in workerd, because Wrangler is large and uses workerd. */
 async function runExample(name: string, folder: string, tarball: string, pictures: string | undefined): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(EXAMPLES, name, "package.json"), "utf8"));
   const { wasmaze: _, wrangler, ...others } = { ...dependencies, ...devDependencies };

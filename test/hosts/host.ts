@@ -1,11 +1,11 @@
-// Defines a host, and installs the package and the packages of a host.
+// Defines the type of a host, and installs packages for hosts.
 
 import { execFile } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** Each result is a hash, the text of an error, or undefined if the host lacks the feature. */
+/** Each result of a host is a hash, the text of an error, or undefined if the host lacks the feature. */
 export interface Results {
   readonly engine?: number | string | undefined;
   readonly file?: number | string | undefined;
@@ -13,18 +13,17 @@ export interface Results {
   readonly small?: number | string | undefined;
 }
 
-/** A runtime, bundler, compiler or browser in which the package is tested. */
+/** A host is a runtime, bundler, compiler or browser in which the package is tested. */
 export interface Host {
   readonly name: string;
   /** Pinned versions of the host's packages: "name@version". */
   readonly packages: readonly string[];
-  /** Whether `npm run test:hosts -- --quick` runs the host. */
   readonly quick?: boolean | undefined;
-  /** Reasons in the table why the host lacks features. The run fails if such a feature works. */
+  /** Explains in the table why the host lacks features. The run fails if such a feature works. */
   readonly reasons?: Readonly<Partial<Record<keyof Results, string>>> | undefined;
-  /** Remarks in the table beside "same". */
+  /** Remarks that the table shows beside "same". */
   readonly remarks?: Host["reasons"];
-  /** `folder` has the installed packages. */
+  /** Runs the host in a folder with the installed packages. */
   readonly run: (folder: string) => Promise<Results>;
 }
 
@@ -32,7 +31,6 @@ const execute = promisify(execFile);
 
 const LIMIT = { timeout: 120_000, maxBuffer: 2 ** 26 };
 
-/** The error of a failing program contains all output. */
 export async function output(folder: string, command: string, args: readonly string[]): Promise<string> {
   try {
     const env = { ...process.env, NO_COLOR: "1", DENO_NO_UPDATE_CHECK: "1", NEXT_TELEMETRY_DISABLED: "1" };
@@ -43,13 +41,12 @@ export async function output(folder: string, command: string, args: readonly str
   }
 }
 
-/** The last line that the program prints must contain the results. */
+/** Runs a program that prints its results as the last line. */
 export async function resultOfProgram(folder: string, command: string, args: readonly string[]): Promise<Results> {
   const printed = await output(folder, command, args);
   return JSON.parse(printed.trim().split("\n").at(-1) ?? "");
 }
 
-/** Also writes the probe. */
 export function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   copyFileSync(join(import.meta.dirname, "probe.js"), join(folder, "probe.js"));

@@ -1,5 +1,5 @@
 // Installs the package in every host, compares its mazes with the reference, and writes the table of docs/HOSTS.md (npm
-// run test:hosts). `-- --quick` tests a selection and writes nothing. Other arguments select hosts by name.
+// run test:hosts). With `-- --quick`, tests only a selection and writes nothing. Other arguments select hosts by name.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ function cell(host: Host, results: Results, column: (typeof COLUMNS)[number]): {
   const got = results[column];
   const reason = host.reasons?.[column];
   if (reason !== undefined) {
-    // If the host has a result, the feature works and the reason must be removed.
+    // A number is a result, so the feature works and the reason is wrong.
     const holds = typeof got !== "number";
     return holds ? { text: reason, failed: false } : { text: `expected "${reason}", got ${got}`, failed: true };
   }

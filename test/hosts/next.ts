@@ -51,7 +51,7 @@ const SERVER = `
   }));
 `;
 
-/** The package stays outside of the bundle, because a pool starts its workers from separate files of the package. */
+/** Next.js must not bundle the package, because a pool starts its workers from separate files of the package. */
 const CONFIG = `export default { serverExternalPackages: ["wasmaze"] };`;
 
 const EDGE = `
@@ -64,7 +64,7 @@ const EDGE = `
   }));
 `;
 
-/** Continues to read the output, so that a full pipe does not block the server. */
+/** Returns the address that a server prints. Reads all output, so that a full pipe does not block the server. */
 function addressOf(printed: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   return new Promise((found, failed) => {

@@ -1,4 +1,5 @@
-// Hosts that are pages and workers of browsers. A server serves them as static files, and the package below /wasmaze/.
+// Pages and workers of browsers among the tested hosts. The server serves static files, and the package below
+// /wasmaze/.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -16,12 +17,11 @@ export const closeBrowser = async (): Promise<void> => browser?.close();
 export async function newPage(): Promise<Page> {
   browser ??= await launchChromium();
   const page = await browser.newPage({ viewport: { width: 960, height: 720 } });
-  // Pages are slow on a busy machine.
   page.setDefaultTimeout(120_000);
   return page;
 }
 
-/** The script of the page must set the global `result`. */
+/** Returns the global `result` that the script of the page sets. */
 export async function resultOfPage(address: string): Promise<Results> {
   const page = await newPage();
   const errors: string[] = [];
@@ -125,7 +125,7 @@ const chromium = ({ name, files, policy, reasons, remarks }: Static): Host => ({
 
 const FORBIDDEN = "forbidden by the policy: add `'wasm-unsafe-eval'`";
 
-/** The page sends its results in the path of a request. */
+/** Returns the results that the page sends as the path of a request. */
 async function resultOfFirefox(folder: string): Promise<Results> {
   const profile = mkdtempSync(join(tmpdir(), "wasmaze-firefox-"));
   let take: (results: Results) => void = () => {};
@@ -139,7 +139,7 @@ async function resultOfFirefox(folder: string): Promise<Results> {
   };
   const { address, stop } = await serve({ read });
   const args = ["--headless", "--no-remote", "--profile", profile, `${address}/index.html`];
-  // A browser has many processes, so the whole process group is killed at the end.
+  // Firefox gets a process group, because all of its processes must be killed at the end.
   const child = spawn("firefox-esr", args, { stdio: "ignore", detached: true });
   const ended = new Promise<never>((_, fail) => {
     child.once("error", fail);

@@ -1,5 +1,5 @@
-// Every host runs this probe: all algorithms on the main engine, on the module as a file, in a pool, and on a small
-// engine. It is plain JavaScript without imports, so any host can load it.
+// The program that every host runs. The program makes mazes with the main engine, with the module as a file, in a pool,
+// and with a small engine. The file is plain JavaScript without imports, so every host can load it.
 
 const SIZES = [
   [5, 4],
@@ -9,7 +9,7 @@ const SIZES = [
 const SEEDS = [1, "host"];
 const POOL = { algorithm: "wilson", width: 16, height: 16, seed: 7, count: 40 };
 
-/** Returns the FNV-1a hash of bytes in 32 bits. `from` is the hash of earlier bytes. */
+/** Returns the FNV-1a hash of bytes in 32 bits. Pass the hash of earlier bytes as `from` to continue it. */
 export function hashBytes(bytes, from = 0x811c9dc5) {
   let hash = from;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
@@ -25,7 +25,6 @@ export function hashOf(engine, ids) {
   return hash;
 }
 
-/** The pool makes the same mazes in several batches. */
 export const hashOfBatch = (engine) => hashBytes(engine.generateMany(POOL).walls);
 
 async function hashOfPool(pool) {
@@ -35,7 +34,7 @@ async function hashOfPool(pool) {
   return hash;
 }
 
-/** An error becomes a text, so that the host still runs the rest of the probe. */
+/** Returns an error as text, so that the host still runs the rest of the probe. */
 async function attempt(run) {
   try {
     return await run();
@@ -45,8 +44,9 @@ async function attempt(run) {
 }
 
 /**
- * Returns a hash per feature of the host. `wasmaze` is the main entry. `source` returns the module as a file, `pool` a
- * pool of two workers, `small` an engine of kruskal. The functions are undefined if the host lacks the feature.
+ * Returns a hash for each feature of the host. `wasmaze` is the main entry. `source` returns the module as a file,
+ * `pool` returns a pool of two workers, and `small` returns an engine of kruskal. A function is undefined if the host
+ * lacks the feature.
  */
 export async function probe({ wasmaze, source, pool, small }) {
   const ids = wasmaze.algorithms.map(({ id }) => id);

@@ -1,4 +1,4 @@
-// Hosts that run programs without a page: Node, Deno, Bun, workerd.
+// Runtimes among the tested hosts: Node, Deno, Bun and workerd.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -38,7 +38,7 @@ const REQUIRE = `
     ${MAIN.replace(/fileURLToPath\(import\.meta\.resolve\((.*?)\)\)/, "require.resolve($1)")}
   })();`;
 
-/** Uses the npm package of a version of Node, or the current Node if `version` is undefined. */
+/** Uses a version of Node from its npm package, or the current Node by default. */
 function node(version: string | undefined, kind: "import" | "require", quick?: boolean): Host {
   const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   return {
@@ -134,7 +134,7 @@ async function portOf(control: NodeJS.ReadableStream): Promise<number> {
 
 export const WORKERD = "1.20261117.1";
 
-/** workerd runs until `use` has returned. */
+/** Bundles worker.js, and serves the bundle by workerd while `use` runs. */
 export async function inWorkerd<T>(folder: string, use: (address: string) => Promise<T>): Promise<T> {
   mkdirSync(join(folder, "out"));
   writeFileSync(join(folder, "out/config.capnp"), config(await bundleWorker(folder)));

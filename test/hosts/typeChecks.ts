@@ -1,5 +1,5 @@
-// Hosts that are TypeScript compilers. A program that uses every entry must compile, with and without the DOM library,
-// without skipLibCheck.
+// TypeScript compilers among the tested hosts. Each compiles a program that imports every entry, with and without the
+// DOM library, and checks the declarations of the package.
 
 import { join } from "node:path";
 import { type Host, output, write } from "./host.ts";

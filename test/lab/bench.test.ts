@@ -1,4 +1,4 @@
-// Tests the statistics of the benchmark, and runs the benchmark with few and small mazes.
+// Tests the statistics of the benchmark, and runs the benchmark with small mazes.
 
 import { describe, expect, it } from "vitest";
 import { measureEngine } from "../../bench/examples/engine.ts";

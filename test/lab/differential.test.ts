@@ -13,7 +13,7 @@ import { sweep } from "../helpers/sweep.ts";
 
 const parts = await loadParts();
 const hosts = engineHosts(parts);
-// The bundle is imported instead of src/, because a pool starts its workers from files of the bundle.
+// createPool comes from the bundle instead of src/, because its workers start from files of the bundle.
 const { createPool } = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");

@@ -1,4 +1,4 @@
-// Tests the interval of a ratio of speeds, and reading, merging and printing recordings of engines.
+// Tests the confidence interval of a ratio of speeds, and recordings of engines.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ import { enginesReport } from "../../bench/suite/report.ts";
 import { algorithms } from "../../src/core/algorithms.ts";
 import { browserOf, raceRecording } from "../../web/compare/raceRecording.ts";
 
-/** Returns a generator of reproducible numbers from a normal distribution. */
+/** Returns a function that draws reproducible numbers from a normal distribution. */
 function normals(seed: number): () => number {
   let state = seed;
   const uniform = (): number => {
@@ -27,7 +27,7 @@ function normals(seed: number): () => number {
 }
 
 interface Noise {
-  /** Standard deviations of random factors: `own` of each sample, `round` of each round, `process` of each process. */
+  /** Standard deviations of the noise of each sample (`own`), each round and each process. */
   readonly own: number;
   readonly round: number;
   readonly process: number;
@@ -159,7 +159,7 @@ describe("the explorer's race", () => {
   it("the race exports a recording of engines", () => {
     for (const [name, userAgent] of Object.entries(agents)) {
       const request = { algorithm: "wilson", width: 30, height: 20, seed: 5, topology: "torus" } as const;
-      // WebAssembly ran one more lap than the reference.
+      // The race may stop after WebAssembly has run one more lap than the reference.
       const laps = { wasm: [...rounds, 99], reference: rounds.map((cost) => 3 * cost) };
       const made = raceRecording(request, laps, { version: "1.0.0", userAgent, cores: 4, date: new Date(0) });
       expect(mainOf(made).name).toBe(name);

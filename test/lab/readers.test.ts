@@ -16,7 +16,7 @@ describe.each(Object.entries(readers))("the reader %s", (name, reader) => {
       expect(fault, `npm run fuzz:readers -- --reader "${name}" --seed ${SEED} --case ${number}`).toBeUndefined();
       if (outcome?.read !== undefined) read++;
     }
-    // The test proves little if the reader rejects all files.
+    // A reader that rejects all files would make this test meaningless.
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(CASES / 2);
   });
@@ -44,7 +44,7 @@ describe("violations by a reader", () => {
 
   test("the fuzzer detects a reader that exceeds its budget of time or memory", async () => {
     const slow = reader(() => {
-      // The limit is in CPU time, because elapsed time includes other programs.
+      // The loop measures CPU time like the limit, because elapsed time includes waiting for other programs.
       const begun = process.cpuUsage();
       while (process.cpuUsage(begun).user < 50_000);
       return "slow";

@@ -1,4 +1,4 @@
-// The fingerprint of the reference implementation. Every engine must have the same fingerprint.
+// The mazes of the reference as text. Every engine must make the same mazes.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Converts mazes of an engine to text. The file imports only types, because it also runs in pages.
+// Converts mazes of an engine to text. The file imports only types, so that it also runs in pages.
 
 import type { Engine } from "../../src/index.ts";
 

@@ -1,4 +1,4 @@
-// Opens pages in Chromium that import the installed package, from static or bundled files.
+// Opens pages in Chromium that import the installed package from static or bundled files.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { fingerprintModule } from "./expected.ts";
 const project = inject("installed");
 const dist = join(project, "node_modules/wasmaze/dist");
 
-/** The script page.js must set the global `result` to a value or a promise. */
+/** The page runs page.js, which sets the global `result` to a value or a promise. */
 export const HTML =
   `<!doctype html><html><head><meta charset="utf-8"><title>page</title></head><body><script ` +
   `type="module" src="/page.js"></script></body></html>`;
@@ -22,13 +22,13 @@ export function useBrowser(): void {
   beforeAll(async () => {
     browser = await launchChromium();
     context = await browser.newContext();
-    // Other pages start in half the time while one page stays open.
+    // This empty page stays open, because further pages then start in half the time.
     await context.newPage();
   });
   afterAll(() => browser.close());
 }
 
-/** Errors in the page fail the test. `also` runs in the open page. */
+/** Returns the result of a page. Errors in the page fail the test. `also` runs while the page is open. */
 export async function resultOf(site: Site, also?: (tab: Page) => Promise<void>): Promise<unknown> {
   const { address, stop } = await serve(site);
   const tab = await context.newPage();
@@ -58,7 +58,9 @@ export function folderSite(folder: string, policy?: string): Site {
   };
 }
 
-/** Serves a script without a bundler. Paths replace the names of the package in imports, as in an import map. */
+/**
+ * Serves a script without a bundler. Names of the package in imports are replaced by paths, as an import map would do.
+ */
 export function staticSite(text: string, policy?: string): Site {
   const files: Readonly<Record<string, string>> = {
     "/index.html": HTML,

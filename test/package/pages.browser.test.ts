@@ -118,7 +118,7 @@ test("the package uses WebAssembly if the policy allows wasm-unsafe-eval but not
   expect(await resultOf(site)).toEqual({ backend: "wasm", made: expected });
 });
 
-/** `worker` is the option of createPool that starts a worker, as source text. */
+/** `worker` is the source text of the option that starts a worker. */
 const poolPage = (worker: string): string => `
 import { createPool } from "wasmaze/browser";
 import { inlineWorker } from "wasmaze/inline-worker";

@@ -11,7 +11,7 @@ import { folderSite, resultOf, sources, staticSite, useBrowser } from "./package
 
 useBrowser();
 
-/** Sets a result with a hash per batch, and the longest time that the page was blocked in milliseconds. */
+/** The result has a hash per batch, and the longest time in milliseconds that the page was blocked. */
 const POOL = `
 import { createPool } from "wasmaze/browser";
 globalThis.result = (async () => {
@@ -71,7 +71,7 @@ test("a pool bundled by Vite makes 100,000 mazes while the page stays responsive
   await checkPool(folderSite(join(folder, "dist")));
 });
 
-/** make() makes a maze of a million cells, in a pool or on the thread of the page. */
+/** make() makes a maze of a million cells in a pool or on the thread of the page. */
 const LARGE = `
 import { createEngine } from "/wasmaze/index.js";
 import { createPool } from "/wasmaze/browser.js";
@@ -100,7 +100,7 @@ test("a pool that makes a maze of a million cells blocks the page for at most 8 
       expect(made).toBe(1_000_000);
       return (await taskTime()) - before;
     }
-    /** In some attempts, the browser also does other work, such as garbage collection. */
+    /** Returns the least time of several attempts. In some of them, the browser also collects garbage. */
     async function leastTimeOf(algorithm: string): Promise<number> {
       let least = Number.POSITIVE_INFINITY;
       for (let tries = 0; tries < 5 && least > 8; tries++) least = Math.min(least, await timeOf(algorithm, "pool"));
@@ -108,7 +108,7 @@ test("a pool that makes a maze of a million cells blocks the page for at most 8 
     }
     // The first call also starts the pool and compiles the module.
     for (const { id } of algorithms) expect(await leastTimeOf(id), id).toBeLessThanOrEqual(8);
-    // The measurement must detect a maze that is made on the thread of the page, which takes at least 40 ms.
+    // Checks that the measurement detects work on the thread of the page, where this algorithm takes at least 40 ms.
     expect(await timeOf("aldous-broder", "page")).toBeGreaterThan(20);
   });
 });

@@ -1,5 +1,5 @@
-// Tests that Python programs read data sets of solved mazes. The programs follow the definitions of the formats in the
-// documentation, including the documentation of other projects.
+// Tests that Python programs read data sets of solved mazes. The programs use only the documented definitions of the
+// formats.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
@@ -69,7 +69,7 @@ print(len(seen["train"] & seen["test"]))`;
     expect(await read(line, "length > 55", program)).toBe("train {8} True\ntest {1} True\n0");
   });
 
-  test("with a split by key, no test maze has a symmetric copy in training; with one by index, 60 % do", async () => {
+  test("a split by key puts no symmetric copy of a test maze into training; a split by index does for 60 %", async () => {
     const program = `
 import glob, sys, numpy as np
 def load(split): return np.concatenate([np.load(p) for p in sorted(glob.glob(f"{sys.argv[1]}/{split}-" + "[0-9]" * 12 + ".npy"))])
