@@ -140,7 +140,7 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   const limit = minutes === undefined ? Number.POSITIVE_INFINITY : checkInteger("minutes", Number(minutes), 1, 1000);
   let before = begun;
   for (let fork = 0; fork < count; fork++) {
-    // Stops if the next processes would exceed the time limit, provided that they take as long as the last ones.
+    // Stops before the time limit, assuming that the next processes take as long as the last ones.
     const now = performance.now();
     if (fork > 0 && (2 * now - before - begun) / 60_000 > limit) break;
     before = now;

@@ -62,7 +62,7 @@ const SIZE = 16;
 const REQUEST = { algorithm: "wilson", width: SIZE, height: SIZE, seed: 1 } as const;
 const WORDS = Object.entries(REQUEST).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
-/** Returns the CPU time of generating the mazes without a command, in milliseconds. */
+/** Returns the CPU time of generating the mazes in this process, in milliseconds. */
 function generation(count: number): number {
   const engine = createEngine();
   const step = Math.min(count, defaultBatchSize(SIZE ** 2));

@@ -9,7 +9,7 @@ import type { SuitePlan } from "./format.ts";
 const CELLS_PER_CALL = 2 ** 18;
 export const MODULE = "build/wasmaze.wasm";
 
-/** `words` alternates offsets in the request block and values. */
+/** `words` contains pairs: an offset in the request block, and the value there. */
 export function wasmtimeCase(algorithm: string, size: number, cells = CELLS_PER_CALL) {
   const count = Math.max(1, Math.floor(cells / size ** 2));
   const { AT_VERSION, ABI_VERSION, AT_WIDTH, AT_HEIGHT, AT_COUNT, AT_SEED_LOW } = abi;

@@ -90,7 +90,7 @@ export function measure(plan: Plan, progress: (step: string, done: number, steps
   const steps = sizes.length * plan.algorithms.length + plan.sizes.length;
   let done = 0;
   const cases: Case[] = [];
-  // Measures small sizes first, because large mazes enlarge the module's memory for ever.
+  // Measures small sizes first, because large mazes enlarge the module's memory permanently.
   for (const size of sizes)
     for (const algorithm of plan.algorithms) {
       progress(`${algorithm} ${size}x${size}`, done++, steps);
