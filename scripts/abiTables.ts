@@ -17,7 +17,6 @@ const words = (name: string): string =>
     .replaceAll("_", " ")
     .toLowerCase();
 
-/** Reads the constants whose names begin with a prefix, and the comments of these constants. */
 function constants(prefix: string): { name: string; value: number; comment: string }[] {
   const source = readFileSync("assembly/abi.ts", "utf8");
   const lines = source.matchAll(new RegExp(`^export const (${prefix}_\\w+) = (\\w+);(?: // (.*))?$`, "gm"));

@@ -18,7 +18,6 @@ function fileOf(folder: string, id: Row["id"]): string {
 
 const HEAD = "// Written by scripts/algorithmLists.ts from src/core/registry.ts. Not committed.\n\n";
 
-/** Returns the lines of the file `list` that import or export the functions of all algorithms. */
 function linesOf(
   word: "import" | "export",
   list: string,

@@ -17,8 +17,6 @@ export const UNMASKED: Artefact = { target: "unmasked", wasm: "build/unmasked.wa
 
 export const BENCH: Artefact = { target: "bench", wasm: "build/bench.wasm", entry: "bench/assembly/index.ts" };
 
-/** Makes, merges and verifies strips of giant mazes. */
 export const GIANT: Artefact = { target: "giant", wasm: "build/giant.wasm", entry: "assembly/giant/index.ts" };
 
-/** Decodes embedded modules. */
 export const DECODE: Artefact = { target: "decode", wasm: "build/decode.wasm", entry: "assembly/decode/index.ts" };

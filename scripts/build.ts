@@ -11,7 +11,7 @@ function printFolder(folder: string): void {
 }
 
 await import("./buildWasm.ts");
-// Imports the configuration after the generated sources, because these determine its entries.
+// The configuration is imported here, because the generated sources determine its entries.
 const { default: bundles } = await import("../rolldown.config.ts");
 /** The first bundle empties dist/, so the bundles are built one after another. */
 async function bundle(): Promise<void> {
@@ -19,7 +19,7 @@ async function bundle(): Promise<void> {
 }
 
 await together(bundle(), run("node_modules/typescript/bin/tsc", "-p", "tsconfig.build.json"));
-// The following steps add files to dist/, so they follow the bundler, which empties dist/.
+// The steps that add files to dist/ run after the bundler, because the bundler empties dist/.
 await import("./collectTypes.ts");
 await import("./writeManPage.ts");
 await import("./pythonPackage.ts");

@@ -1,5 +1,5 @@
 // Copies the declarations of the package from build/types/ to dist/types/. Imports become imports of the published
-// package. Types that not all type libraries declare are replaced.
+// package. Types that some type libraries lack are replaced.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
@@ -10,8 +10,8 @@ const WASM_TYPES = "./dist/types/wasm.d.ts";
 const HOST = "host";
 
 /**
- * Types of the host, each with a fallback for type libraries without this type. The declarations then need neither the
- * DOM library nor the types of Node.
+ * Types that some type libraries lack, each with a fallback. The declarations therefore need neither the DOM library
+ * nor the types of Node.
  */
 const HOST_TYPES: Readonly<Record<string, string>> = {
   "WebAssembly.Module": "object",

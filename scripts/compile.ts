@@ -23,7 +23,6 @@ function fileOf(path: string): string {
   return found;
 }
 
-/** Returns the entry and all its direct and indirect imports. */
 export function sourcesOf(entry: string): string[] {
   const found = new Set([entry]);
   for (const file of found) {
@@ -46,7 +45,6 @@ const recordOf = ({ wasm }: Artefact): string => `${wasm}.hashes`;
 export const isCompiled = (artefact: Artefact): boolean =>
   existsSync(artefact.wasm) && readIfThere(recordOf(artefact)) === hashesOf(artefact);
 
-/** Compiles outdated modules in a child process. */
 export async function compile(...artefacts: readonly Artefact[]): Promise<void> {
   const missing = artefacts.filter((artefact) => !isCompiled(artefact));
   if (missing.length === 0) return;

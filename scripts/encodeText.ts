@@ -1,6 +1,6 @@
 // Encodes a WebAssembly module as text that gzip compresses well: the engine's module of 88 kB takes 30.8 kB, against
 // 37 kB as a Latin-1 string and 49 kB in base64. Nine of ten bytes take one character, the others take two. Indices of
-// locals are at the end of the text, because they differ where instructions repeat. The decoders are
+// locals are at the end of the text, so that they do not interrupt repeated sequences of instructions. The decoders are
 // src/engine/embedded/decodeText.ts and assembly/decode (for large modules).
 
 // Character code of the digit 0. Digits are printable ASCII from "#", of which only the backslash needs an escape.
@@ -10,7 +10,7 @@ const ZERO = 35;
 const DIGITS = 88;
 const MARK = 87;
 
-/** Returns the byte of a digit below MARK. These digits encode four ranges with the most frequent bytes. */
+/** Returns the byte of a digit below MARK. The bytes of these digits are the most frequent ones, in four ranges. */
 const byteOf = (digit: number) => digit + (digit > 83 ? 169 : digit > 60 ? 45 : digit > 45 ? 18 : 0);
 
 const digits = new Map(Array.from({ length: MARK }, (_, digit) => [byteOf(digit), digit]));
@@ -29,7 +29,6 @@ function checkRoom(size: number): void {
   if (size > ROOM) throw new RangeError(`expected a module of at most ${ROOM} bytes and characters, got ${size}`);
 }
 
-/** Returns the bytes without indices of locals as text, followed by these indices in reverse order. */
 export function encodeText(bytes: Uint8Array): string {
   checkRoom(bytes.length);
   const characters: string[] = [];

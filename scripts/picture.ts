@@ -12,12 +12,12 @@ const GAP = 22;
 const TITLE = 24;
 const COLUMNS = 3;
 
-// "viridis" (van der Walt and Smith) from near to far, without its dark end, which has too little contrast.
+// Colours from near to far: "viridis" (van der Walt and Smith) without its dark end, because dark lines have too little
+// contrast.
 const COLOURS = "#fde725 #c8e020 #90d743 #5ec962 #35b779 #20a486 #21918c #287c8e #31688e #3b528b #443983".split(" ");
 
 const MIDDLE = { x: WIDTH >> 1, y: HEIGHT >> 1 };
 
-/** Draws the passages of a maze with one path per colour, in units of a cell. */
 function draw(maze: Maze): string {
   const distance = distances(maze, MIDDLE);
   const farthest = Math.max(...distance);

@@ -12,7 +12,6 @@ const SEEDS = 200;
 
 const targetDifficulty = (level: number): number => EASIEST * (HARDEST / EASIEST) ** (level / (COURSES.length - 1));
 
-/** Measures the difficulty between the two cells of the maze that are farthest apart. */
 export function measureCourse(engine: Engine, course: CourseOfLevel, seed: number): Difficulty {
   const maze = engine.generate(requestOfCourse(course, seed));
   const { start, finish } = engine.suggestEnds(maze, "farthest");

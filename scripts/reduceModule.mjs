@@ -1,6 +1,6 @@
-// `node scripts/reduceModule.mjs WHOLE SMALL` extracts small modules from a whole one with Binaryen. SMALL is JSON.
-// This is plain JavaScript, because tsx would take 7 s to transform Binaryen's 13 MB. It runs in a separate process,
-// because the AssemblyScript compiler leaves options in Binaryen that change the result.
+// `node scripts/reduceModule.mjs WHOLE SMALL` extracts small modules from a whole one with Binaryen. SMALL is a JSON
+// array of SmallModule. This is plain JavaScript, because tsx would take 7 s to transform Binaryen's 13 MB. It runs in
+// a separate process, because the AssemblyScript compiler leaves options in Binaryen that change the result.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

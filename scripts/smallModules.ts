@@ -19,14 +19,14 @@ const PAGE_QUERIES = ["distances", "measure", "solve", "suggestEnds"];
 const exportsOf = ({ id }: KnownRow): string[] => (id === "boundless" ? [id, "boundlessRoute"] : [algorithmExport(id)]);
 
 /**
- * Modules that are optimized again, which saves 9 % after gzip at the same speed. Other modules gain less, or become
- * slower: the Prim algorithms by 5 to 9 %, aldous-broder-walls by up to 19 %.
+ * Modules that are optimized a second time. This saves 9 % after gzip at the same speed. Other modules gain less, or
+ * become slower: the Prim algorithms by 5 to 9 %, aldous-broder-walls by up to 19 %.
  */
 const OPTIMIZED_AGAIN = ["recursiveBacktracker"];
 
 const HEAD = "// Written by scripts/smallModules.ts. Not committed.\n\n";
 
-/** Returns the source of an algorithm's entry. It exports the algorithm's part with and without the module. */
+/** The entry of an algorithm exports the algorithm's part with and without the module. */
 function partsOf(row: KnownRow, isMasked: boolean): string {
   const name = algorithmExport(row.id);
   const imports = [`import { ${name} as row } from "../../core/registry.ts";`];
@@ -92,7 +92,7 @@ export const ${name}: Part<"${row.id}"> = { ${all}, module: bytes };
 `;
 }
 
-/** Returns the source of the entry of all algorithms. They share one module. */
+/** The entry of all algorithms exports parts that share one module. */
 function allParts(): string {
   const names = rows.map(({ id }) => algorithmExport(id));
   const parts = names.map((name) => `  { row: ${name}, exports: ["${name}"], parameters, starts, module: bytes },`);

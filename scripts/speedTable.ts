@@ -12,7 +12,7 @@ import type { AlgorithmId } from "../src/core/registry.ts";
 import { createReferenceBackend } from "../src/engine/backends/reference.ts";
 import { createWasmBackend } from "../src/engine/backends/wasm.ts";
 
-/** Both backends make `compared` mazes for the comparison. */
+/** Both backends make `compared` mazes. The bytes of these mazes must be equal. */
 const SIZES = [
   { side: 16, samples: 10, compared: 100 },
   { side: 256, samples: 3, compared: 1 },

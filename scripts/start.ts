@@ -18,7 +18,6 @@ async function printMaze(): Promise<void> {
   console.log(`${renderText({ ...size, topology: "plane", walls })}\nwilson, 38 x 3, seed 1\n`);
 }
 
-/** Prints a line after a second, then every five seconds. */
 async function withProgress(step: string, work: Promise<void>): Promise<void> {
   const progress = startProgress(step, 1, (_, seconds) => `${Math.round(seconds)} s`);
   const timer = setInterval(() => progress.update(0), 500);

@@ -78,10 +78,7 @@ function* resultsAbout(maze: Walls, from: Cell, to: Cell, engine: Engine): Gener
   }
 }
 
-/**
- * Creates the host. `engine` makes the mazes. Where the definition allows several pairs of ends, the host checks the
- * engine's pair.
- */
+/** `engine` makes the mazes. It also chooses ends where the definition allows several pairs. */
 export const bruteForceHost = (engine: Engine): Host => ({
   name: "brute force",
   *results({ request, queries }) {

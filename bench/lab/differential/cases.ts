@@ -1,5 +1,5 @@
 // Random cases for the differential tests: mazes with or without queries, streams, and worlds. A case is plain JSON, so
-// that a failure can be printed and run again. It depends only on the seed and on the number of the case.
+// that a failure can be printed and run again. A case depends only on the seed and on its number.
 
 import { drawRequest } from "../../../src/cli/randomRequest.ts";
 import { Stream } from "../../../src/core/random.ts";
@@ -26,8 +26,7 @@ export interface Case {
 
 export const requestOf = (printed: PrintedRequest): Request => withMaskBytes<PrintedRequest>(printed) as Request;
 
-/** Shapes of masks. Each function returns whether a cell is inside. */
-const SHAPES: readonly ((x: number, y: number, width: number, height: number) => boolean)[] = [
+const MASK_SHAPES: readonly ((x: number, y: number, width: number, height: number) => boolean)[] = [
   (x, y, width, height) =>
     (2 * x + 1 - width) ** 2 * height ** 2 + (2 * y + 1 - height) ** 2 * width ** 2 < (width * height) ** 2,
   (x, y, width, height) => x === 0 || y === 0 || x === width - 1 || y === height - 1,
@@ -51,7 +50,7 @@ function drawAnyRequest(stream: Stream): Request {
   const { takesMask } = algorithms.find(({ id }) => id === plain.algorithm) as AlgorithmInfo;
   if (kind > 4 || !takesMask) return request;
   const { width, height } = plain;
-  const isInside = SHAPES[stream.below(SHAPES.length)];
+  const isInside = MASK_SHAPES[stream.below(MASK_SHAPES.length)];
   const mask = Uint8Array.from({ length: width * height }, (_, cell) =>
     isInside(cell % width, Math.floor(cell / width), width, height) ? 1 : 0,
   );
@@ -59,18 +58,17 @@ function drawAnyRequest(stream: Stream): Request {
   return { ...plain, mask } as AnyRequest;
 }
 
-/** Draws a batch of up to `most` mazes without a mask, with up to `side` cells per side. */
-export function drawBatch(random: Random, side: number, most: number): AnyBatchRequest {
+export function drawBatch(random: Random, maxSide: number, maxCount: number): AnyBatchRequest {
   const { id, topologies } = algorithms[random(algorithms.length)];
   const narrow = random(8);
   return {
     algorithm: id,
     topology: topologies[random(topologies.length)],
-    width: 1 + random(narrow === 0 ? 3 : side),
-    height: 1 + random(narrow === 1 ? 3 : side),
+    width: 1 + random(narrow === 0 ? 3 : maxSide),
+    height: 1 + random(narrow === 1 ? 3 : maxSide),
     seed: random(2 ** 31),
     index: random(2 ** 31),
-    count: 1 + random(most),
+    count: 1 + random(maxCount),
   };
 }
 
@@ -91,7 +89,6 @@ function drawStream(stream: Stream): NonNullable<Case["stream"]> {
 
 const LARGE = 4096;
 
-/** Draws mazes in three of four cases, otherwise a stream or a world. */
 export function drawCase(seed: Seed, number: number): Case {
   const stream = new Stream(seedWords(seed), number);
   const kind = stream.below(8);
@@ -104,7 +101,6 @@ export function drawCase(seed: Seed, number: number): Case {
   return { request: withMaskRows(request) as PrintedRequest, ...queries };
 }
 
-/** Draws mazes with queries. 49 of 50 cases are small enough for brute force. */
 export function drawQueryCase(seed: Seed, number: number): Case {
   const stream = new Stream(seedWords(seed), number);
   const random: Random = (below) => stream.below(below);

@@ -27,7 +27,6 @@ function differenceOf(what: string, got: unknown, expected: unknown): Defect {
   return walls ?? `${what}: expected ${shown(expected)}, got ${shown(got)}`;
 }
 
-/** Returns the first difference between a host and the reference, or the error that a host throws. */
 export async function firstDifference(each: Case, { reference, others }: Hosts): Promise<Defect> {
   let name = reference.backend as string;
   try {
@@ -46,7 +45,6 @@ export async function firstDifference(each: Case, { reference, others }: Hosts):
   }
 }
 
-/** Throws if a case is invalid. */
 export function checkCase(each: Case, reference: Engine): void {
   const { request, stream, world } = typeof each === "object" && each !== null ? each : ({} as Case);
   // A stream without a number of rows never ends.

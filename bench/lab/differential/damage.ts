@@ -39,7 +39,6 @@ export function damaged(maze: Walls, damage: Damage, random: Random): Walls {
   return { width, height, topology, walls };
 }
 
-/** Damages up to half of the mazes of a batch, in random ways. */
 export function damagedBatch(batch: MazeBatch, random: Random): MazeBatch {
   const walls = batch.walls.slice();
   const cells = batch.width * batch.height;

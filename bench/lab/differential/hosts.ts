@@ -32,7 +32,7 @@ export interface Host {
   readonly name: string;
   /** Returns the supported results of a case, with the names that resultsOf() gives them. */
   results(each: Case): Iterable<Result> | AsyncIterable<Result>;
-  /** Computes the digest of a result, if `results` returns digests. */
+  /** Present if `results` returns digests. Computes the digest of an expected result. */
   readonly digest?: (value: unknown) => string;
 }
 
@@ -92,7 +92,6 @@ export const singleHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/** Checks that every maze is perfect. */
 export const verifierHost = (name: string, engine: Engine): Host => ({
   name,
   *results({ request: printed }) {
@@ -191,7 +190,6 @@ export function pythonHost(name: string, python: string, engine: Engine): Host {
   });
 }
 
-/** Loads the modules of wasmaze/algorithms/... and wasmaze/masked/.... */
 export async function loadParts(): Promise<ReadonlyMap<string, Part>> {
   const parts = new Map<string, Part>();
   for (const { id, takesMask } of algorithms)
@@ -202,7 +200,6 @@ export async function loadParts(): Promise<ReadonlyMap<string, Part>> {
   return parts;
 }
 
-/** Returns a function that returns the slim engine of a case's algorithm. It creates each engine once. */
 function slimEngines(parts: ReadonlyMap<string, Part>): (each: Case) => Engine | undefined {
   const started = new Map<string, Engine>();
   return ({ request, stream }) => {
@@ -215,7 +212,7 @@ function slimEngines(parts: ReadonlyMap<string, Part>): (each: Case) => Engine |
   };
 }
 
-/** `reference` defines the results of `others`. */
+/** `reference` computes the expected results. */
 export interface Hosts {
   readonly reference: Engine;
   readonly others: readonly Host[];

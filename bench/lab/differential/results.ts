@@ -28,7 +28,6 @@ export const batchOf = (made: Maze | MazeBatch): MazeBatch => ("count" in made ?
 /** Returns the index, in the batch, of the maze that is also generated alone. */
 export const aloneOf = (index: number, count: number): number => index % count;
 
-/** Returns the rows of a stream. Throws if blocks do not follow one another, or if their number of rows is wrong. */
 function rowsOf(engine: Engine, request: StreamRequest & { readonly rows: number }): Uint8Array {
   const { rows, width } = request;
   const walls = new Uint8Array(rows * width);
@@ -44,7 +43,6 @@ function rowsOf(engine: Engine, request: StreamRequest & { readonly rows: number
 
 export type World = Pick<ReturnType<Engine["world"]>, "window" | "nextStep" | "route">;
 
-/** Each call is independent of the others, without the cache of `engine.world`. */
 const statelessWorld = (engine: Engine, request: WorldRequest): World => ({
   window: (place) => engine.window({ ...request, ...place }),
   nextStep: (ends) => engine.nextStep({ ...request, ...ends }),
@@ -59,9 +57,8 @@ function* callResults(world: World, { from, to, ...place }: WorldCall, number: n
   yield [`step of call ${number}`, world.nextStep({ from, to, ...(level !== undefined && { level }) })];
 }
 
-/** Larger worlds are not compared as a whole. */
-const WHOLE_CELLS = 2 ** 14;
-export const isWholeCompared = ({ width, height }: WorldRequest): boolean => width * height <= WHOLE_CELLS;
+const MAX_WHOLE_CELLS = 2 ** 14;
+export const isWholeCompared = ({ width, height }: WorldRequest): boolean => width * height <= MAX_WHOLE_CELLS;
 
 export function* worldResults(world: World, { request, calls }: WorldCase): Generator<Result> {
   for (const [number, call] of calls.entries()) yield* callResults(world, call, number);
@@ -71,7 +68,6 @@ export function* worldResults(world: World, { request, calls }: WorldCase): Gene
 
 const ENDS: readonly EndsName[] = ["farthest", "corners", "sides", "random", "dead-ends"];
 
-/** Draws the batch, the maze and the cells of queries. */
 export function queriedBy(made: MazeBatch, seed: number) {
   const random = randomIntegers(seed);
   const batch = damagedBatch(made, random);
@@ -112,7 +108,6 @@ function* queryResults(engine: Engine, made: MazeBatch, seed: number): Generator
   if (batch.topology === "plane") yield ["keysMany", engine.keysMany(batch)];
 }
 
-/** Returns all results of a case, always in the same order. */
 export function* resultsOf(engine: Engine, { request, queries, stream, world }: Case): Generator<Result> {
   if (stream) yield ["rows", rowsOf(engine, stream)];
   if (world) {
@@ -127,7 +122,7 @@ export function* resultsOf(engine: Engine, { request, queries, stream, world }: 
   if (queries !== undefined) yield* queryResults(engine, batch, queries);
 }
 
-/** Generates a world as a maze, to be compared with a window of the whole world. */
+/** A world has the walls of the maze with the same request. */
 export const wholeMaze = (engine: Engine, request: WorldRequest): Result => {
   return ["whole world", engine.generate({ ...request } as AnyRequest).walls];
 };

@@ -28,7 +28,6 @@ function* without<Part extends object>(from: Part, fields: readonly (keyof Part)
   }
 }
 
-/** Resizes a request with its mask, and moves the start inside. */
 function resized({ start, mask, ...rest }: PrintedRequest, width: number, height: number): PrintedRequest {
   return {
     ...rest,

@@ -4,7 +4,7 @@ import { sideOnLevel, topLevel } from "../../../src/core/levels.ts";
 import type { Stream } from "../../../src/core/random.ts";
 import type { Cell, WindowRequest, WorldRequest } from "../../../src/index.ts";
 
-/** A call for a window, and with `from` and `to` also for the route and the first step between them. */
+/** A call for a window. If `from` and `to` are given, it also asks for the route and the first step between them. */
 export interface WorldCall extends Omit<WindowRequest, keyof WorldRequest> {
   readonly from?: Cell;
   readonly to?: Cell;
@@ -17,7 +17,6 @@ export interface WorldCase {
 
 const MOST_CELLS_OF_SIDE = 70;
 
-/** Draws a coordinate in 0..side - 1: the first, the last, one near `last`, or any. */
 function drawCoordinate(stream: Stream, side: number, last: number | undefined): number {
   const kind = stream.below(8);
   if (kind === 0) return 0;
@@ -42,7 +41,6 @@ function drawCall(stream: Stream, request: WorldRequest, last: WorldCall | undef
 
 const CORNERS = ["north-west", "north-east", "south-west", "south-east"] as const;
 
-/** Draws a world of any size and up to six calls. Most calls are near the previous one. */
 export function drawWorld(stream: Stream): WorldCase {
   const side = () => 1 + stream.below(2 ** stream.below(31));
   const isTree = stream.below(4) === 0;

@@ -103,7 +103,6 @@ export function hashesOf({ algorithms }, engine) {
   return hashes;
 }
 
-/** Returns the names of cases whose hashes differ or are missing on one side. */
 export function differencesOf(hashes, recorded) {
   const names = new Set([...Object.keys(recorded), ...Object.keys(hashes)]);
   return [...names].filter((name) => hashes[name] !== recorded[name]);

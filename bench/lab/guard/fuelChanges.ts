@@ -3,7 +3,7 @@
 /** Maximum ratio of a count to the recorded count. Counts do not vary, so a larger ratio is a regression. */
 const LIMIT = 1.01;
 
-/** Returns a table row for each case. `isMore` is true if a count is above the limit or is not recorded. */
+/** `isMore` is true if a count is above the limit or is not recorded. */
 export function fuelChanges(
   now: Readonly<Record<string, number>>,
   recorded: Readonly<Record<string, number>>,

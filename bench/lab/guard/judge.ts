@@ -19,7 +19,6 @@ export interface Judgement {
   readonly isSlower: boolean;
 }
 
-/** Repeats the measurement until the median of the ratios is within the limit, at most ATTEMPTS times. */
 export function judge(measure: () => readonly number[]): Judgement {
   let ratio = Number.POSITIVE_INFINITY;
   for (let attempts = 1; ; attempts++) {

@@ -36,7 +36,6 @@ const sharesOf = ([, ...counts]: number[]): number[] => {
   return counts.map((count) => count / all);
 };
 
-/** Measures the shares of cells with one to four passages, in random windows of boundless mazes and in wilson mazes. */
 export function textures(mazes: number): { boundless: number[]; wilson: number[] } {
   const side = 2048;
   const random = randomIntegers(SEED);

@@ -1,4 +1,4 @@
-// Measures how many dead ends a braid opens and how many are left.
+// Measures the dead ends that a braid opens and those that are left, in per cent of the dead ends of perfect mazes.
 
 import type { AlgorithmId, MeasureName } from "../../../src/index.ts";
 import { engine, ids, markdown, request } from "./figures.ts";
@@ -13,7 +13,6 @@ function total(algorithm: AlgorithmId, braid: number, name: MeasureName): number
   return sum;
 }
 
-/** Returns the table of opened and remaining dead ends, in per cent of the dead ends of perfect mazes. */
 export function braidTable(): string {
   const rows = ids.map((id) => {
     const before = total(id, 0, "deadEnds");

@@ -20,8 +20,7 @@ export const wasmTime = (id: AlgorithmId): number => costOf(main, id, TIMED_SIDE
 /** The benchmark lacks prim-true, because the code of prim-true is kruskal's. */
 export const isTimed = (id: AlgorithmId): boolean => !Number.isNaN(wasmTime(id));
 
-/** Measures the CPU time of all measures of a maze on WebAssembly, in nanoseconds per cell. */
-function measureTime(algorithm: AlgorithmId): number {
+function measureNanosecondsPerCell(algorithm: AlgorithmId): number {
   const batch = engine.generateMany({ algorithm, width: TIMED_SIDE, height: TIMED_SIDE, seed: SEED, count: 16 });
   const rounds = Array.from({ length: 9 }, () => {
     const began = process.cpuUsage();
@@ -32,8 +31,7 @@ function measureTime(algorithm: AlgorithmId): number {
   return Math.min(...rounds);
 }
 
-/** Measures the memory of a module after the measures of one large maze, in bytes per cell. */
-function measureBytes(): number {
+function measureBytesPerCell(): number {
   const side = 4096;
   const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
   const maze = engine.generate({ algorithm: "kruskal", width: side, height: side, seed: SEED });
@@ -42,10 +40,10 @@ function measureBytes(): number {
 }
 
 export function measureCost(): string {
-  const times = ids.map(measureTime).toSorted((one, other) => one - other);
+  const times = ids.map(measureNanosecondsPerCell).toSorted((one, other) => one - other);
   return wrap(
     `On WebAssembly, all measures with the ends \`farthest\` take ${times[0].toFixed(0)} to ` +
       `${times[times.length - 1].toFixed(0)} ns per cell at ${TIMED_SIDE} × ${TIMED_SIDE}. ` +
-      `They need ${measureBytes().toFixed(0)} bytes of memory per cell, including the walls.`,
+      `They need ${measureBytesPerCell().toFixed(0)} bytes of memory per cell, including the walls.`,
   );
 }

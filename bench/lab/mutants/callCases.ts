@@ -196,7 +196,6 @@ function* largerRequests(): Generator<Call> {
     yield { name: "solveGenerated", after: "wilson", fields: { ...size, count: 2, ends } };
 }
 
-/** Calls of all algorithms on one instance, in both orders. */
 function* algorithmsInTurn(): Generator<Call> {
   const names = infos.map(exportName);
   const twice = names.flatMap((name) => [name, "kruskal", name, "huntAndKill"]);

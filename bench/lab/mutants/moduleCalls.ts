@@ -32,20 +32,18 @@ const OFFSETS = new Map(
     .map(([name, offset]) => [camel(name.replace(/^AT_/, "")), offset as number]),
 );
 
-/** A call of an export. The input consists of the walls and the mask. */
 export interface Call {
   readonly name: string;
   readonly fields: Fields & { readonly width: number; readonly height: number };
   readonly parameters?: readonly number[];
   readonly walls?: Uint8Array;
   readonly mask?: Uint8Array;
-  /** An algorithm that is called before. Its walls become the export's second argument. */
+  /** The export of an algorithm. It runs before the call, and its walls become the second argument of the call. */
   readonly after?: string;
 }
 
 const DEFAULTS: Fields = { count: 1, seedLow: 7, seedHigh: 3, indexLow: 5, indexHigh: 2 ** 20 };
 
-/** Returns the words of the request block, including defaults and the pointers to the input. */
 const wordsOf = ({ fields, parameters = [] }: Call, pointers: Fields = {}): Words => {
   const named = Object.entries({ ...DEFAULTS, ...fields, ...pointers });
   const words = named.flatMap(([name, value]) => [OFFSETS.get(name) as number, value]);
@@ -101,7 +99,6 @@ function layInput(exports: WasmExports, call: Call, gap: number): [words: Words,
   return [wordsOf(call, { ...(walls && { input: at }), ...(mask && { mask: at + wallBytes }) }), at + input];
 }
 
-/** Returns the digest of a call's result, or its error code. */
 function resultText(exports: WasmExports, { name, after, fields }: Call, words: Words): string {
   const block = writeRequest(exports, words);
   const error = () => {
@@ -115,7 +112,7 @@ function resultText(exports: WasmExports, { name, after, fields }: Call, words: 
   const pointer = exportOf(exports, name)(block, walls);
   if (!pointer) return error();
   const { width, height, count = 1, pairs = 1, rows = height, firstRow, epochLow, epochHigh, continues } = fields;
-  // If more rows follow, the last row is returned by the next call, because the last row needs the row below.
+  // If more rows follow, the next call returns the last row, because the last row needs the row below.
   const made = rows + (firstRow || epochLow || epochHigh ? 1 : 0) - (continues ? 1 : 0);
   return `${pointer % 16} ${digestOf(resultOf(exports, name, pointer, width * made, count * pairs))}`;
 }
@@ -126,7 +123,6 @@ function prepare(module: WebAssembly.Module, call: Call, gap: number): [WasmExpo
   return [exports, ...layInput(exports, call, gap)];
 }
 
-/** Calls an export of a new instance. Returns the number of pages by which the memory grows, and the result. */
 export function callAt(module: WebAssembly.Module, call: Call, gap = 0): [pages: number, result: string] {
   const [exports, words] = prepare(module, call, gap);
   const before = exports.memory.buffer.byteLength;
@@ -159,7 +155,7 @@ export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   return `${taken} ${result} ${pages} ${again}`;
 }
 
-/** Repeats a call once for each growth of the memory, and makes this growth fail. Returns all results. */
+/** Repeats a call, and makes another growth of the memory fail each time. Returns all results. */
 export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
   const { width, height, count = 1 } = call.fields;
   const walls = width * height * count;
@@ -211,7 +207,6 @@ export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, co
   }).join(" ");
 }
 
-/** Returns addresses of the request block, of reserved input and of walls, and the number of pages after each step. */
 export function addresses(module: WebAssembly.Module): string {
   const exports = instantiate(module);
   const results = [exports.requestBlock() % 16, exports.memory.buffer.byteLength / PAGE];

@@ -4,7 +4,7 @@
 import { readUnsigned, unsigned } from "../../../test/helpers/leb128.ts";
 import { beginOf, type Decoded, withBodies } from "./wasm.ts";
 
-/** Offsets of the start and the end in the function's body, and the opcode with its prefix. */
+/** `at` and `end` are offsets in the function's body. `opcode` includes the prefix. */
 interface Instruction {
   readonly at: number;
   readonly opcode: number;
@@ -17,8 +17,7 @@ export interface Mutant {
   readonly instruction: number;
   /** The change, such as "i32.add → i32.sub". */
   readonly change: string;
-  /** Returns the changed body of the function. */
-  readonly body: () => number[];
+  readonly changedBody: () => number[];
 }
 
 function signed(value: bigint): number[] {
@@ -37,8 +36,8 @@ function readSigned(bytes: Uint8Array, at: number): [value: bigint, next: number
   }
 }
 
-export function mutated(module: Decoded, { func, body }: Mutant): Uint8Array<ArrayBuffer> {
-  const bodies = module.bodies.map((old, i) => (i === func ? body() : old));
+export function mutated(module: Decoded, { func, changedBody }: Mutant): Uint8Array<ArrayBuffer> {
+  const bodies = module.bodies.map((old, i) => (i === func ? changedBody() : old));
   return withBodies(module, bodies);
 }
 
@@ -144,8 +143,8 @@ export function mutantsOf(body: Uint8Array, func: number): Mutant[] {
   const found: Mutant[] = [];
   for (const [instruction, { at, opcode, end, value }] of instructionsOf(body).entries()) {
     const add = (change: string, ...replacement: readonly number[]) => {
-      const changed = () => [...body.subarray(0, at), ...replacement, ...body.subarray(end)];
-      found.push({ func, instruction, change, body: changed });
+      const changedBody = () => [...body.subarray(0, at), ...replacement, ...body.subarray(end)];
+      found.push({ func, instruction, change, changedBody });
     };
     const operator = BY_OPCODE.get(opcode);
     if (operator) add(`${operator[0]} → ${operator[2]}`, ...bytesOf(operator[1]));

@@ -19,20 +19,19 @@ import type { MutantCase } from "./mutantCase.ts";
 import { type Mutant, mutantsOf, mutated } from "./mutate.ts";
 import { counting, decode, withPages } from "./wasm.ts";
 
-/** 256 MiB. A mutant may request any amount of memory. */
+/** 256 MiB, because a mutant may request any amount of memory. */
 const PAGES = 4096;
-/** CPU time per case, because other programs do not affect CPU time. The longest case needs a tenth of this limit. */
+/** CPU time, because elapsed time depends on other programs. The longest case needs a tenth of this limit. */
 const LIMIT_MS = 1500;
 const EQUIVALENT = "bench/lab/mutants/equivalent.json";
 const REPORT = "build/mutants.json";
 
-/** A mutant proved equivalent, in the format that this script prints, with the proof. */
+/** `mutant` has the format that this script prints. `reason` proves that the mutant is equivalent. */
 interface Equivalent {
   readonly mutant: string;
   readonly reason: string;
 }
 
-/** Reads the names of the functions from the compiler's text format. */
 function functionNames(): string[] {
   const text = readFileSync("build/wasmaze.wat", "utf8");
   return [...text.matchAll(/^ \(func \$("[^"]+"|\S+)/gm)].map(([, name]) =>
@@ -124,7 +123,7 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
       for (const exports of exported) {
         const global = exports[`called${i}`] as WebAssembly.Global;
         called ||= global.value === 1;
-        // A start function runs only once per instance, so it is recorded for one case only.
+        // Resets the flag. A start function runs once per instance, so only the first case counts as calling it.
         global.value = 0;
       }
       if (called || number === 0) calling[i].push(number);
@@ -195,7 +194,6 @@ async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, d
   }
 }
 
-/** Reads a file of mutants, in the format that this script prints. */
 function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
   const places = new Map(keys.flatMap((list, func) => list.map((key, at) => [key, { func, at }] as const)));
   const lines = readFileSync(path, "utf8").split("\n");

@@ -66,7 +66,6 @@ export function beginOf(body: Uint8Array): number {
   return at;
 }
 
-/** Appends items to the vector of a section. */
 function appended(content: Uint8Array, items: readonly (readonly number[])[]): number[] {
   const [count, first] = readUnsigned(content, 0);
   return [...unsigned(count + items.length), ...content.subarray(first), ...items.flat()];
@@ -124,7 +123,6 @@ export function growthModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return withBodies(module, bodies, changed);
 }
 
-/** Sets the maximum memory of a module, in pages of 64 KiB. */
 export function withPages(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
   const [initial] = readUnsigned(contentOf(module, MEMORY), 2);

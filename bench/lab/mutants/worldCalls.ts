@@ -59,7 +59,6 @@ const ROUTES = tuples("3,4,19,29 2,4,19,29 3,3,19,29 9,4,19,29 8,10,0,0 8,11,0,0
 
 type NamedCalls = readonly [name: string, calls: readonly Call[]];
 
-/** Returns a large world for the first steps, then worlds with one side changed, then the largest world. */
 function worldAt(step: number): Fields {
   if (step >= 28) return { ...LARGEST, worldHeight: 2 ** 30 - (step % 4 === 1 ? 1 : 0) };
   if (step < 16) return { worldWidth: 5000, worldHeight: 3000 };
@@ -112,7 +111,6 @@ export function* worldsInTurn(): Generator<NamedCalls> {
     }
 }
 
-/** Rows of a stream within and across epochs. */
 function* rowsOf(name: string, width: number, parameters: readonly number[]): Generator<Call> {
   const last = 2 ** (30 - Math.ceil(Math.log2(width)));
   for (const [firstRow, rows, epoch, continues] of [

@@ -9,7 +9,6 @@ import type { MutantCase } from "./mutantCase.ts";
 const range = <Value>(length: number, valueAt: (i: number) => Value): Value[] =>
   Array.from({ length }, (_, i) => valueAt(i));
 
-/** The world has `size` x `size - 3` cells. */
 function camera(name: string, size: number, calls: readonly WorldCall[]): MutantCase {
   const request = { algorithm: "boundless", width: size, height: size - 3, seed: 8 } as const;
   return { name, run: (engine) => digestOf([...worldResults(engine.world(request), { request, calls })]) };

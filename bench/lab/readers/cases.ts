@@ -9,8 +9,7 @@ const CORPUS = "test/corpus";
 
 /** Limits for one input. Most inputs need a hundredth of both. The memory includes garbage of earlier inputs. */
 const BUDGET = { milliseconds: 1000, megabytes: 256 };
-/** Additional limits per pixel of a picture (`Reader.pixels`). */
-const FOR_PIXEL = { milliseconds: 1e-4, megabytes: 4e-6 };
+const BUDGET_PER_PIXEL = { milliseconds: 1e-4, megabytes: 4e-6 };
 
 const seeds = new Map<string, readonly Uint8Array[]>();
 
@@ -23,7 +22,6 @@ function seedsOf(folder: string): readonly Uint8Array[] {
   return read;
 }
 
-/** Makes the input of a case from the files of the reader's corpus. */
 export function inputOf(name: string, seed: number, number: number): Uint8Array {
   const { folder, mutations } = readers[name];
   const files = seedsOf(folder);
@@ -71,7 +69,7 @@ export async function measure(reader: Reader, bytes: Uint8Array, budget = BUDGET
   const milliseconds = (user + system) / 1000;
   const megabytes = memory();
   const pixels = reader.pixels?.(bytes) ?? 0;
-  if (milliseconds > budget.milliseconds + pixels * FOR_PIXEL.milliseconds) fault ??= `took ${milliseconds} ms`;
-  if (megabytes > budget.megabytes + pixels * FOR_PIXEL.megabytes) fault ??= `took ${megabytes} MB`;
+  if (milliseconds > budget.milliseconds + pixels * BUDGET_PER_PIXEL.milliseconds) fault ??= `took ${milliseconds} ms`;
+  if (megabytes > budget.megabytes + pixels * BUDGET_PER_PIXEL.megabytes) fault ??= `took ${megabytes} MB`;
   return { ...(outcome && { outcome }), ...(fault !== undefined && { fault }), milliseconds, megabytes };
 }

@@ -5,12 +5,11 @@ import { deflateSync, inflateSync } from "node:zlib";
 import { chunk, chunksOf, compressedZeros } from "../../../test/helpers/pngParts.ts";
 import { type Random as RandomIntegers, randomIntegers } from "../../../test/helpers/random.ts";
 
-/** Makes random choices that depend only on the text `words`. */
 export class Random {
   readonly #random: RandomIntegers;
 
-  constructor(words: string) {
-    this.#random = randomIntegers(words);
+  constructor(seed: string) {
+    this.#random = randomIntegers(seed);
   }
 
   below(limit: number): number {
@@ -26,11 +25,10 @@ export class Random {
   }
 }
 
-/** Returns a changed copy of a file. The copy may contain parts of `others`. */
+/** The result may contain parts of `others`. */
 export type Mutation = (file: Buffer, random: Random, others: readonly Buffer[]) => Buffer;
 
 const WORDS = [0, 1, 2, 7, 127, 255, 256, 4096, 65_535, 65_536, 2 ** 24, 2 ** 28, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1];
-/** Maximum size of a mutated file. */
 const MAX_LENGTH = 200_000;
 
 const replaced = (file: Buffer, from: number, to: number, by: Uint8Array): Buffer =>
@@ -42,7 +40,6 @@ function range(file: Buffer, random: Random): [number, number] {
   return [from, Math.min(file.length, from + length)];
 }
 
-/** Mutations of bytes, for every format. */
 const BYTES: readonly Mutation[] = [
   (file, random) => {
     const changed = Buffer.from(file);
@@ -86,7 +83,6 @@ const WORDS_OF_FORMATS =
   "constructor and or not ( ) <= == / % '|u1' True False ( , 99999999999999999999 solution index";
 const TEXTS = [...CONTROLS, ...WORDS_OF_FORMATS.split(" ")];
 
-/** Mutations of text: of numbers, of lines, and of words with a special meaning for readers. */
 const TEXT: readonly Mutation[] = [
   (file, random) => replaced(file, ...range(file, random), Buffer.from(random.of(TEXTS))),
   (file, random) => {
@@ -179,8 +175,7 @@ export const mutateManifest: Mutation = (file, random, others) => {
   return Buffer.from(JSON.stringify({ ...rest, sha256 }));
 };
 
-/** Applies mutateJson to one line. */
-export const mutateLines: Mutation = (file, random, others) => {
+export const mutateJsonLine: Mutation = (file, random, others) => {
   const lines = file.toString().split("\n");
   const at = random.below(lines.length);
   lines[at] = mutateJson(Buffer.from(lines[at]), random, others).toString();
@@ -226,7 +221,6 @@ export const mutatePng: Mutation = (file, random, others) => {
   return Buffer.concat([file.subarray(0, SIGNATURE_LENGTH), ...chunks]);
 };
 
-/** Applies one to four mutations. One in five changes bytes without regard to the format. */
 export function mutate(
   file: Uint8Array,
   random: Random,

@@ -12,7 +12,7 @@ import { parseNpy } from "../../../src/io/npy.ts";
 import { type AnonymousMaze, checkRead, type MarkedMaze } from "../../../src/io/read.ts";
 import { parseMaskPng, parsePng, renderPng } from "../../../src/png.ts";
 import { checkMask, type MaskShape } from "../../../src/square/mask.ts";
-import { type Mutation, mutateJson, mutateLines, mutateManifest, mutatePng, TEXT } from "./mutate.ts";
+import { type Mutation, mutateJson, mutateJsonLine, mutateManifest, mutatePng, TEXT } from "./mutate.ts";
 
 export interface Outcome {
   readonly read?: string;
@@ -43,14 +43,13 @@ function expectSame(one: MarkedMaze<Maze | AnonymousMaze>, other: MarkedMaze<Maz
   if (plain(one) !== plain(other)) throw new Fault(`written as ${as} and read again, the maze differs`);
 }
 
-/** Checks that a maze that was read is the same after it is written and read again. */
 function checkedMaze(marked: MarkedMaze<Maze | AnonymousMaze>): string {
   const { maze, ends, path } = marked;
   checkRead(marked);
   if (maze.width * maze.height <= MAX_WRITTEN) {
     const { width, height, topology, walls } = maze;
     const drawn = parseMarkedMaze(renderText(maze, { ends, path }));
-    // Skips a plane with openings on opposite sides: its text is that of a torus.
+    // A plane with openings on opposite sides has the text of a torus, so it is skipped.
     if (maze.mask === undefined && drawn.maze.topology === topology)
       expectSame(drawn, { maze: { width, height, topology, walls }, ...(ends && { ends }) }, "text");
     if (maze.algorithm !== undefined) {
@@ -140,7 +139,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   "part npy": { folder: "npy", mutations: TEXT, read: part("npy") },
   "part npz": { folder: "npz", mutations: [], read: part("npz") },
-  "part ndjson": { folder: "ndjson", mutations: [mutateLines, ...TEXT], read: part("ndjson") },
+  "part ndjson": { folder: "ndjson", mutations: [mutateJsonLine, ...TEXT], read: part("ndjson") },
   "part parquet": { folder: "parquet", mutations: [], read: part("parquet") },
 };
 

@@ -161,7 +161,6 @@ async function readCases(
   return current;
 }
 
-/** Returns whether the file was read without a fault. */
 async function readFile(name: string, file: string): Promise<boolean> {
   const child = start();
   const report = await runTask(child, { name, file });

@@ -1,4 +1,5 @@
-// Trials of a built command line: its processes run concurrently, and are suspended and killed at random moments.
+// Trials of a built command line. The processes of a trial run concurrently, and are suspended and killed at random
+// moments.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -8,7 +9,6 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 export interface Ended {
-  /** The exit code or the signal. */
   readonly code: number | NodeJS.Signals | null;
   readonly errors: string;
 }
@@ -49,7 +49,7 @@ export function hashesIn(folder: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, isFile(name) ? sha256(join(folder, name)) : "folder"]));
 }
 
-/** Returns the commands of a trial, which run in this order. */
+/** Returns the commands of a trial, in their order. */
 export type Kind = (folder: string) => readonly (readonly string[])[];
 
 const whole = (count: number, ...words: string[]): Kind => {
