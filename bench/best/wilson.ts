@@ -13,7 +13,7 @@ const TOP_OR_BOTTOM = 7;
 const FIRST = 11;
 const LAST = 15;
 
-// NORTH_WEST[byte] has the walls that a cell gets from the byte of its north-west corner. The other tables are for the other corners.
+// NORTH_WEST[byte] has the walls that a cell gets from its north-west corner. The other tables are for other corners.
 const NORTH_WEST = [0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0];
 const NORTH_EAST = [0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0];
 const SOUTH_WEST = [0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0];
