@@ -10,7 +10,6 @@ import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import { measures } from "../src/queries/measures.ts";
 import { table, withPart } from "./markdown.ts";
 
-/** Converts `AT_SEED_LOW` to `seed low`. */
 const words = (name: string): string =>
   name
     .replace(/^[A-Z]+_/, "")

@@ -22,13 +22,12 @@ export const ${name}: () => Uint8Array<ArrayBuffer> = /* @__PURE__ */ ${decoder}
 `;
 }
 
-/** Writes src/generated/TARGET.ts with a module as text. */
 export function embed(wasm: string, target: string): void {
   const source = embeddedSource(readFileSync(wasm), target, "decodeLargeText", "..");
   writeIfChanged(`src/generated/${target}.ts`, `${header(wasm)}${source}`);
 }
 
-/** Writes src/generated/TARGET.ts with a small module as a list of bytes. */
+/** Writes a small module as a list of bytes. */
 export function embedPlain(wasm: string, target: string): void {
   writeIfChanged(
     `src/generated/${target}.ts`,

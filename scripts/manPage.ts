@@ -3,7 +3,6 @@
 import { type Command, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 
-/** Escapes hyphens, backslashes, and control characters at the start of a line. */
 const roff = (text: string): string =>
   text
     .replaceAll("\\", "\\e")
@@ -22,7 +21,6 @@ function optionText({ short, long, flags, description, defaultValue }: Option): 
   return `.TP\n${names.join(", ")}${value ? ` ${italic(value)}` : ""}\n${roff(description + shown)}\n`;
 }
 
-/** Returns all subcommands at any depth, in the order of the help. */
 export const commandsOf = (command: Command, name: string): [name: string, command: Command][] =>
   command.commands.flatMap((each) => {
     const eachName = `${name} ${each.name()}`;

@@ -4,7 +4,6 @@ export function table(heads: readonly string[], rows: readonly (readonly (string
   return [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
-/** Replaces the text between the markers of a part. `file` is the file's name in error messages. */
 export function withPart(page: string, name: string, text: string, file: string): string {
   const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
   const start = page.indexOf(open);

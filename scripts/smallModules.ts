@@ -92,7 +92,6 @@ export const ${name}: Part<"${row.id}"> = { ${all}, module: bytes };
 `;
 }
 
-/** The entry of all algorithms exports parts that share one module. */
 function allParts(): string {
   const names = rows.map(({ id }) => algorithmExport(id));
   const parts = names.map((name) => `  { row: ${name}, exports: ["${name}"], parameters, starts, module: bytes },`);
@@ -177,7 +176,6 @@ export async function makeSmallModules({ target, wasm }: Artefact): Promise<void
   console.log(`build/modules: ${modules.length} modules of ${wasm}`);
 }
 
-/** Writes files to a folder, and removes all other files. */
 function writeOnly(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) writeIfChanged(`${folder}/${name}`, text);
   for (const name of readdirSync(folder)) if (!(name in files)) rmSync(`${folder}/${name}`);

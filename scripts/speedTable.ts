@@ -22,7 +22,6 @@ const wasm = createWasmBackend(new WebAssembly.Module(readFileSync("build/wasmaz
 const reference = createReferenceBackend();
 const different: string[] = [];
 
-/** Returns three columns of the table. */
 function measure(id: AlgorithmId, { side, samples, compared }: (typeof SIZES)[number]): string[] {
   const next = squares(id, side, compared);
   if (!Buffer.from(wasm.make(next())).equals(reference.make(squares(id, side, compared)()))) different.push(id);

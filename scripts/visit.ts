@@ -13,7 +13,6 @@ export interface Visit {
   readonly flags: (profile: string) => readonly string[];
   /** Returns the content type and the body of a path; undefined if the path does not exist. */
   readonly file: (path: string) => readonly [type: string, body: string | Uint8Array] | undefined;
-  /** Headers of all responses, besides the content type. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly page?: string;
   readonly limitSeconds: number;

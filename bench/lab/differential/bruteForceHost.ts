@@ -26,10 +26,7 @@ function sidesOf({ width, height }: Walls) {
   };
 }
 
-/**
- * Returns the ends that suggestEnds must return. Returns undefined for "sides" in a maze with loops, where the
- * definition allows several pairs.
- */
+/** Returns undefined for "sides" in a maze with loops, because the definition allows several pairs of ends. */
 function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [number, number] | undefined {
   const corners = [0, brute.cells - 1] as const;
   if (how === "corners") return corners;
@@ -43,10 +40,7 @@ function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [
   return best ? [best[0], best[1]] : corners;
 }
 
-/**
- * Returns whether ends are valid for "sides" in a maze with loops: on opposite sides, and at least half the maximum
- * distance apart.
- */
+/** Accepts ends for "sides" in a maze with loops: on opposite sides, and at least half the maximum distance apart. */
 function areGoodSides(maze: Walls, brute: BruteForce, start: number, finish: number): boolean {
   const { north, south, west, east } = sidesOf(maze);
   const best = Math.max(farthestPair(brute, north, south)?.[2] ?? -1, farthestPair(brute, west, east)?.[2] ?? -1);

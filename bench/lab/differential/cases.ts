@@ -18,7 +18,7 @@ export type PrintedRequest = Omit<AnyRequest, "mask"> & { readonly count?: numbe
 /** A case has exactly one of the fields `request`, `stream` and `world`. */
 export interface Case {
   readonly request?: PrintedRequest;
-  /** Seed for damage to the mazes and for the queries. If undefined, there are no queries. */
+  /** Seed of the queries and of the damage to the mazes; undefined for cases without queries. */
   readonly queries?: number;
   readonly stream?: StreamRequest & { readonly rows: number };
   readonly world?: WorldCase;

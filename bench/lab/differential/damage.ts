@@ -4,9 +4,7 @@ import { mazeAt, type Walls } from "../../../src/index.ts";
 import type { MazeBatch } from "../../../src/square/maze.ts";
 import type { Random } from "../../../test/helpers/random.ts";
 
-/**
- * "loops" removes walls, "parts" adds walls, "noise" makes all walls random, "opened" removes walls on one side only.
- */
+/** "noise" makes all walls random. "opened" removes walls on one side only. */
 const DAMAGES = ["none", "loops", "parts", "both", "noise", "opened"] as const;
 type Damage = (typeof DAMAGES)[number];
 

@@ -70,10 +70,7 @@ export const targetHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/**
- * Makes the same mazes by other requests: a maze by its own record, one maze of a batch, the rows of a stream as a
- * maze, and a world as a maze.
- */
+/** Makes the same mazes by other requests, such as the rows of a stream as a maze. */
 export const singleHost = (name: string, engine: Engine): Host => ({
   name,
   *results({ request, stream, world }) {
@@ -125,10 +122,7 @@ export const poolHost = (name: string, pool: Pool): Host => ({
   },
 });
 
-/**
- * A host in another process. The process reads a case per line, and writes a line with the names and digests of its
- * results, as child.ts does.
- */
+/** The other process reads a case per line, and writes a line with the names and digests of its results. */
 export function processHost(
   name: string,
   command: string,
@@ -159,7 +153,7 @@ export function processHost(
 
 const PYTHON_SOURCES = "python/src";
 
-/** Returns the SHA-256 of all numbers of a value, or of the walls of a maze. Texts such as errors are skipped. */
+/** Hashes all numbers of a value, or the walls of a maze. Texts such as errors are skipped. */
 function sha256Of(value: unknown): string {
   const hash = createHash("sha256");
   const visit = (part: unknown): void => {
@@ -173,10 +167,7 @@ function sha256Of(value: unknown): string {
   return hash.digest("hex");
 }
 
-/**
- * Runs the Python package. The process receives mazes and the cells of queries, and passes them to the package as
- * arrays of unusual layouts.
- */
+/** The process receives mazes and the cells of queries, and passes them to the package in unusual layouts. */
 export function pythonHost(name: string, python: string, engine: Engine): Host {
   return processHost(name, python, ["bench/lab/differential/python_host.py"], sha256Of, (each) => {
     const turn = digestOf(each).length + Number(digestOf(each).split(" ")[0]);
@@ -212,16 +203,12 @@ function slimEngines(parts: ReadonlyMap<string, Part>): (each: Case) => Engine |
   };
 }
 
-/** `reference` computes the expected results. */
 export interface Hosts {
   readonly reference: Engine;
   readonly others: readonly Host[];
 }
 
-/**
- * Creates the hosts of this process. Each one uses its engine for all cases, to find state that a call leaves behind.
- * Tests replace `wasm`.
- */
+/** All cases use the same engines, to find state that a call leaves behind. Tests replace `wasm`. */
 export function engineHosts(parts: ReadonlyMap<string, Part>, wasm = createEngine({ backend: "wasm" })): Hosts {
   const reference = createEngine({ backend: "reference" });
   const slimAll = createSlim([...all, braid, queries, streams]);

@@ -97,10 +97,7 @@ function* simplerCases({ request, queries, stream, world }: Case): Generator<Cas
   for (const each of simplerRequests(request)) yield { request: each, ...rest };
 }
 
-/**
- * Returns the simplest case that fails on new hosts, after at most `tries` tries. Returns undefined if `failing`
- * passes.
- */
+/** Returns undefined if `failing` passes on new hosts. */
 export async function shrink(failing: Case, start: () => Hosts, tries = 300): Promise<Case | undefined> {
   if (!(await firstDifference(failing, start()))) return undefined;
   let found = failing;

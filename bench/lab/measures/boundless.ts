@@ -50,10 +50,7 @@ export function textures(mazes: number): { boundless: number[]; wilson: number[]
   return { boundless: sharesOf(boundless), wilson: sharesOf(wilson) };
 }
 
-/**
- * Measures the share of open edges across the borders of blocks of a level, and the share inside blocks. The sides of
- * the blocks are 8^(level + 1) cells.
- */
+/** Measures the shares of open edges at borders of blocks and inside. A block has 8^(level + 1) cells per side. */
 export function borders(level: number, strips: number): { border: number; inside: number } {
   const size = SIDE ** (level + 1);
   const random = randomIntegers(SEED);

@@ -1,5 +1,5 @@
-// `npm run measures:leaks` writes the table of leaks in docs/DATASETS.md. The table shows the share of
-// test mazes that have a rotation or mirror image in the training set, for data sets split by index.
+// `npm run measures:leaks` writes the table of leaks in docs/DATASETS.md: the share of test mazes that have a rotation
+// or mirror image in the training set, for data sets split by index.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { withPart } from "../../../scripts/markdown.ts";

@@ -13,7 +13,6 @@ const SIDES = [100, 1000, 3000, 5000, 6000];
 const LARGE = 1000;
 const FILE = "bench/lab/measures/memory.json";
 
-/** Bytes per cell, by algorithm and shape. */
 type Recorded = Record<string, Record<string, number>>;
 
 function printLine(name: string, shape: string, figures: readonly string[]): void {

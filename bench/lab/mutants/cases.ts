@@ -98,10 +98,7 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
       }
 }
 
-/**
- * Random ends of mazes with indices on both sides of 2^32, and draws that are rejected unless the bound is a power of
- * two.
- */
+/** Random ends at indices on both sides of 2^32, and draws that are rejected unless the bound is a power of two. */
 function* drawCases(maker: Engine): Generator<MutantCase> {
   for (let before = 1; before <= 8; before++) {
     const index = 2 ** 32 - before;
@@ -116,7 +113,6 @@ function* drawCases(maker: Engine): Generator<MutantCase> {
   }
 }
 
-/** Mazes of over 2^20 cells, mazes in several tiles of Kruskal, large masks, and rejected draws. */
 function* largeCases(): Generator<MutantCase> {
   for (const [width, height] of tuples("600,900 900,300")) {
     for (const topology of ["plane", "torus"] as const)

@@ -13,7 +13,7 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
   : Lowercase<Name>;
 
-/** Names of the fields of the request block and of routes: AT_WORLD_WIDTH of assembly/abi.ts becomes worldWidth. */
+/** The field name of AT_WORLD_WIDTH (assembly/abi.ts) is worldWidth. */
 type FieldName = {
   [Name in keyof typeof abi]: Name extends `AT_${infer Field}`
     ? Camel<Field>
@@ -38,7 +38,7 @@ export interface Call {
   readonly parameters?: readonly number[];
   readonly walls?: Uint8Array;
   readonly mask?: Uint8Array;
-  /** The export of an algorithm. It runs before the call, and its walls become the second argument of the call. */
+  /** The export that runs first. Its result is the second argument of the call. */
   readonly after?: string;
 }
 
@@ -83,9 +83,7 @@ function resultOf(exports: WasmExports, name: string, pointer: number, cells: nu
   return bytes(pointer, cells * count);
 }
 
-/**
- * Writes the input `gap` bytes before the end of the memory. Returns the words of the request and the end of the input.
- */
+/** Writes the input so that it ends `gap` bytes before the end of the memory. */
 function layInput(exports: WasmExports, call: Call, gap: number): [words: Words, end: number] {
   const { walls, mask } = call;
   const wallBytes = walls?.length ?? 0;
@@ -117,7 +115,6 @@ function resultText(exports: WasmExports, { name, after, fields }: Call, words: 
   return `${pointer % 16} ${digestOf(resultOf(exports, name, pointer, width * made, count * pairs))}`;
 }
 
-/** Creates an instance whose memory ends `gap` bytes after the input. */
 function prepare(module: WebAssembly.Module, call: Call, gap: number): [WasmExports, Words, end: number] {
   const exports = instantiate(module);
   return [exports, ...layInput(exports, call, gap)];
@@ -146,7 +143,7 @@ const TOP = [...readFileSync("build/wasmaze.wat", "utf8").matchAll(/^ \(global \
 const moduleWithTop = cached((bytes) => exportingGlobal(bytes, TOP, "top"));
 const growingModule = cached(growthModule);
 
-/** Repeats a call in memory that ends after the bytes that the call allocates. Returns both results. */
+/** Repeats a call in memory that ends after the bytes that the call allocates. */
 export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   const [exports, words, end] = prepare(moduleWithTop(bytes), call, 0);
   const result = resultText(exports, call, words);
@@ -155,7 +152,7 @@ export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   return `${taken} ${result} ${pages} ${again}`;
 }
 
-/** Repeats a call, and makes another growth of the memory fail each time. Returns all results. */
+/** Repeats a call. Each time, another growth of the memory fails. */
 export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
   const { width, height, count = 1 } = call.fields;
   const walls = width * height * count;
@@ -187,9 +184,7 @@ export function callOnDirtyMemory(module: WebAssembly.Module, call: Call, dirt: 
 
 const MAX_COMPARED_CELLS = 2 ** 20;
 
-/**
- * Makes calls on one instance. Returns results or errors, and with `countPages` also the number of pages after each.
- */
+/** Makes calls on one instance. `countPages` adds the number of pages after each call to the results. */
 export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, countPages = false): string {
   const exports = instantiate(module);
   return Array.from(calls, (call) => {

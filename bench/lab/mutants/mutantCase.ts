@@ -1,10 +1,10 @@
 import type { Engine } from "../../../src/index.ts";
 
-/** Parses rows of numbers: "1,2 3,4" is [[1, 2], [3, 4]]. */
+/** "1,2 3,4" becomes [[1, 2], [3, 4]]. */
 export const tuples = (text: string): number[][] => text.split(" ").map((row) => row.split(",").map(Number));
 
 export interface MutantCase {
   readonly name: string;
-  /** Returns a digest of results of the engine or of the module. `bytes` is the module's binary. */
+  /** Returns a digest of the results. `bytes` is the binary of the module. */
   readonly run: (engine: Engine, module: WebAssembly.Module, bytes: Uint8Array) => string;
 }

@@ -15,7 +15,6 @@ interface Instruction {
 export interface Mutant {
   readonly func: number;
   readonly instruction: number;
-  /** The change, such as "i32.add → i32.sub". */
   readonly change: string;
   readonly changedBody: () => number[];
 }
@@ -41,7 +40,7 @@ export function mutated(module: Decoded, { func, changedBody }: Mutant): Uint8Ar
   return withBodies(module, bodies);
 }
 
-/** Returns the end of an instruction. Its immediates (numbers, bytes or both) begin at `at`. */
+/** The immediates of an instruction (numbers, bytes or both) begin at `at`. */
 function endOfImmediates(body: Uint8Array, opcode: number, at: number): number {
   const skip = (numbers: number, bytes = 0) => {
     let next = at;
@@ -94,7 +93,7 @@ export function instructionsOf(body: Uint8Array): Instruction[] {
   return found;
 }
 
-/** Operators that mutants exchange: opcode and name of the first one, opcode and name of the other one. */
+/** Opcode and name of an operator, then opcode and name of the operator that replaces it. */
 const OPERATORS: readonly (readonly [number, string, number, string])[] = (
   [
     [0x46, "i32.eq", 0x47, "i32.ne"],

@@ -52,10 +52,7 @@ interface Given {
   readonly beat: SharedArrayBuffer;
 }
 
-/**
- * Runs cases until a result differs. Moves this case to the front, because it often kills other mutants of the
- * function.
- */
+/** The case that kills a mutant moves to the front, because it often kills other mutants of the function. */
 function judge(bytes: Uint8Array<ArrayBuffer>, cases: readonly MutantCase[], { expected, beat }: Given, of: number[]) {
   const beats = new Int32Array(beat);
   Atomics.add(beats, 0, 1);
@@ -87,7 +84,7 @@ function work(given: Given): void {
   parentPort?.postMessage("ready");
 }
 
-/** Runs all cases on the unchanged module. Returns their results, and for each function the cases that call it. */
+/** Runs all cases on the unchanged module. */
 function rehearse(): { expected: string[]; calling: number[][]; seconds: number } {
   const bytes = withPages(moduleBytes(), PAGES);
   const cases = mutantCases();
@@ -135,13 +132,12 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
   return { expected, calling, seconds };
 }
 
-/** Index of a function, and index of a mutant in the function's list of mutants. */
+/** `at` is the index of the mutant in the function's list of mutants. */
 interface Chosen {
   readonly func: number;
   readonly at: number;
 }
 
-/** Chooses random mutants, one per function in turn. */
 function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[], count: number, seed: number) {
   const randoms = names.map((name) =>
     randomIntegers(seed ^ Number(createHash("sha256").update(name).digest().readInt32LE())),
@@ -155,7 +151,7 @@ function choose(mutants: readonly (readonly Mutant[])[], names: readonly string[
   return chosen;
 }
 
-/** Judges the mutants in a worker. Replaces the worker if a mutant does not end. */
+/** Replaces the worker if a mutant does not end. */
 async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, done: (judged: Judged) => void) {
   for (let next = 0; next < chosen.length; ) {
     const beat = new SharedArrayBuffer(4);

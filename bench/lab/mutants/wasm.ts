@@ -59,7 +59,6 @@ export const withBodies = (
   return encode(module, new Map<number, ArrayLike<number>>([[CODE, code], ...changed]));
 };
 
-/** Returns the offset of the first instruction, after the declarations of locals. */
 export function beginOf(body: Uint8Array): number {
   let [groups, at] = readUnsigned(body, 0);
   for (; groups > 0; groups--) at = readUnsigned(body, at)[1] + 1;
@@ -75,7 +74,7 @@ const globalExport = (name: string, global: number): number[] => {
   return [name.length, ...Buffer.from(name), 3, ...unsigned(global)];
 };
 
-/** Adds exported mutable i32 globals with the value 0. Also returns the index of the first one. */
+/** Adds exported mutable i32 globals with the value 0. `first` is the index of the first one. */
 function withGlobals(module: Decoded, names: readonly string[]) {
   const [first] = readUnsigned(contentOf(module, GLOBALS), 0);
   const globals = names.map(() => [0x7f, 1, 0x41, 0, 0x0b]);

@@ -68,7 +68,6 @@ function worldAt(step: number): Fields {
 
 const OTHER: readonly Fields[] = [{}, { indexHigh: 1 }, {}, { indexLow: 2 }, {}, { seedLow: 4 }, { seedHigh: 1 }];
 
-/** Windows and routes of a camera that jumps, between calls for other mazes. */
 function* cameraOf(keeps: (step: number) => number): Generator<Call> {
   const plain = { seedLow: 3, seedHigh: 0, indexLow: 0, indexHigh: 0 };
   for (let step = 0; step < 40; step++) {
@@ -95,7 +94,6 @@ export function* cameraCalls(): Generator<NamedCalls> {
   yield ["edges of routes", routes];
 }
 
-/** Calls that alternate between two cached worlds. The worlds differ in one field. */
 export function* worldsInTurn(): Generator<NamedCalls> {
   const base = { worldWidth: 3000, worldHeight: 2000, seedLow: 3, seedHigh: 0, indexLow: 0, indexHigh: 0, keep: 1 };
   const place = { x: 2900, y: 1900, width: 40, height: 30 };

@@ -14,7 +14,6 @@ function camera(name: string, size: number, calls: readonly WorldCall[]): Mutant
   return { name, run: (engine) => digestOf([...worldResults(engine.world(request), { request, calls })]) };
 }
 
-/** Steps and jumps in any direction on any level, with routes to the north-west. */
 function walk(seed: number, size: number): WorldCall[] {
   const random = randomIntegers(seed);
   const last = size - 4;

@@ -1,4 +1,4 @@
-// A child process that reads cases. The parent may kill it during any case.
+// The program of the child process of run.ts. The parent may kill the process during any case.
 
 import { readFileSync, writeSync } from "node:fs";
 import { inputOf, type Measured, measure } from "./cases.ts";

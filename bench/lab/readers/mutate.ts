@@ -160,7 +160,6 @@ export const mutateJson: Mutation = (file, random) => {
   return Buffer.from(JSON.stringify(record));
 };
 
-/** Applies mutateJson, and corrects the checksum of the manifest. */
 export const mutateManifest: Mutation = (file, random, others) => {
   const changed = mutateJson(file, random, others);
   let record: Record<string, unknown>;
@@ -185,7 +184,7 @@ export const mutateJsonLine: Mutation = (file, random, others) => {
 const CHUNKS = ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "iCCP", "tEXt", "zTXt", "iTXt", "gAMA", "acTL", "fdAT", "ABCD"];
 const SIGNATURE_LENGTH = 8;
 
-/** Changes the contents and the order of chunks of a PNG, or its pixels before compression. Checksums are correct. */
+/** Changes the contents and the order of chunks, or the pixels before compression. Checksums are correct. */
 export const mutatePng: Mutation = (file, random, others) => {
   const parts = chunksOf(file).map(({ at, type, length }) => ({
     type,

@@ -19,12 +19,11 @@ export interface Outcome {
   readonly refused?: string;
 }
 
-/** `read` returns a description of the result. It throws the reader's errors, or a Fault. */
 export interface Reader {
   /** Subfolder of test/corpus with valid files. */
   readonly folder: string;
   readonly mutations: readonly Mutation[];
-  /** Pixels in a picture's header, limited by the file's length. Each one raises the limits of time and memory. */
+  /** Pixels in a picture's header, limited by the file's length. Each pixel raises the limits of time and memory. */
   readonly pixels?: (bytes: Uint8Array) => number;
   read(bytes: Uint8Array): string | Promise<string>;
 }
@@ -40,7 +39,7 @@ const MAX_WRITTEN = 10_000;
 function expectSame(one: MarkedMaze<Maze | AnonymousMaze>, other: MarkedMaze<Maze | AnonymousMaze>, as: string): void {
   const plain = (marked: MarkedMaze<Maze | AnonymousMaze>): string =>
     JSON.stringify(marked, (_, value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value));
-  if (plain(one) !== plain(other)) throw new Fault(`written as ${as} and read again, the maze differs`);
+  if (plain(one) !== plain(other)) throw new Fault(`the maze differs after it is written as ${as} and read again`);
 }
 
 function checkedMaze(marked: MarkedMaze<Maze | AnonymousMaze>): string {
@@ -90,7 +89,6 @@ function part(format: keyof typeof formats): Reader["read"] {
   };
 }
 
-/** Returns the number of pixels in the header of a PNG, but at most as many as a file of this length can contain. */
 function pixelsOf(bytes: Uint8Array): number {
   if (bytes.length < 24) return 0;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
@@ -146,10 +144,7 @@ export const readers: Readonly<Record<string, Reader>> = {
 /** Messages of V8 about errors in the code, such as "x is not a function". */
 const RAW = /Cannot read|is not iterable|is not a function|undefined is not|Invalid .*length|out of bounds|allocation/;
 
-/**
- * Runs a reader on a file. Throws a Fault for an error that does not help users: an error in the code, or a message
- * with several lines or control characters.
- */
+/** Throws a Fault for an error in the code, or for a message with several lines or control characters. */
 export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcome> {
   try {
     return { read: await read(bytes) };
@@ -158,9 +153,9 @@ export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcom
     const { message } = error as Error;
     // Errors about data sets have the class Error. Commands add the file's name to these messages.
     const isPlain = (error as Error).constructor === Error && message.length > 5 && !RAW.test(message);
-    if (!isInputError(error) && !isPlain) throw new Fault(`a raw error: ${(error as Error).stack}`, { cause: error });
-    if (/[\p{Cc}\u2028\u2029]/u.test(message)) throw new Fault(`an error not in one line: ${JSON.stringify(message)}`);
-    if (message.length > 1000) throw new Fault(`an error of ${message.length} characters`);
+    if (!isInputError(error) && !isPlain) throw new Fault(`an error in the code: ${(error as Error).stack}`, { cause: error });
+    if (/[\p{Cc}\u2028\u2029]/u.test(message)) throw new Fault(`a message with control characters: ${JSON.stringify(message)}`);
+    if (message.length > 1000) throw new Fault(`a message of ${message.length} characters`);
     return { refused: message };
   }
 }

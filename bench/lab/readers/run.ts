@@ -64,7 +64,7 @@ function memoryOf({ pid }: ChildProcess): number {
   }
 }
 
-/** Returns the child's report. If the child ended or was killed, returns the number of the case and the reason. */
+/** Returns the child's report, or the case at which the child ended or was killed. */
 function runTask(child: Child, task: Task): Promise<Report | { number: number; why: string }> {
   return new Promise((done) => {
     const word = new BigInt64Array(1);
@@ -127,7 +127,7 @@ function show(name: string, seed: number, number: number, fault: string): void {
   console.log(`FAULT ${name}: ${fault.split("\n").slice(0, 4).join(" | ")}\n  again: ${again}\n  input: ${kept}`);
 }
 
-/** Reads the cases `from` to `to - 1`, and calls `fault` for each fault. Returns the child for the next cases. */
+/** Returns the child process that reads the next cases. */
 async function readCases(
   child: Child,
   { name, seed, from, to }: { name: string; seed: number; from: number; to: number },

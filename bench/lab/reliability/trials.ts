@@ -49,7 +49,6 @@ export function hashesIn(folder: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, isFile(name) ? sha256(join(folder, name)) : "folder"]));
 }
 
-/** Returns the commands of a trial, in their order. */
 export type Kind = (folder: string) => readonly (readonly string[])[];
 
 const whole = (count: number, ...words: string[]): Kind => {
