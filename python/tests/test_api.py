@@ -139,7 +139,7 @@ def test_mirror_images_have_equal_keys() -> None:
     walls = wasmaze.generate_many("wilson", width=8, height=8, seed=3, count=200)
     keys = wasmaze.keys_many(walls)
     assert keys.dtype == np.uint64 and len(set(keys.tolist())) == 200
-    # A mirror image from west to east swaps the bits of east and west.
+    # A mirror image from west to east also swaps the bits of the walls in the west and east.
     swapped = walls & 5 | (walls & 2) << 2 | (walls & 8) >> 2
     assert (wasmaze.keys_many(np.ascontiguousarray(swapped[:, :, ::-1])) == keys).all()
 

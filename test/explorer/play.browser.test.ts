@@ -166,7 +166,7 @@ describe("fingers and the mouse in Play", () => {
     await expect.poll(() => stepsOf(page)).toBe("2");
   });
 
-  test("Play fits screens of 390 and 320 pixels, with targets of 24 pixels, or 44 for touch", async () => {
+  test("Play fits screens of 390 and 320 pixels, with buttons of at least 24 pixels, or 44 for touch", async () => {
     for (const width of [390, 320]) {
       for (const locale of ["en-GB", "fr-FR"]) {
         const page = await open(SMALL_HASH, { ...PHONE, locale, viewport: { width, height: 700 } });

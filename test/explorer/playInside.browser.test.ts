@@ -148,7 +148,7 @@ describe("the view from inside the maze", () => {
     expect(hashOf(page).has("play.walk")).toBe(false);
   });
 
-  test("the view from inside moves in frames of a few milliseconds, or without animation if motion is reduced", async () => {
+  test("the view from inside moves in frames of a few milliseconds, or without animation on request", async () => {
     for (const [options, least, most] of [
       [WIDE, 11, 1000],
       [STILL, 1, 10],

@@ -161,7 +161,7 @@ const around256 = [255, 256, 257, 258];
 /** Returns sizes near the limits of the tiles of Kruskal and true Prim. */
 export function tiledSizes(topology: Topology): Size[] {
   const squares = around256.flatMap((width) => around256.map((height): Size => [width, height]));
-  // `npm test` runs the squares on the plane, and on the torus 255 x 258, 256 x 257, 257 x 256 and 258 x 255.
+  // `npm test` uses only the squares on the plane, and only the sizes with width + height = 513 on the torus.
   const isSelected = ([width, height]: Size) => (topology === "plane" ? width === height : width + height === 513);
   const others =
     "129x470 129x471 129x472 259x471 513x300 1016x64 1017x64 1018x65 1016x1 1017x1 4093x2 " +

@@ -143,7 +143,7 @@ export class FaultSweep {
 }
 
 export function testFaults(faults: FaultSweep): void {
-  test("a command whose file operation fails prints one line, leaves no partial file, and can be repeated", async () => {
+  test("a command with a failing operation prints one line, leaves no partial file, and can be repeated", async () => {
     await faults.prepare();
     for (let at = 1; ; at++) {
       const chosen = sweep(ERRORS, [ERRORS[at % ERRORS.length]]);

@@ -158,7 +158,8 @@ async function main(): Promise<boolean> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   const names = positionals.length > 0 ? positionals : folders;
-  for (const name of names) if (!folders.includes(name)) throw new RangeError(`expected ${folders}, got ${name}`);
+  for (const name of names)
+    if (!folders.includes(name)) throw new RangeError(`expected a folder of examples/ (${folders}), got ${name}`);
   const scratch = mkdtempSync(join(tmpdir(), "wasmaze-examples-"));
   let failed = 0;
   try {

@@ -1,4 +1,4 @@
-// Runs `npm run bench:examples`, which measures commands, with few mazes.
+// Runs `npm run bench:examples` with few mazes.
 
 import { expect, test } from "vitest";
 import { measureFormats } from "../../bench/examples/commands.ts";
