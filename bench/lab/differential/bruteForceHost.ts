@@ -26,7 +26,7 @@ function sidesOf({ width, height }: Walls) {
   };
 }
 
-/** Returns undefined for "sides" in a maze with loops, because the definition allows several pairs of ends. */
+/** Returns undefined if the definition allows several pairs of ends ("sides" in a maze with loops). */
 function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [number, number] | undefined {
   const corners = [0, brute.cells - 1] as const;
   if (how === "corners") return corners;
@@ -72,7 +72,7 @@ function* resultsAbout(maze: Walls, from: Cell, to: Cell, engine: Engine): Gener
   }
 }
 
-/** `engine` makes the mazes. It also chooses ends where the definition allows several pairs. */
+/** `engine` makes the mazes, and chooses ends where the definition allows several pairs. */
 export const bruteForceHost = (engine: Engine): Host => ({
   name: "brute force",
   *results({ request, queries }) {

@@ -4,7 +4,7 @@ import { sideOnLevel, topLevel } from "../../../src/core/levels.ts";
 import type { Stream } from "../../../src/core/random.ts";
 import type { Cell, WindowRequest, WorldRequest } from "../../../src/index.ts";
 
-/** A call for a window. If `from` and `to` are given, it also asks for the route and the first step between them. */
+/** A call for a window. With `from` and `to`, it also asks for the route and the first step between them. */
 export interface WorldCall extends Omit<WindowRequest, keyof WorldRequest> {
   readonly from?: Cell;
   readonly to?: Cell;

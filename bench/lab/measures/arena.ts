@@ -48,7 +48,7 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);
   let low = 0;
-  // A request that fits into the initial memory may leave more than a page free.
+  // The initial memory may have more than a page of free space after a small request.
   const initial = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   let high = memory === initial.memory ? arena : PAGE;
   if (memory > initial.memory && request.side ** 2 >= LARGE) return arena;

@@ -15,7 +15,7 @@ const EXACT: readonly [AlgorithmId, number][] = [
 
 const SIDE = 1000;
 const MAZES = 4;
-// Only cells at least this far from the border are measured, because the border affects nearer cells.
+// Cells nearer to the border are not measured, because the border affects their walls.
 const MARGIN = 16;
 const DEAD_ENDS = [7, 11, 13, 14];
 

@@ -251,7 +251,8 @@ export function* callCases(): Generator<MutantCase> {
   yield* refusals();
   yield* solvedWhenMade();
   yield* roomsForMoves();
-  // This query needs several groups of tours. The call has no input, so its memory begins where the static data ends.
+  // This query needs several groups of tours. Its walls begin where the static data ends, because the call has no
+  // input.
   const many = { width: 150, height: 140, ends: ENDS_RANDOM, pairs: 40 };
   const solved: Call = { name: "solveGenerated", after: "recursiveBacktracker", fields: many };
   yield { name: nameOf(solved), run: (_, module) => callInTurn(module, [solved]) };

@@ -21,7 +21,7 @@ import { counting, decode, withPages } from "./wasm.ts";
 
 /** 256 MiB, because a mutant may request any amount of memory. */
 const PAGES = 4096;
-/** CPU time, because elapsed time depends on other programs. The longest case needs a tenth of this limit. */
+/** Maximum CPU time of a case. The longest case needs a tenth. Elapsed time would depend on other programs. */
 const LIMIT_MS = 1500;
 const EQUIVALENT = "bench/lab/mutants/equivalent.json";
 const REPORT = "build/mutants.json";
@@ -52,7 +52,7 @@ interface Given {
   readonly beat: SharedArrayBuffer;
 }
 
-/** The case that kills a mutant moves to the front, because it often kills other mutants of the function. */
+/** A case that kills a mutant moves to the front, because it often kills other mutants of the function. */
 function judge(bytes: Uint8Array<ArrayBuffer>, cases: readonly MutantCase[], { expected, beat }: Given, of: number[]) {
   const beats = new Int32Array(beat);
   Atomics.add(beats, 0, 1);

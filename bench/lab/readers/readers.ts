@@ -153,8 +153,10 @@ export async function judge({ read }: Reader, bytes: Uint8Array): Promise<Outcom
     const { message } = error as Error;
     // Errors about data sets have the class Error. Commands add the file's name to these messages.
     const isPlain = (error as Error).constructor === Error && message.length > 5 && !RAW.test(message);
-    if (!isInputError(error) && !isPlain) throw new Fault(`an error in the code: ${(error as Error).stack}`, { cause: error });
-    if (/[\p{Cc}\u2028\u2029]/u.test(message)) throw new Fault(`a message with control characters: ${JSON.stringify(message)}`);
+    if (!isInputError(error) && !isPlain)
+      throw new Fault(`an error in the code: ${(error as Error).stack}`, { cause: error });
+    if (/[\p{Cc}\u2028\u2029]/u.test(message))
+      throw new Fault(`a message with control characters: ${JSON.stringify(message)}`);
     if (message.length > 1000) throw new Fault(`a message of ${message.length} characters`);
     return { refused: message };
   }
