@@ -65,8 +65,8 @@ function harnesses(main: EngineRun): string {
   });
   const list = texts.join("; ");
   return (
-    `- The intervals of the two harnesses overlap in ${both.length - apart.length} of ${both.length} cases, and their ` +
-    `ratios differ by at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} %${list ? `. No overlap: ${list}` : ""}.`
+    `- The intervals of the two harnesses overlap in ${both.length - apart.length} of ${both.length} cases, and ` +
+    `their ratios differ by at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} %${list ? `. No overlap: ${list}` : ""}.`
   );
 }
 
@@ -81,8 +81,8 @@ export function headlines(recording: EnginesRecording): string {
   const design = claimsOf(main, "textbookWasm", "wasm");
   if (language.length > 0)
     lines.push(
-      `- Gain of the language: textbook Kruskal takes ${range(language)} times as long in JavaScript as in WebAssembly` +
-        `. Gain of the design: textbook WebAssembly takes ${range(design)} times as long as the engine.`,
+      `- Gain of the language: textbook Kruskal takes ${range(language)} times as long in JavaScript as in ` +
+        `WebAssembly. Gain of the design: textbook WebAssembly takes ${range(design)} times as long as the engine.`,
     );
   lines.push(harnesses(main));
   return lines.map((line) => wrap(line).replaceAll("\n", "\n  ")).join("\n");

@@ -1,4 +1,4 @@
-// Runs the suite in one process of a JavaScript engine: measures the first mazes, then each case in rounds and by mitata.
+// Runs the suite in one process of a JavaScript engine: the first mazes, then each case in rounds and by mitata.
 
 import { measure } from "mitata";
 import { createCompanions } from "../../src/cli/bench/companions.ts";
