@@ -3,7 +3,7 @@
 // locals are at the end of the text, so that they do not interrupt repeated sequences of instructions. The decoders are
 // src/engine/embedded/decodeText.ts and assembly/decode (for large modules).
 
-// Character code of the digit 0. Digits are printable ASCII from "#", of which only the backslash needs an escape.
+// Character code of the digit 0. Digits are printable ASCII from "#". Only the backslash needs an escape.
 const ZERO = 35;
 
 /** The digits MARK, MARK + 1 and MARK + 2 add 0, 88 and 176 to the following digit. */

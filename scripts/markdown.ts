@@ -8,7 +8,8 @@ export function withPart(page: string, name: string, text: string, file: string)
   const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
   const start = page.indexOf(open);
   const end = page.indexOf(close);
-  if (start < 0 || end < start) throw new Error(`expected markers ${open.trim()} and ${close} in ${file}, got none`);
+  if (start < 0 || end < start)
+    throw new Error(`expected ${open.trim()} before ${close} in ${file}, got missing or misplaced markers`);
   return `${page.slice(0, start + open.length)}${text}\n${page.slice(end)}`;
 }
 

@@ -13,7 +13,7 @@ const engines = [createEngine({ backend: "reference" }), createEngine({ backend:
 function make(request: Vector["request"]): Vector {
   const [vector, ...others] = engines.map((engine) => vectorOf(request, engine.generate(requestOf(request))));
   if (!others.every((other) => isDeepStrictEqual(other, vector)))
-    throw new Error(`the engines differ for ${JSON.stringify(request)}`);
+    throw new Error(`expected the same maze from all engines, got different mazes for ${JSON.stringify(request)}`);
   return vector;
 }
 

@@ -164,10 +164,10 @@ function* largeCases(): Generator<MutantCase> {
   yield caseOf({ algorithm: "growing-tree", ...around, seed: 1, parameters: { newest: 0, random: 1 } });
   // The position of a gate depends on the lowest bits of its random word.
   yield caseOf({ algorithm: "boundless", width: 7, height: 7, seed: 1, index: 25_529 });
-  // The first draw of the start is rejected.
+  // In these mazes, the first draw of the start is rejected.
   for (const algorithm of ["recursive-backtracker", "prim-simplified"] as const)
     yield caseOf({ algorithm, width: 400, height: 301, seed: 1, index: 74_235 });
-  // The first choice word of a run below the top row is rejected.
+  // In these mazes, the first choice word of a run below the top row is rejected.
   const rare = { algorithm: "sidewinder", width: 214_749, height: 2, seed: 1, parameters: { horizontal: 1 } } as const;
   for (const index of [2592, 4573]) yield caseOf({ ...rare, index });
   // The weights add up to a power of two. For one word in 2^21, the lower half of the product is then 0.

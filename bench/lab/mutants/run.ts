@@ -1,6 +1,6 @@
 // `npm run test:mutants` changes one instruction of the module at a time. A mutant is killed if the result of a case
-// differs, or if a case traps or does not end. --only FILE runs the mutants listed in a file. --equivalent runs the
-// mutants proved equivalent, which are otherwise skipped. See docs/RELIABILITY.md.
+// differs, or if a case traps or does not end. --only FILE runs the mutants listed in a file. Mutants proved equivalent
+// run only with --equivalent. See docs/RELIABILITY.md.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";

@@ -124,7 +124,7 @@ export async function killAll(cli: string, kind: Kind, wanted: number): Promise<
     for (const words of kind(folder)) {
       const began = performance.now();
       const { code, errors } = await start(wordsOf(cli, words));
-      if (code !== 0) throw new Error(`${words.join(" ")} ended with ${code}: ${errors}`);
+      if (code !== 0) throw new Error(`expected ${words.join(" ")} to exit with 0, got ${code}: ${errors}`);
       times.push(performance.now() - began);
     }
     return JSON.stringify(hashesIn(folder));
