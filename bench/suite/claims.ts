@@ -65,8 +65,9 @@ function harnesses(main: EngineRun): string {
   });
   const list = texts.join("; ");
   return (
-    `- The intervals of the two harnesses overlap in ${both.length - apart.length} of ${both.length} cases, and ` +
-    `their ratios differ by at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} %${list ? `. No overlap: ${list}` : ""}.`
+    `- The intervals of the two harnesses overlap in ${both.length - apart.length} of ${both.length} cases, ` +
+    `and their ratios differ by at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} %` +
+    `${list ? `. No overlap: ${list}` : ""}.`
   );
 }
 
