@@ -1,5 +1,5 @@
-// Tests Aldous-Broder at the sizes where its fast version changes the method. The walk uses a lookup table if
-// (width + 1) * (height + 2) is at most 1152. In larger mazes, it skips steps where all cells nearby are visited.
+// Tests Aldous-Broder in small mazes, whose walk uses a lookup table, and in large mazes, whose walk skips steps
+// between visited cells.
 
 import { SMALL_SIZES, testLargeBatch, testSmallBatches } from "../helpers/algorithmTests.ts";
 import { sizes } from "../helpers/engines.ts";

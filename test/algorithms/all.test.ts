@@ -1,5 +1,5 @@
-// Tests all engines, algorithms and sizes. A maze is perfect, records its request, and is equal on every engine,
-// alone or in a batch.
+// Tests that the mazes of every engine, algorithm and size are perfect, record their requests, and are the same on
+// every engine, alone or in a batch.
 
 import { describe, expect, test } from "vitest";
 import { checkParameters } from "../../src/core/parameters.ts";
@@ -26,7 +26,7 @@ interface Made {
 
 const made = new Map<string, readonly Made[]>();
 
-/** The mazes that an engine makes for a variant's requests. They are cached because several tests read them. */
+/** Caches the mazes, because several tests read them. */
 function mazesOf(engineName: BackendName, variant: Variant): readonly Made[] {
   const key = `${engineName} ${variant.id} ${variant.topology}`;
   let mazes = made.get(key);
@@ -39,7 +39,7 @@ function mazesOf(engineName: BackendName, variant: Variant): readonly Made[] {
 
 describe.each(engineNames)("backend %s", (engineName) => {
   const engine = engines[engineName];
-  // Large mazes of the reference are not needed here: other tests of this file compare them with those of WebAssembly.
+  // Other tests of this file compare the large mazes of the reference with those of WebAssembly.
   const takesLarge = engineName === "wasm" || sweep(true, false);
 
   describe.each(variants)("algorithm $id on the $topology", (variant) => {
@@ -75,7 +75,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
       for (const [width, height] of shapes) {
         if (width * height > 3000) continue;
         const count = 1 + (turn % 9);
-        // Some of these ranges of indices cross 2^32, so the upper 32 bits of the index change.
+        // Some ranges of indices cross 2^32 to change the upper 32 bits of the index.
         const index = Math.max(0, indices[turn % indices.length] - count + 1 + (turn % 3 === 1 ? 3 : 0));
         const shared = { algorithm: variant.id, width, height, topology: variant.topology, seed: turn } as const;
         const from = Math.min(index, 2 ** 53 - count);
@@ -94,7 +94,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
       }
     });
 
-    test.runIf(variant.info.takesStart)("giving the drawn start in the request makes the same maze", () => {
+    test.runIf(variant.info.takesStart)("a request with the drawn start makes the same maze", () => {
       for (const { request, maze } of mazesOf(engineName, variant)) {
         if (!takesLarge && isLarge(request)) continue;
         const { start: given, ...without } = request;
@@ -112,7 +112,6 @@ describe.each(engineNames)("backend %s", (engineName) => {
         { seed: "1" },
         { index: 1 },
         { index: 2 ** 32 },
-        // Swaps the seed and the index of the first request.
         { seed: 0, index: 1 },
       ];
       const made = [{}, ...others].map((change) =>
@@ -123,7 +122,6 @@ describe.each(engineNames)("backend %s", (engineName) => {
   });
 });
 
-// The suites of single algorithms test larger sizes.
 const LARGE = sizes(sweep("509x263 64x1031 2053x17", "139x73 64x259 515x17"));
 const others = engineNames.filter((name) => name !== "reference");
 

@@ -1,5 +1,4 @@
-// Tests that binary tree makes the same mazes as the reference, follows its definition, and uses its parameters. The
-// fast version makes a slice of rows at a time, and up to 64 cells at once.
+// Tests that binary tree makes the same mazes as the reference, follows its definition, and uses its parameters.
 
 import { expect, test } from "vitest";
 import { type AnyRequest, mazeAt, NORTH, parseMaze, toJson, verifyMaze, WEST } from "../../src/index.ts";
@@ -21,7 +20,7 @@ test("opens the whole top row and left column, and opens each inner cell to the 
     return cell % width === 0 ? wall === WEST : wall === NORTH || wall === WEST;
   };
   expect(walls.findIndex((_, cell) => !isRight(cell))).toBe(-1);
-  // Each pattern is a block of 2 x 2 cells. A random word covers 16 or 32 cells, so some blocks span several words.
+  // Each pattern is a block of 2 x 2 cells, and some blocks take their bits from several random words.
   const west = (x: number, y: number) => ((walls[y * width + x] & WEST) === 0 ? 1 : 0);
   const patterns: number[] = [];
   for (let y = 1; y + 1 < height; y += 2) {
@@ -44,7 +43,7 @@ test.each(engineNames)("backend %s records only non-default parameters, in the o
   expect(engine.generate({ ...request, parameters })).not.toHaveProperty("parameters");
 });
 
-test.each(engineNames)("on backend %s, parameters have defaults, and other corners give mirrored mazes", (name) => {
+test.each(engineNames)("backend %s has default parameters, and mirrors the maze for another corner", (name) => {
   const walls = (parameters: AnyRequest["parameters"]) => engines[name].generate({ ...request, parameters }).walls;
   expectSameWalls(walls({ corner: "north-west", horizontal: 0.5 }), walls(undefined), request);
   const swap = (cell: number, one: number, other: number) =>

@@ -1,4 +1,4 @@
-// Tests boundless worlds: levels, gates, and exact probabilities in worlds of two blocks. test/windows tests windows.
+// Tests boundless worlds: levels, gates, and exact probabilities in worlds of two blocks.
 
 import { describe, expect, test } from "vitest";
 import { seedWords } from "../../src/core/seed.ts";
@@ -57,11 +57,11 @@ describe("levels of a world", () => {
 });
 
 test("the position of a gate is drawn again if the first random word is rejected", () => {
-  // The first word of this block, times seven, is 2^32 + 1, so a draw below seven rejects the word.
+  // A draw below seven rejects the first word of this block, because seven times the word is 2^32 + 1.
   const world = { width: WORLD, height: 7, seed: 1 } as const;
   const x = 54_208_931;
   const block = new Block({ ...world, seed: seedWords(1), index: 0 }, 0, x, 0);
-  // The level above is one row of joined cells, so this block has a gate to the east. Its border may have other gaps.
+  // This block has a gate to the east, because the level above is a single row.
   const place = { x: 8 * x - 16, y: 0, columns: 40, rows: 7 };
   const [one, other] = engineNames.map((name) => engines[name].window({ algorithm: "boundless", ...world, ...place }));
   expectSameWalls(one.walls, other.walls, place);

@@ -1,5 +1,4 @@
-// Tests growing tree with each kind of choice and with mixes: mazes that are made in one loop, corridors, every start,
-// rejected draws, and compacted lists.
+// Tests growing tree with each kind of choice, and with mixes of several kinds.
 
 import { describe, expect, test } from "vitest";
 import type { Topology } from "../../src/index.ts";
@@ -19,8 +18,8 @@ const mixes = {
 describe.each(Object.entries(mixes))("growing tree from %s", (name, parameters) => {
   testWalk({ algorithm, parameters });
 
-  // In mazes this large, some draws are rejected, and the list of cells is compacted hundreds of times. `npm test` runs
-  // only two mixes, one for each of the loops that make a single maze.
+  // In mazes of this size, some draws are rejected, and the list of cells is compacted hundreds of times. `npm test`
+  // runs one mix for each of the two loops that make a single maze.
   if (sweep(true, ["random cells", "all kinds of cells"].includes(name)))
     testLargeBatch({ algorithm, parameters }, [600, sweep(500, 440)], 2, { x: 311, y: 222 });
 });
@@ -35,8 +34,8 @@ test.each<Topology>(["plane", "torus"])(
   },
 );
 
-// A draw below 12 rejects one word in 2^30. The maze with index 140,064 draws 14,210 words before a rejected word.
-// The ranges make the maze with index 140,064 as the first of two mazes in one loop, as the second, and alone.
+// The maze with index 140,064 draws one of the four words that a draw below 12 rejects. The cases make this maze as the
+// first of two, as the second of two, and alone.
 test.each([
   { index: 140_064, count: 2 },
   { index: 140_063, count: 2 },
@@ -45,8 +44,7 @@ test.each([
   expectReference({ algorithm, parameters: mixes["the oldest cell"], width: 128, height: 128, seed: 1, ...range });
 });
 
-// A draw below a power of two rejects no word, even if the low 32 bits of word * bound are 0, as for one in 2^21 words.
-// This maze draws a word with such a product when it chooses a kind of cell by the weights.
+// This maze draws a word whose product with the sum of the weights ends in 32 zero bits, an edge case of the rejection.
 test("never rejects a word if the weights add up to a power of two", () => {
   const parameters = { newest: 1000, random: 48, oldest: 1000 };
   const request = { algorithm, width: 40, height: 40, seed: 520, parameters } as const;

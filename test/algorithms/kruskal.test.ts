@@ -1,6 +1,4 @@
-// The fast version of Kruskal's algorithm divides a maze into tiles of 256 x 256 cells, or into longer tiles with the
-// same number of cells. True Prim uses the same code. On the plane, tiles end at the border. On a torus, a tile may
-// adjoin itself across the border. Narrow mazes are transposed.
+// Tests Kruskal's algorithm, whose fast version divides a maze into tiles of 65,536 cells, and transposes narrow mazes.
 
 import { describe, test } from "vitest";
 import { hashKey, unhash } from "../../src/core/random.ts";
@@ -32,7 +30,7 @@ describe.each(["plane", "torus"] as const)("Kruskal's algorithm on the %s", (top
     expectReferenceBatch({ algorithm, width: 260, height: 270, topology, seed: "batch", index: 7, count: 3 });
   });
 
-  // The ring mask leaves few cells in the outer tiles. The noise mask has regions of all sizes, in one or many tiles.
+  // The ring leaves few cells in the outer tiles, and the noise has regions of all sizes, in one or many tiles.
   test.each([
     ["a ring", (x: number, y: number) => Math.abs(Math.hypot(x - 300, y - 270) - 230) < 35],
     ["noise", (x: number, y: number) => unhash(hashKey(seedWords(1), 0), 600 * y + x) % 100 < 62],
@@ -53,7 +51,8 @@ describe.each(["plane", "torus"] as const)("Kruskal's algorithm on the %s", (top
   testLargeMaze({ algorithm, width: sweep(2500, 530), height: sweep(1700, 280), topology, seed: 4 });
 });
 
-// The heaviest weight is also the sentinel for "no edge". A maze of one row needs even that edge.
+// The heaviest weight is also the sentinel for "no edge", although a maze of one row needs even the edge of that
+// weight.
 describe.each([0, 0xffffffff])("a maze that has an edge of weight %i", (weight) => {
   const length = 100_000;
   const isSouth = (edge: number): boolean => edge % 2 === 1;
@@ -70,7 +69,6 @@ describe.each([0, 0xffffffff])("a maze that has an edge of weight %i", (weight) 
       (edge) => isSouth(edge) && edge < 6 * length - 6 && (edge >>> 1) % 3 === 1,
     ],
   ])("makes the same maze of %s as the reference", (_, request, isOnPath) => {
-    // Finds the first maze that has this weight at an edge of the shape.
     let index = 1;
     while (!isOnPath(unhash(hashKey(seedWords(1), index), weight))) index++;
     expectReference({ ...request, algorithm, seed: 1, index });

@@ -1,4 +1,4 @@
-// Tests the fast version of modified Prim at the sizes where the method changes.
+// Tests modified Prim at the sizes where its fast version changes the method.
 
 import { testPrim } from "../helpers/algorithmTests.ts";
 

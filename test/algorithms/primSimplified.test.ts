@@ -1,4 +1,4 @@
-// Tests the fast version of simplified Prim at the sizes where the method changes.
+// Tests simplified Prim at the sizes where its fast version changes the method.
 
 import { testPrim } from "../helpers/algorithmTests.ts";
 

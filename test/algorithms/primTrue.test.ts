@@ -1,5 +1,5 @@
-// WebAssembly runs Kruskal's code for true Prim. Both algorithms find the unique minimum spanning tree of the same
-// weights. The reference grows the tree from the start with a heap.
+// Compares true Prim on WebAssembly, which runs Kruskal's code, with the reference, which grows the tree from the
+// start.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

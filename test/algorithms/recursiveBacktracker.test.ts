@@ -1,4 +1,4 @@
-// Tests the recursive backtracker: several mazes made in one loop, narrow mazes, every start, and rejected words.
+// Tests the recursive backtracker with batches, narrow mazes, every start, and rejected random words.
 
 import { test } from "vitest";
 import { testLargeBatch, testWalk } from "../helpers/algorithmTests.ts";
@@ -8,8 +8,8 @@ import { sweep } from "../helpers/sweep.ts";
 testWalk({ algorithm: "recursive-backtracker" });
 testLargeBatch({ algorithm: "recursive-backtracker" }, [600, sweep(500, 440)], 2, { x: 311, y: 222 });
 
-// A draw below 12 rejects one word in 2^30. The maze with index 140,064 draws 14,210 words before a rejected word.
-// The ranges make the maze with index 140,064 as the first of two mazes in one loop, as the second, and alone.
+// The maze with index 140,064 draws one of the four words that a draw below 12 rejects. The cases make this maze as the
+// first of two, as the second of two, and alone.
 test.each([
   { index: 140_064, count: 2 },
   { index: 140_063, count: 2 },

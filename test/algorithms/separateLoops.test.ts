@@ -1,6 +1,5 @@
-// The compiled module has separate loops for plane and torus. An optimizer may merge two loops that differ in a
-// constant, and test the constant at every neighbour of every step. A walk then takes a fifth to a third longer for the
-// same bytes (assembly/core/topology.ts). These tests read the printed text of the module.
+// Tests that the compiled module has separate loops for plane and torus, because a loop that tests the topology at
+// every step takes a fifth to a third longer. The tests read the text format of the module.
 
 import binaryen from "assemblyscript/binaryen";
 import { expect, test } from "vitest";
@@ -12,18 +11,17 @@ import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 const WALKS: readonly AlgorithmId[] = ["recursive-backtracker", "hunt-and-kill", "growing-tree"];
 const SEPARATED: readonly AlgorithmId[] = [...WALKS, "prim-simplified", "prim-modified"];
 
-/** An expression in parentheses: a list of words and nested expressions. */
 interface Expression extends Array<string | Expression> {}
 
 interface PrintedModule {
   readonly functions: ReadonlyMap<string, Expression>;
-  /** Maps the name of each export to the name of its function. */
+  /** Maps the names of exports to the names of functions. */
   readonly exports: ReadonlyMap<string, string>;
 }
 
 const nested = (expression: Expression): Expression[] => expression.filter((part) => typeof part !== "string");
 
-/** Yields an expression and all nested expressions in preorder. Skips the subtrees that `enter` refuses. */
+/** Yields an expression and its nested expressions in preorder, without those that `enter` rejects. */
 function* expressionsIn(root: Expression, enter = (_: Expression) => true): Generator<Expression> {
   yield root;
   for (const inner of nested(root)) if (enter(inner)) yield* expressionsIn(inner, enter);
@@ -51,7 +49,6 @@ function printedModule(module: binaryen.Module): PrintedModule {
 
 const printed = printedModule(binaryen.readBinary(wasmBytes()));
 
-/** The names of all functions that an algorithm may call. */
 function reachableFrom(id: AlgorithmId): Set<string> {
   const reached = new Set([printed.exports.get(algorithmExport(id)) as string]);
   for (const each of reached) {
@@ -63,16 +60,16 @@ function reachableFrom(id: AlgorithmId): Set<string> {
 
 const isLoop = ([operation]: Expression): boolean => operation === "loop";
 
-/** The expressions of a loop, without those of nested loops. */
+/** Returns the expressions of a loop, without those of nested loops. */
 const bodyOf = (loop: Expression): Expression[] => [...expressionsIn(loop, (inner) => !isLoop(inner))];
 
-/** The loops of a function that step on the grid. Such a loop reads bytes itself, not only in nested loops. */
+/** Returns the loops that read bytes of cells, ignoring reads in nested loops. */
 function stepLoops(body: Expression): Expression[] {
   const loops = [...expressionsIn(body)].filter(isLoop);
   return loops.filter((loop) => bodyOf(loop).some(([operation]) => operation === "i32.load8_u"));
 }
 
-/** The condition of a branch or select instruction, undefined for other expressions. */
+/** Returns the condition of a branch or select instruction, or undefined for other expressions. */
 function condition(expression: Expression): Expression | undefined {
   const [operation] = expression;
   if (operation === "if") return nested(expression).find(([inner]) => inner !== "result");
@@ -80,7 +77,7 @@ function condition(expression: Expression): Expression | undefined {
   return undefined;
 }
 
-/** The conditions that a loop cannot change: they compare only constants and locals that the loop does not set. */
+/** Returns the conditions that compare only constants and locals that the loop does not set. */
 function fixedConditions(loop: Expression): Expression[] {
   const changes = [...expressionsIn(loop)].filter(([word]) => word === "local.set" || word === "local.tee");
   const changed = new Set(changes.map(([, local]) => local));
@@ -93,7 +90,7 @@ function fixedConditions(loop: Expression): Expression[] {
   return conditions.filter((value) => value !== undefined && isFixed(value)) as Expression[];
 }
 
-/** The functions that an algorithm calls, except those that it shares with algorithms without separate loops. */
+/** Returns the functions that an algorithm calls, except those shared with algorithms without separate loops. */
 function ownFunctions(algorithm: AlgorithmId): Expression[] {
   const rest = algorithms.map(({ id }) => id).filter((id) => !SEPARATED.includes(id));
   const shared = new Set(rest.flatMap((id) => [...reachableFrom(id)]));
@@ -103,12 +100,12 @@ function ownFunctions(algorithm: AlgorithmId): Expression[] {
 
 test.each(SEPARATED)("%s has separate compiled loops for plane and torus", (algorithm) => {
   const loops = ownFunctions(algorithm).flatMap(stepLoops);
-  // The four loops make one maze or two mazes at a time, on the plane or on the torus.
+  // There is a loop for one maze and for two mazes at a time, each on the plane and on the torus.
   expect(loops.length).toBeGreaterThanOrEqual(4);
   expect(loops.flatMap(fixedConditions)).toEqual([]);
 });
 
-test("this suite detects a loop that tests the topology at every neighbour", () => {
+test("fixedConditions() finds a test of the topology inside a loop", () => {
   const merged = binaryen.parseText(`(module
     (memory 1)
     (func (export "walk") (param $torus i32) (param $cell i32) (result i32)

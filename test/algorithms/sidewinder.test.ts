@@ -1,5 +1,4 @@
-// Tests that sidewinder makes the same mazes as the reference, and follows its definition. The fast version makes a
-// slice of rows at a time, and up to 64 cells at once.
+// Tests that sidewinder makes the same mazes as the reference, and follows its definition.
 
 import { expect, test } from "vitest";
 import { hashKey, unhash } from "../../src/core/random.ts";
@@ -40,7 +39,6 @@ test("opens the whole top row, opens each run below it to the north once, and ha
           if (here === (NORTH | EAST | WEST)) wrong++;
           if ((here & NORTH) === 0) openings++;
           if ((here & EAST) === 0) continue;
-          // A run ends at this cell.
           if (openings !== (y === 0 ? 0 : 1) || (y === 0 && x < width - 1)) wrong++;
           openings = 0;
         }
@@ -53,7 +51,7 @@ test("opens the whole top row, opens each run below it to the north once, and ha
 test("the path from a cell to the top row never goes south", () => {
   const { width, height, walls } = engine.generate({ algorithm, width: 60, height: 50, seed: 16 });
   const steps = [NORTH, EAST, SOUTH, WEST].map((bit, i) => [bit, [-width, 1, width, -1][i]]);
-  // Breadth-first search from all cells of the top row. The parent of a cell is the next cell on its path to that row.
+  // The breadth-first search starts from all cells of the top row.
   const parents = new Int32Array(width * height).fill(-1);
   const queue: number[] = Array.from({ length: width }, (_, x) => x);
   for (const cell of queue) parents[cell] = cell;
@@ -81,7 +79,7 @@ test("makes runs of geometrically distributed length, each with an opening at a 
       if ((here & NORTH) === 0) opening = x - start;
       if ((here & EAST) === 0) continue;
       const length = x + 1 - start;
-      // The end of a row truncates runs, so runs that begin near the end are not counted.
+      // Runs that begin near the end of a row are not counted, because the end may truncate them.
       if (start + 64 < width) outcomes.push(length > longest ? "longer" : `${length}, ${opening}`);
       start = x + 1;
     }

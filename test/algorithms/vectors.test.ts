@@ -1,4 +1,4 @@
-// The promise about output: every engine makes the recorded mazes again, on every platform and in every version.
+// Tests that every engine makes the recorded mazes, because output must not depend on the platform or the version.
 
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";

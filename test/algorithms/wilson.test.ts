@@ -1,4 +1,5 @@
-// The fast version of Wilson's algorithm records the corners where walls begin, then sets walls of 16 cells at a time.
+// Tests Wilson's algorithm, whose fast version records the corners where walls begin and then sets walls of 16 cells at
+// a time.
 
 import { test } from "vitest";
 import { testCorners } from "../helpers/algorithmTests.ts";

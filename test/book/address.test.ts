@@ -1,4 +1,4 @@
-// Tests the addresses of mazes and pages in books, as links and QR codes.
+// Tests the addresses of mazes and of book pages, as links and as QR codes.
 
 import { expect, test } from "vitest";
 import { bookAddress, mazeAddress } from "../../src/book/address.ts";

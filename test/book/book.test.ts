@@ -13,7 +13,6 @@ import { widthOf } from "../../src/book/text.ts";
 import { createEngine, renderSvg, suggestEnds } from "../../src/index.ts";
 import { BASE, engine, HEART, make, readPdf, settings, textsOf } from "./books.ts";
 
-/** The area that an operation covers, including the width of its lines. */
 function boundsOf(operation: Operation): Box {
   const around = (xs: number[], ys: number[], more: number): Box => {
     const [x, y] = [Math.min(...xs) - more, Math.min(...ys) - more];
@@ -57,9 +56,8 @@ const overlap = (one: Box, other: Box): boolean =>
 const mazesOf = (page: Page): Operation[] =>
   page.operations.filter((one) => one.kind === "lines" && one.scale !== 1 && one.grey === 0);
 
-/** Fails unless everything on a page is within the margins, nothing overlaps, and no text is too small to read. */
 function checkPage(page: Page): void {
-  // Links are not printed, so they may overlap.
+  // Links may overlap, because they are not printed.
   const printed = page.operations.filter(({ kind }) => kind !== "link");
   for (const operation of printed) {
     const { x, y, width, height } = boundsOf(operation);
@@ -68,14 +66,13 @@ function checkPage(page: Page): void {
     if (Math.min(...room) <= -2) expect.fail(`${kind} in the margin: ${JSON.stringify(operation).slice(0, 200)}`);
   }
   for (const text of textsOf(page)) expect(text.size).toBeGreaterThanOrEqual(9);
-  // The operations that must not overlap: texts, codes, and mazes with their paths.
-  const things = printed.filter(({ kind }) => kind === "text" || kind === "squares");
-  things.push(...mazesOf(page));
-  const boxes = things.map(boundsOf);
+  const disjoint = printed.filter(({ kind }) => kind === "text" || kind === "squares");
+  disjoint.push(...mazesOf(page));
+  const boxes = disjoint.map(boundsOf);
   for (let i = 0; i < boxes.length; i++)
     for (let j = i + 1; j < boxes.length; j++) {
       if (!overlap(boxes[i], boxes[j])) continue;
-      const words = [things[i], things[j]].map((each) => JSON.stringify(each).slice(0, 150));
+      const words = [disjoint[i], disjoint[j]].map((each) => JSON.stringify(each).slice(0, 150));
       expect.fail(`overlap: ${words.join(", ")}`);
     }
 }
@@ -244,7 +241,6 @@ test("the PDF has all pages with their texts and links, and has no date", async 
     expect(read[i].texts).toEqual(textsOf(page).map(({ text }) => text));
     expect(read[i].links).toEqual(page.operations.flatMap((one) => (one.kind === "link" ? [one.address] : [])));
     expect(read[i].width).toBeCloseTo(PAPERS.a4.width, 1);
-    // The number of lines of text in the layout.
     const lines = page.operations.reduce((sum, one) => sum + (one.kind === "lines" ? one.lines.length / 4 : 0), 0);
     const shapes = page.operations.filter((one) => one.kind === "shape");
     const corners = shapes.reduce((sum, one) => sum + one.corners.length / 2 - 1, 0);

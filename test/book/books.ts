@@ -17,7 +17,6 @@ export const settings = (changes: Partial<BookSettings> = {}): BookSettings => {
   return { algorithms: ["recursive-backtracker"], seed: 7, ...changes };
 };
 
-/** Makes the pages of a book. */
 export function make(changes: Partial<BookSettings> = {}, base?: string): Page[] {
   const book = prepareBook(settings(changes), { base, again: "wasmaze book --seed 7" });
   const pages = [...pagesOf(book, engine)];
@@ -34,7 +33,6 @@ const CHARACTERS = new Map(
   ]),
 );
 
-/** Reads the size, texts, links and content stream of each page of a PDF. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = pdf.getPages().map((page) => {

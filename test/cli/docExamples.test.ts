@@ -1,5 +1,5 @@
 // Tests that every exported value has an example in its docstring, and that the example prints the documented output.
-// Needs the build. The examples of wasmaze/browser run in test/package/pages.browser.test.ts.
+// The tests need the build. The examples of wasmaze/browser run in test/package/pages.browser.test.ts.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { docExamples, isForBrowsers } from "../helpers/docExamples.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-// The folder is inside the repository, so that examples find the package by its name.
+// The folder is inside the repository, so that Node finds the package by its name.
 mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/examples-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ test("the examples of docstrings print the documented output", () => {
   expect(inBrowsers.length).toBeGreaterThan(1);
 });
 
-/** The names and files of the package's entries that export values to Node. */
+/** Lists the names and files of the entry points that export values to Node. */
 const entries = Object.entries(manifest.exports).flatMap(([path, target]) => {
   if (typeof target !== "object" || !target.default.endsWith(".js")) return [];
   const [name, file] = [`wasmaze${path.slice(1)}`, target.default];
@@ -59,7 +59,7 @@ const entries = Object.entries(manifest.exports).flatMap(([path, target]) => {
 test.each(entries.filter(([name]) => name !== "wasmaze/worker"))(
   "every value that %s exports has an example",
   async (name, file) => {
-    // A value that two entries export has only one docstring.
+    // A value exported by two entry points has one docstring, so its example may import it from either entry point.
     const imports = examples.flatMap(({ name: documented, code }) =>
       [...code.matchAll(/import \{ ([^}]+) \} from "([^"]+)"/g)].flatMap(([, names, from]) =>
         names.split(", ").some((word) => word.split(" ")[0] === documented) ? [[documented, from]] : [],
@@ -70,7 +70,7 @@ test.each(entries.filter(([name]) => name !== "wasmaze/worker"))(
         ? [documented]
         : [],
     );
-    // Names of one or two characters are internal exports for other files of wasmaze/slim.
+    // Exports with names of one or two characters are internal to wasmaze/slim.
     const exported = Object.keys(await import(/* @vite-ignore */ join(root, file))).filter(({ length }) => length > 2);
     expect(exported.length).toBeGreaterThan(0);
     expect(exported.filter((value) => !known.includes(value))).toEqual([]);

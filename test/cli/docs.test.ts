@@ -1,5 +1,5 @@
-// Tests the documentation. Examples print the documented output, tables match the registry, and every algorithm and
-// development dependency has an entry. Needs the build.
+// Tests that examples in the documentation print the documented output, that tables match the registry, and that every
+// algorithm and development dependency has an entry. The tests need the build.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 const readme = read("README.md");
 
-// Examples run inside the repository, so that they find the package by its name.
+// The folder is inside the repository, so that Node finds the package by its name.
 mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/readme-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ function run(args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 }
 
-/** The code blocks in a language, each with the text block directly below, if any. */
+/** Returns the code blocks in a language, each with the output in the text block below it, if any. */
 function blocks(language: string, page = readme): { code: string; line: number; output: string | undefined }[] {
   const pattern = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`\\n(?:\\n\`\`\`text\\n([^]*?)^\`\`\`\\n)?`, "gm");
   const lineOf = (index: number) => page.slice(0, index).split("\n").length;

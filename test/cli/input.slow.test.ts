@@ -1,4 +1,4 @@
-// Tests that commands refuse files that are too long.
+// Tests that commands refuse input files that are too long.
 
 import { truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

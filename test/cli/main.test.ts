@@ -1,4 +1,4 @@
-// Tests the command line as a whole: help, usage errors, exit codes, and the command wasmaze algorithms.
+// Tests the whole command line: help, usage errors, exit codes, and the command wasmaze algorithms.
 
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";

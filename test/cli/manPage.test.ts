@@ -1,4 +1,4 @@
-// The manual page lists the options that the commands declare.
+// Tests that the manual page lists the options that the commands declare.
 
 import { expect, test } from "vitest";
 import { commandsOf, manPage, optionsOf } from "../../scripts/manPage.ts";
@@ -12,6 +12,6 @@ test("the manual page lists every command with all of its options", () => {
     expect(page).toContain(`.SS ${name}`);
     for (const { long } of optionsOf(command)) expect(page).toContain(`\\fB${long}\\fR`);
   }
-  // No line of text begins like a roff request.
+  // A line of text must not begin like a roff request.
   for (const line of page.split("\n")) expect(line).toMatch(/^(\.(TH|SH|SS|TP|B|I|EX|EE)\b|[^.']|$)/);
 });

@@ -1,4 +1,5 @@
-// Tests that no name, word or file controls the terminal, and that commands report a missing WebAssembly.
+// Tests that no name, argument or file sends control characters to the terminal, and that commands report missing
+// WebAssembly.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { type Outcome, run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
 
 const root = scratchFolder();
-/** A hostile name: it sets the title of a terminal, clears the screen by a C1 control character, and forges a line. */
+/** This name sets the title of a terminal, clears the screen by a C1 control character, and forges an error. */
 const EVIL = "x\u001b]0;owned\u0007\u009b2J\nerror: forged\r";
 const evil = (name: string) => join(root, `${name}${EVIL}`);
 const shown = "x\\u001b]0;owned\\u0007\\u009b2J";
@@ -14,7 +15,6 @@ const shown = "x\\u001b]0;owned\\u0007\\u009b2J";
 const small = ["--width", "6", "--height", "5", "--seed", "7", "-q"];
 const giant = ["giant", "--width", "300", "--height", "40", "--strip-rows", "20", "--workers", "1", "--seed", "7"];
 const bulk = ["bulk", "--width", "6", "--height", "5", "--count", "6", "--part-size", "3", "--workers", "1"];
-// Makes a data set, its shards, and the shards of a giant maze, all with hostile names.
 await run([...bulk, "--seed", "7", "-q", "--output", evil("set")]);
 for (const shard of ["1/2", "2/2"]) {
   await run([...bulk, "--seed", "7", "-q", "--shard", shard, "--output", evil("shards")]);
@@ -27,7 +27,6 @@ mkdirSync(evil("folder"));
 writeFileSync(evil("text"), `#${EVIL}`);
 writeFileSync(evil("json"), `{"schema":1,"${"\\u001b"}":1,"\u009b":2}`);
 
-/** Commands that print a message, their exit codes, and whether the message contains the hostile name. */
 const messages: Record<string, [words: string[], code: number, isNamed?: boolean]> = {
   "bulk's summary": [[...bulk, "--seed", "7", "--output", evil("set")], 0],
   "bulk over a different data set": [[...bulk, "--seed", "8", "--output", evil("set")], 1],

@@ -54,7 +54,6 @@ test("verifies a given request whose mask is rows of digits", async () => {
   expect(await succeed(["verify", "--request", request])).toBe("1 of 1 results are equal and perfect\n");
 });
 
-/** Makes an engine that changes the walls of its mazes. */
 const faulty = (change: (walls: Uint8Array) => void): Engine => ({
   ...engine,
   generate(request) {

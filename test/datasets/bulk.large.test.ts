@@ -1,4 +1,4 @@
-// Kills the process that makes a data set at random moments, and compares the files.
+// Tests that a data set is the same after its process is killed at random moments.
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ test.each(["npy", "parquet"])(
         kills++;
         continue;
       }
-      // The process ended before it was killed. The files are compared, and the data set is made again.
+      // The process finished before the kill.
       expect(hashes(directory)).toEqual(expected);
       finished++;
       rmSync(directory, { recursive: true });

@@ -1,5 +1,5 @@
-// Tests wasmaze bulk: every format contains the mazes of generate, parts are the same for any number of workers, in
-// shards and after interruptions, and errors lose no finished part.
+// Tests wasmaze bulk: the contents of every format, equal parts for any number of workers, shards and interruptions,
+// and errors.
 
 import { type ChildProcess, execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -30,18 +30,16 @@ interface Outcome {
 }
 
 const said = ({ code, output, errors }: CommandOutcome): Outcome => ({ code, out: output.toString(), err: errors });
-/** The properties that toMatchObject expects of a failing command. */
 const failed = (message: string) => ({ code: 1, err: expect.stringContaining(message) });
 const bulk = (words: readonly (string | number)[]): string[] => ["bulk", ...words.map(String)];
 
-/** Runs bulk in this process, with one worker by default. Starting a thread takes most of the time of a small run. */
+/** Uses one worker by default, because starting a thread takes most of the time of a small run. */
 async function run(...words: (string | number)[]): Promise<Outcome> {
   const makes = words.includes("--output") && !words.includes("--workers");
   return said(await runHere(bulk(makes ? [...words, "--workers", 1] : words)));
 }
 
-/** Runs bulk as a separate process. */
-async function runAlone(words: readonly (string | number)[], watch?: (child: ChildProcess) => void): Promise<Outcome> {
+async function spawnBulk(words: readonly (string | number)[], watch?: (child: ChildProcess) => void): Promise<Outcome> {
   return said(await runProcess(bulk(words), { watch }));
 }
 
@@ -51,7 +49,6 @@ const request = { algorithm: "prim-modified", width: 9, height: 7, seed: "bulk" 
 const engine = createEngine();
 const wallsOf = (index: number) => engine.generate({ ...request, index }).walls;
 
-/** Returns the header and the elements of an .npy array. */
 function npyElements(file: Buffer | Uint8Array): { header: string; bytes: Uint8Array } {
   const start = 10 + file[8] + 256 * file[9];
   return { header: Buffer.from(file.subarray(10, start)).toString(), bytes: file.subarray(start) };
@@ -181,7 +178,7 @@ describe("every format contains the mazes of generate", () => {
   });
 });
 
-test("the manifest records the parameters, and the mazes are made with these parameters", async () => {
+test("the manifest records the parameters of the mazes", async () => {
   const directory = newDirectory();
   const line = "--algorithm sidewinder --width 5 --height 6 --count 40 --seed 2 --parameter horizontal=0.75";
   const words = line.split(" ");
@@ -277,7 +274,7 @@ describe("interruptions and the division of a data set", () => {
     const whole = newDirectory();
     expect(await run(...set, "--workers", 1, "--output", whole)).toEqual({ code: 0, out: "", err: "" });
     const expected = contents(whole);
-    // The files are the parts, the manifest and the card.
+    // The two other files are the manifest and the card.
     expect(Object.keys(expected)).toHaveLength(parts + 2);
 
     for (const workers of [2, 3]) {
@@ -297,8 +294,7 @@ describe("interruptions and the division of a data set", () => {
 
     for (const kill of sweep([0, 1, 4, 12], [0, 4])) {
       const directory = newDirectory();
-      // Kills the process when the directory has this many files, unless the process ends earlier.
-      await runAlone([...set, "--output", directory], async (child) => {
+      await spawnBulk([...set, "--output", directory], async (child) => {
         while (child.exitCode === null && !(fs.existsSync(directory) && fs.readdirSync(directory).length >= kill))
           await setTimeout(2);
         child.kill("SIGKILL");
@@ -317,7 +313,7 @@ describe("interruptions and the division of a data set", () => {
     "after %s with %i workers, bulk exits with code %i and leaves no partial files",
     async (signal, workers, exitCode) => {
       const directory = newDirectory();
-      const { code, err } = await runAlone(
+      const { code, err } = await spawnBulk(
         [...order, "--count", 3_000_000, "--part-size", 1000, "--workers", workers, "--output", directory],
         async (child) => {
           while (!fs.existsSync(directory) || !fs.readdirSync(directory).some((name) => name.endsWith(".npy")))
@@ -389,7 +385,7 @@ describe("errors of bulk have one line", () => {
     expect(err).toMatch(/^error: .*directory does not exist and cannot be created; create it or choose.*\(ENOENT\)\n$/);
   });
 
-  test("the summary prints 1 part, not 1 parts, and quotes any directory name in its Python command", async () => {
+  test("the summary has a correct singular, and quotes any directory name in its Python command", async () => {
     const directory = join(newDirectory(), `it's $HOME "here" \`1\` \\n`);
     const { code, out, err } = await run(...order, "--count", 3, "--workers", 1, "--output", directory);
     expect(code).toBe(0);
@@ -420,7 +416,7 @@ describe("errors of bulk have one line", () => {
         "run the shards that make them, then merge again\n",
     });
 
-    // Root may write to any folder, so the rest of the test needs another user.
+    // The rest of the test needs another user than root, because root may write to any folder.
     if (process.getuid?.() === 0) return;
     const locked = newDirectory();
     await run(...small, "--output", locked);
@@ -547,7 +543,7 @@ describe("several commands in one directory", () => {
     const amount = `--count ${sweep(20_000, 6000)} --part-size ${sweep(1000, 300)}`;
     const set = `--algorithm prim-true --seed 7 --quiet ${amount}`.split(" ");
     const [directory, alone] = [newDirectory(), newDirectory()];
-    const both = await Promise.all([1, 2].map(() => runAlone([...set, "--output", directory])));
+    const both = await Promise.all([1, 2].map(() => spawnBulk([...set, "--output", directory])));
     expect(both).toEqual(new Array(2).fill({ code: 0, out: "", err: "" }));
     await run(...set, "--output", alone);
     expect(contents(directory)).toEqual(contents(alone));

@@ -1,5 +1,4 @@
-// Injects a fault at every file operation of data sets, merges and outputs. The worker runs in this thread. The suite
-// test/datasets/faultsAlone.test.ts runs processes.
+// Injects a fault at every file operation of data sets, merges and outputs, with the worker in this thread.
 
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +21,6 @@ const inFolder = (...words: string[]) => ({
   words: (folder: string) => ["bulk", ...set, ...parts, ...words, "--output", join(folder, "set")],
 });
 
-/** Makes two shards, one in the folder "set", the other in the folder that `second` names. */
 async function prepareShards(folder: string, second: string, ...words: string[]): Promise<void> {
   for (const [shard, name] of [
     ["1/2", "set"],
@@ -83,7 +81,7 @@ describe.each(scenarios)("faults in $name", (scenario) => {
     if (code === 0) expect({ what, ...files }).toEqual({ what, ...expected });
     const names = Object.keys(files);
     expect({ what, names }).toEqual({ what, names: names.filter((name) => !/partial/.test(name)) });
-    // A command with exit code 0 need not be repeated here. Other tests repeat commands that succeeded.
+    // Other tests repeat commands that succeeded.
     return code !== 0 || sweep(true, false);
   }
 
@@ -93,7 +91,7 @@ describe.each(scenarios)("faults in $name", (scenario) => {
     check,
     restore(folder) {
       if (replacesFile) mkdirSync(join(folder, "set"), { recursive: true });
-      // A merge cannot be repeated, because its second shard has vanished with the folder.
+      // A merge cannot be repeated after the folder of its second shard was removed.
       return !isMerge;
     },
     // A killed `generate` leaves its partial file, because the next command may have another output.
@@ -104,7 +102,7 @@ describe.each(scenarios)("faults in $name", (scenario) => {
 
   test("all files of a successful command survive a power failure", async () => {
     await faults.prepare();
-    // Shards may have been copied just before the merge, so the merge also flushes them.
+    // A merge must also flush its shards, because they may have been copied just before.
     const isResult = (name: string) => !isMerge || !/^two|manifest\.\d/.test(name);
     for (const keepsNames of [false, true]) {
       const folder = faults.freshFolder();

@@ -1,5 +1,4 @@
-// Kills multithreaded processes, and makes their operations fail. The suite test/datasets/faults.test.ts covers every
-// fault at every operation, in one process.
+// Tests commands with several threads when the process is killed or one of its file operations fails.
 
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +25,7 @@ beforeAll(async () => {
   expected = contents(directory);
 });
 
-/** Runs a command and injects a fault into its process. Returns undefined if the fault was not reached. */
+/** Returns undefined if the fault was not reached. */
 async function runWithFault(folder: string, fault: Fault): Promise<Outcome | undefined> {
   const report = join(scratch, "report");
   rmSync(report, { force: true });
@@ -39,7 +38,7 @@ async function runWithFault(folder: string, fault: Fault): Promise<Outcome | und
   return hits > 0 ? outcome : undefined;
 }
 
-/** Runs a command with a fault, then without the fault. Returns false if the fault was not reached. */
+/** Returns false if the fault was not reached. */
 async function survives(fault: Fault): Promise<boolean> {
   const folder = join(scratch, "fault");
   rmSync(folder, { recursive: true, force: true });
@@ -71,9 +70,9 @@ const chosen = sweepOf(kinds, ({ kind, code }) => kind === "kill" || code === "E
 test.each(chosen)(
   "repeating the command completes the files after a fault ($kind $code) at any operation of any thread",
   async (fault) => {
-    // `npm test` injects the fault at only one operation, while parts are being made.
+    // `npm test` injects only one fault, while parts are being made.
     const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [35, 35]);
-    // The number of operations varies, because it depends on the order in which the threads run.
+    // The number of operations varies with the order in which the threads run.
     for (let at = first, missed = 0; at <= last && missed < 3; at++)
       missed = (await survives({ ...fault, at })) ? 0 : missed + 1;
     expect(points).toBeGreaterThan(0);

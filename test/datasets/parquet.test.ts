@@ -1,4 +1,4 @@
-// Compares Parquet files of bulk, read by an independent reader (Apache Arrow in Rust), with the mazes of generate.
+// Tests that an independent reader (Apache Arrow in Rust) finds the mazes of generate in the Parquet files of bulk.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

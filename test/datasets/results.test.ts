@@ -1,4 +1,5 @@
-// Every file of `bulk --results` has the same SHA-256 for any number of workers, in shards, and after ten kills.
+// Tests that every file of `bulk --results` has the same SHA-256 for any number of workers, in shards, and after ten
+// kills.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +25,7 @@ test("--results makes the same files with 1, 2 and 3 workers, in 4 shards, and a
   const [whole, shared, killed] = ["whole", "shared", "killed"].map((name) => join(root, name));
   expect(await run(words(whole, "--workers", "1"))).toMatchObject({ code: 0 });
   const expected = hashes(whole, isNoManifest);
-  // Each of the 20 parts has four files: walls, indices, lengths and moves. README.md is one more file.
+  // Each of the 20 parts has four files (walls, indices, lengths and moves), and README.md is one more file.
   expect(expected).toHaveLength(20 * 4 + 1);
 
   for (const workers of ["2", "3"]) {
@@ -39,7 +40,7 @@ test("--results makes the same files with 1, 2 and 3 workers, in 4 shards, and a
   expect(hashes(shared, isNoManifest)).toEqual(expected);
 
   for (let kills = 0; kills < 10; kills++) {
-    // Each run is killed at a later file operation. Operations on existing parts also count.
+    // Each run is killed at a later file operation, because operations on existing parts count too.
     const fault = { root: killed, report: join(root, "report"), kind: "kill", at: 40 + 40 * kills };
     const { code } = await runProcess(words(killed, "--workers", `${1 + (kills % 3)}`), {
       node: ["--import", pathToFileURL("test/helpers/faults.mjs").href],

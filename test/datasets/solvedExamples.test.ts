@@ -1,5 +1,4 @@
-// Tests data sets of solved mazes. Columns equal the engine's results, shards make the same files as one run,
-// and splits by key share no rotated or mirrored mazes.
+// Tests data sets of solved mazes: columns, shards, splits by key, formats, and the card.
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +37,6 @@ async function made(line: string, ...more: string[]): Promise<string> {
   return directory;
 }
 
-/** Returns the shape of an .npy array, and its elements as numbers. */
 function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUint64Array } {
   // Copies the bytes, because the methods of a Buffer return views.
   const bytes = new Uint8Array(file);
@@ -55,7 +53,7 @@ function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUin
 
 const array = (directory: string, name: string) => npy(readFileSync(join(directory, name)));
 
-/** Splits the query results of a batch into one object per maze. */
+/** Splits query results into one object per maze. */
 function solved(batch: MazeBatch, { ends, lengths, moves }: QueryResults) {
   let at = 0;
   return Array.from({ length: batch.count }, (_, i) => {
@@ -196,7 +194,6 @@ describe("bulk --results", () => {
   });
 
   test("findResults finds the first match of each result after up to 5000 attempts", () => {
-    // The number of attempts differs from result to result, and is at most 5000.
     const make = ({ index, count }: { index: number; count: number }): Rows => {
       const attempt = Math.floor(index / 2 ** 32);
       const first = index % 2 ** 32;
@@ -233,7 +230,7 @@ describe("bulk --split-by key", () => {
     expect(train.keys.length / 3000).toBeGreaterThan(0.76);
     expect(train.keys.length / 3000).toBeLessThan(0.84);
     expect([...test.keys].every((key) => Number(key) / 2 ** 64 >= 0.8)).toBe(true);
-    // By contrast, a split by index puts rotated or mirrored copies of some mazes into both splits.
+    // A split by index puts rotated or mirrored copies of some mazes into both splits.
     const request = { algorithm: "recursive-backtracker", width: 5, height: 5, seed: 1, count: 3000 } as const;
     const mazes = engine.generateMany(request);
     const all = [...engine.keysMany(mazes)];
@@ -256,7 +253,7 @@ describe("bulk --split-by key", () => {
   });
 });
 
-/** The squares of a maze as rows, without the north and west border. Walls are 1, floor is 0. */
+/** Returns the squares of a maze as rows of 1 for walls and 0 for floor, without the north and west border. */
 function squaresOf(maze: Walls): number[][] {
   const { width, height, cells } = toGrid(maze);
   return Array.from({ length: height - 1 }, (_, y) =>
@@ -472,14 +469,12 @@ describe("the card of a data set", () => {
 });
 
 describe("bulk --format images", () => {
-  /** Decodes the size and the colours of a picture, whatever the depth of its palette. */
   const decoded = (png: Uint8Array) => {
     const picture = decode(png);
     const colours = convertIndexedToRgb(picture as Parameters<typeof convertIndexedToRgb>[0]);
     return { width: picture.width, height: picture.height, colours: Buffer.from(colours).toString("hex") };
   };
 
-  /** The files of a tar archive by name. */
   function entriesOf(archive: Uint8Array): Map<string, Uint8Array> {
     const found = new Map<string, Uint8Array>();
     const text = (from: number, to: number) => Buffer.from(archive.subarray(from, to)).toString("latin1");

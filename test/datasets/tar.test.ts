@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { readEntry } from "../../src/datasets/formats/tar.ts";
 import { errorOf } from "../helpers/refusal.ts";
 
-/** Makes an archive of one entry in the ustar format. */
 function entry(name: string, size: string, magic = "ustar\0", bytes = 0): Parameters<typeof readEntry>[0] {
   const file = Buffer.alloc(512 + Math.ceil(bytes / 512) * 512, 0);
   file.write(name, 0);

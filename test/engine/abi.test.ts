@@ -15,7 +15,7 @@ import { engines } from "../helpers/engines.ts";
 
 const module = new WebAssembly.Module(wasmBytes());
 
-/** Calls an export with a request block that is zero except for these words, as docs/ABI.md describes. */
+/** Calls an export with a request block that contains these words and is zero elsewhere. */
 function call(
   exports: WasmExports,
   name: string,
@@ -95,7 +95,7 @@ describe("modules of another ABI", () => {
   });
 
   test("createEngine refuses a module with another ABI version", () => {
-    // The module exports an immutable global i32 of value 3 as ABI_VERSION.
+    // This module exports ABI_VERSION as an immutable i32 global of value 3.
     const name = new TextEncoder().encode("ABI_VERSION");
     const globals = [6, 6, 1, 0x7f, 0, 0x41, 3, 0x0b];
     const exported = [7, name.length + 4, 1, name.length, ...name, 3, 0];

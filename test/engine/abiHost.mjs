@@ -1,4 +1,4 @@
-// A host of wasmaze.wasm in plain JavaScript, written from docs/ABI.md only, without knowledge of the sources.
+// A host of wasmaze.wasm in plain JavaScript, written from docs/ABI.md only.
 
 const VERSION = 2;
 const BLOCK_BYTES = 192;
@@ -16,7 +16,6 @@ const ERRORS = {
   4: "out of memory",
 };
 
-// For each parameter, its offset in the block, and the function that converts its value to a word.
 const share = (value) => Math.round(value * 2 ** 31);
 const corner = (value) => CORNERS.indexOf(value);
 const weight = (value) => value;
@@ -29,7 +28,6 @@ const PARAMETERS = {
 
 const exportName = (id) => id.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
-/** Converts a seed to its 64 bits. */
 export function seedBits(seed) {
   if (typeof seed !== "string") return BigInt.asUintN(64, BigInt(seed));
   const u64 = (value) => BigInt.asUintN(64, value);
@@ -44,7 +42,7 @@ export function createHost(module) {
   const wasm = new WebAssembly.Instance(module).exports;
   if (wasm.ABI_VERSION.value !== VERSION) throw new Error(`expected ABI ${VERSION}, got ${wasm.ABI_VERSION.value}`);
 
-  /** Copies the mask to the module's memory and fills the request block. Returns the pointer to the block. */
+  /** Writes the mask and the request block to the module's memory, and returns the pointer to the block. */
   function prepare(request) {
     const { algorithm, width, height, topology = "plane", seed = 0, index = 0, count = 1 } = request;
     const { start, mask, parameters = {}, braid = 0 } = request;

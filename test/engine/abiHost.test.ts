@@ -1,4 +1,4 @@
-// abiHost.mjs is a host written from docs/ABI.md alone. It makes the reference's mazes.
+// Tests that abiHost.mjs, a host written from docs/ABI.md alone, makes the reference's mazes.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -10,8 +10,7 @@ import { sweep } from "../helpers/sweep.ts";
 import { createHost, seedBits } from "./abiHost.mjs";
 
 const REQUESTS = sweep(1000, 400);
-/** The longest side of a maze in this suite. Other suites test larger mazes. */
-const SIDE = 40;
+const LONGEST_SIDE = 40;
 
 test(`a host written from docs/ABI.md makes the mazes of ${REQUESTS} random requests`, () => {
   const host = createHost(new WebAssembly.Module(readFileSync("build/wasmaze.wasm")));
@@ -20,7 +19,7 @@ test(`a host written from docs/ABI.md makes the mazes of ${REQUESTS} random requ
   const made = new Set<string>();
   for (let tried = 0; tried < REQUESTS; ) {
     const request = drawRequest(stream);
-    if (request.width > SIDE || request.height > SIDE) continue;
+    if (request.width > LONGEST_SIDE || request.height > LONGEST_SIDE) continue;
     tried++;
     const expected = "count" in request ? reference.generateMany(request) : reference.generate(request);
     const label = JSON.stringify({ ...request, mask: !!request.mask });

@@ -58,7 +58,7 @@ test("check: 0.25 always selects the same quarter of all mazes, whether they are
       }
     });
   const first = checked(createEngine({ module, check: 0.25 }));
-  // The expected number is a quarter of 400. The limits are six standard deviations away.
+  // A quarter of 400 mazes is expected, and the limits are six standard deviations away.
   expect(first.length).toBeGreaterThan(100 - 52);
   expect(first.length).toBeLessThan(100 + 52);
   expect(checked(createEngine({ module, check: 0.25 }))).toEqual(first);
@@ -93,7 +93,7 @@ describe("the check of queries", () => {
     expect(queries[name](createEngine({ check: true }))).toEqual(queries[name](engines.wasm));
   });
 
-  /** Checked queries whose results are wrong, because every query receives the walls of another maze. */
+  /** Returns queries that are checked and always wrong, because they receive the walls of another maze. */
   function disagreeing(share: number): Queries {
     const { walls } = engines.wasm.generateMany({ ...request, seed: 4, count: 3 });
     const other = <Shape extends Walls>(maze: Shape): Shape => ({

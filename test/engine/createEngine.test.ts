@@ -33,7 +33,7 @@ test.each<[string, () => EngineOptions & { source?: unknown }]>([
   expect(engine.generate(request)).toEqual(expected);
 });
 
-test("loadEngine uses the given module, so the option check finds the wrong mazes of a corrupt module", async () => {
+test("loadEngine uses a given module even if it is corrupt, and the option check finds its wrong mazes", async () => {
   const engine = await loadEngine({ source: corruptModule(), check: true });
   expect(() => engine.generate(request)).toThrow(MismatchError);
 });

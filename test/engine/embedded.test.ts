@@ -1,4 +1,4 @@
-// Tests that modules encoded as text decode to the same bytes. A backslash is the only character that needs an escape.
+// Tests that modules encoded as text decode to the same bytes.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// Tests mazes of more than 2^28 cells: the algorithms that make them, the functions that refuse them, and mazes of
-// several epochs, which are made row by row. memory.large.test.ts makes the largest mazes.
+// Tests mazes of more than 2^28 cells: algorithms that make them row by row, in several epochs if necessary, and
+// functions that refuse them.
 
 import { expect, test } from "vitest";
 import { epochRows } from "../../src/core/random.ts";
@@ -61,7 +61,7 @@ test("functions that need many bytes per cell refuse mazes of more than 2^28 cel
     expect(() => read(maze as never), read.name).toThrow(
       /^"width" \* "height" expected at most 268435456 cells, got 16385 \* 16384 = 268451840$/,
     );
-  // These functions accept the size, and then report that the walls are missing.
+  // These functions accept the size, and report the missing walls.
   expect(() => isOpen(maze, { x: 0, y: 0 }, 1)).toThrow(/^"walls" expected a Uint8Array of 268451840 bytes/);
   expect(verifyMaze(maze).defect).toMatch(/^expected 268451840 bytes of walls, got 0$/);
 });

@@ -1,5 +1,5 @@
-// Tests generate, generateMany, generateInto, generateManyInto and mazeAt: consecutive mazes in the same memory, and
-// mazes in arrays of the caller.
+// Tests that generate, generateMany and mazeAt do not depend on earlier calls, and that generateInto and
+// generateManyInto write to arrays of the caller.
 
 import { describe, expect, test } from "vitest";
 import { createEngine, mazeAt, verifyMaze } from "../../src/index.ts";
@@ -53,7 +53,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
     test("a small maze made after a large one equals the maze that a new engine makes", () => {
       const engine = createEngine({ backend: engineName });
       const before = engine.generate(request);
-      // The large sizes are for the module, because only the module reuses memory.
+      // Only the module needs large sizes, because the reference does not reuse memory.
       const large = sweep(300, engineName === "wasm" ? 150 : 60);
       for (const size of [large, 7, sweep(120, 50), 33]) {
         const large = { algorithm: id, width: size, height: size, topology, seed: size } as const;
@@ -64,7 +64,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
     });
   });
 
-  test("algorithms that take turns on one engine make the same mazes as the reference", () => {
+  test("different algorithms in turn on one engine make the same mazes as the reference", () => {
     const engine = createEngine({ backend: engineName });
     for (let round = 0; round < sweep(4, 2); round++)
       for (const { id, topology } of round % 2 === 0 ? variants : [...variants].reverse()) {
@@ -73,13 +73,13 @@ describe.each(engineNames)("backend %s", (engineName) => {
       }
   });
 
-  test("later mazes do not change an earlier result, which has a buffer of its own", () => {
+  test("a result has its own buffer, so later mazes do not change it", () => {
     const engine = createEngine({ backend: engineName });
     const request = { algorithm: "binary-tree", width: 50, height: 50, seed: 1 } as const;
     const maze = engine.generate(request);
     const copy = maze.walls.slice();
     const large = createEngine().generate({ ...request, width: 500, height: 500 });
-    // A query makes the module's memory grow. Growth detaches all views of the memory.
+    // This query makes the module's memory grow, and growth detaches all views of the memory.
     engine.distances(large, { x: 0, y: 0 });
     expect(engine.generateMany({ ...request, count: 0 }).walls).toHaveLength(0);
     expect(maze.walls).toEqual(copy);

@@ -1,4 +1,4 @@
-// Makes each growth of the module's memory fail. The request throws the documented error, and the engine remains
+// Tests that a request throws the documented error if the module's memory cannot grow, and that the engine remains
 // usable.
 
 import { readdirSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { sweep } from "../helpers/sweep.ts";
 const bytes = growthModule(moduleBytes());
 const module = new WebAssembly.Module(bytes);
 
-/** Creates an engine on `module`. `growthOf` returns the counters of an instance. `fail` makes growth `number` fail. */
+/** `growthOf` returns the counters of an instance, and `fail` makes the growth with this number fail. */
 function createGrowing(): { engine: Engine; growthOf: (instance: number) => Growth; fail: (number: number) => void } {
   const instances: Growth[] = [];
   let failing = 0;
@@ -48,10 +48,10 @@ afterAll(() => console.log(`injected ${points} failures of memory growth`));
 const small = { algorithm: "kruskal", width: 9, height: 7, seed: 5 } as const;
 const expectedSmall = engines.reference.generate(small);
 
-/** A request is repeated without a failure after each of its first `repeated` failures. */
+/** The number of failures after each of which the request is repeated without a failure. */
 const repeated = sweep(Number.POSITIVE_INFINITY, 1);
 
-/** Repeats a request, and each time makes another growth of memory fail, in one of the engine's instances. */
+/** Repeats a request once for each growth of memory, and makes that growth fail. */
 function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance = 0): void {
   const whole = createGrowing();
   const expected = request(whole.engine);
@@ -92,7 +92,7 @@ describe.each(algorithms)("algorithm $id", ({ id, ...info }) => {
   test("generate fails with a one-line error if memory cannot grow, on each topology, with a braid or a mask", () => {
     for (const topology of topologies) {
       tryEach((engine) => engine.generate({ ...request, topology }), tooLarge);
-      // Opening dead ends needs no memory, so this request has the same growths as the one above.
+      // This request has the same growths as the one above, because opening dead ends needs no memory.
       if (sweep(true, id === "kruskal"))
         tryEach((engine) => engine.generate({ ...request, topology, braid: 0.5 }), tooLarge);
       if (takesMask) tryEach((engine) => engine.generate({ ...request, topology, mask }), tooLarge);

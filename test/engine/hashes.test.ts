@@ -1,4 +1,4 @@
-// Runs the suite of npm run test:engines, which is for other JavaScript engines, in this engine.
+// Runs the suite of npm run test:engines, which is for other JavaScript engines, in Node.
 
 import { expect, test } from "vitest";
 import { BACKENDS, differencesOf, hashesOf, runSuite } from "../../bench/lab/engines/suite.js";
@@ -7,7 +7,7 @@ import { algorithms, createEngine } from "../../src/index.ts";
 import { sweep } from "../helpers/sweep.ts";
 import hashes from "./hashes.json" with { type: "json" };
 
-// `npm test` runs only WebAssembly. Other suites compare WebAssembly with the reference.
+// `npm test` omits the reference, because other suites compare it with WebAssembly.
 test.each(sweep(BACKENDS, ["wasm"]))("the %s backend has the recorded hash in every case", (backend) => {
   const cases = Object.keys(hashes).length;
   expect(runSuite({ algorithms, createEngine }, hashes, [backend])).toEqual([{ backend, cases, different: [] }]);

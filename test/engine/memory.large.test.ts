@@ -1,4 +1,4 @@
-// Makes the largest promised mazes, one after the other on one engine (npm run test:large). Needs 4 GiB of memory.
+// Makes the largest supported mazes one after another on one engine (npm run test:large, needs 4 GiB of memory).
 
 import { expect, test } from "vitest";
 import { sweeperOf } from "../../src/engine/backends/giant.ts";

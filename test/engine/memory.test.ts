@@ -68,7 +68,7 @@ test.each(variants)(
     const small = { algorithm: id, width: 30, height: 20, topology, seed: 6 } as const;
     const expected = engines.reference.generate(small);
     expect(engine.generate(small)).toEqual(expected);
-    // The limit is 6 MiB. The module needs 4 MiB for its static data. The walls of these mazes need 8.6 and 4 MiB.
+    // The limit is 6 MiB, the module's static data takes 4 MiB, and the walls of these mazes take 8.6 MiB and 4 MiB.
     for (const request of [
       { ...small, width: 3000, height: 3000 },
       { ...small, width: 2040, height: 2048 },

@@ -1,6 +1,5 @@
-// Tests that no export accesses bytes past the end of the memory. Calls each export with every distance between the end
-// of its input and the end of the memory. Memory never shrinks, so each call moves its input close to the current end.
-// That takes an eighth of the time of a new instance per call.
+// Tests that no export accesses bytes past the end of the memory, at every distance from the input to the end. Each
+// call moves its input close to the current end, because a new instance for each call would take eight times as long.
 
 import { expect, test } from "vitest";
 import { AT_COUNT, AT_ENDS, AT_HEIGHT, AT_INPUT, AT_MASK, AT_WIDTH, ENDS_RANDOM } from "../../assembly/abi.ts";
@@ -17,15 +16,15 @@ const [WIDTH, HEIGHT] = [19, 5];
 const CELLS = WIDTH * HEIGHT;
 const module = new WebAssembly.Module(wasmBytes());
 
-/** Maximum memory of an instance in bytes. An instance with more memory is replaced. */
+/** An instance with more memory than this is replaced. */
 const MOST_BYTES = 2 ** 24;
 let exports = instantiate(module);
 
 const mask = Uint8Array.from({ length: CELLS }, (_, cell) => (cell % 7 === 3 ? 0 : 1));
 
 /**
- * Calls an export with memory that ends `gap` bytes past the input. `write` writes the request block for input at
- * an address. Returns `size` bytes of the result, and the number of pages by which the memory grew.
+ * Calls an export with memory that ends `gap` bytes past the input. Returns `size` bytes of the result, and the number
+ * of pages by which the memory grew.
  */
 function call(name: keyof WasmExports, input: Uint8Array, gap: number, write: (at: number) => number, size: number) {
   if (exports.memory.buffer.byteLength > MOST_BYTES) exports = instantiate(module);
@@ -42,10 +41,7 @@ function call(name: keyof WasmExports, input: Uint8Array, gap: number, write: (a
   return { bytes: new Uint8Array(buffer, pointer, size).join(), pages };
 }
 
-/**
- * Returns distances in bytes from the end of the input to the end of the memory, in steps of 16. `npm test` selects
- * distances near the smallest one that saves a page of growth, where the memory ends just past the data.
- */
+/** Returns gaps in steps of 16 bytes. `npm test` uses only gaps near the smallest one that saves a page of growth. */
 function gapsAround(pagesAt: (gap: number) => number): number[] {
   const steps = PAGE / 16;
   const most = pagesAt(0);

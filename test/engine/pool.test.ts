@@ -1,5 +1,5 @@
-// Pools of worker threads make the same mazes as one engine, in order and with bounded memory. A pool remains usable
-// after an abort, an error or a crash.
+// Tests that pools of worker threads make the same mazes as one engine, in order and with bounded memory, and remain
+// usable after an abort, an error or a crash.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { type Call, serveTask, type TaskWorker, WorkerCrashError } from "../../s
 import type { Pool } from "../../src/node.ts";
 import type { MazeBatch } from "../../src/square/maze.ts";
 
-// The pool is imported from the bundle, because its workers are files of the bundle.
+// createPool comes from the bundle, because its workers start from files that exist only in the bundle.
 const { createPool } = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
@@ -60,7 +60,7 @@ describe("a pool of worker threads", () => {
     expect(seen).toEqual([400, 800, 1000]);
   });
 
-  test("a pool makes two data sets at the same time", async () => {
+  test("a pool makes two series of mazes at the same time", async () => {
     const seeds = [1, 2];
     const made = seeds.map((seed) => collect(pool.generateMany({ ...request, seed, batchSize: 100 })));
     for (const [i, batches] of (await Promise.all(made)).entries()) {
@@ -153,7 +153,7 @@ describe("pool.generate", () => {
     const { signal } = controller;
     const calls = Array.from({ length: 6 }, () => pool.generate({ ...large, signal }));
     const waiting = Promise.all(calls.map((call) => expect(call).rejects.toBe(reason)));
-    // When this callback runs, the tasks have been posted, and no message of a worker has been read.
+    // When this callback runs, the tasks have been posted, and no answer has been read.
     setImmediate(() => controller.abort(reason));
     await waiting;
     expect(await pool.generate(small)).toEqual(createEngine().generate(small));
@@ -270,7 +270,6 @@ describe("the workers' engines in a pool", () => {
     expect(() => createPool({ backend: "wasn" as never })).toThrow('did you mean "wasm"?');
   });
 
-  /** A worker that runs in this thread. */
   function localWorker(tasks: PoolTask[], answer?: (task: PoolTask) => PoolResult): TaskWorker<PoolTask, PoolResult> {
     const run = poolTasks();
     return {
@@ -326,7 +325,6 @@ describe("the workers' engines in a pool", () => {
   });
 });
 
-/** Finds all files that a file of the bundle imports, directly or indirectly. */
 function importsOf(file: string, found = new Set<string>()): Set<string> {
   const code = found.has(file) || file.startsWith("node:") ? "" : readFileSync(join(inject("bundle"), file), "utf8");
   found.add(file);
@@ -343,7 +341,7 @@ test.each(["browser.js", "worker.js", "png.js"])("%s imports nothing from Node",
 describe("a pool in a page", () => {
   const one = { algorithm: "kruskal", width: 8, height: 8, seed: 1 } as const;
 
-  /** A web worker that runs in this thread. It never answers if `answers` is false. */
+  /** A web worker that runs in this thread, and never answers if `answers` is false. */
   class LocalWorker extends EventTarget {
     terminated = false;
     readonly #receive = serveTask(poolTasks(), (message) =>

@@ -1,4 +1,4 @@
-// Tests a pool whose threads crash. The errors name the task in progress, and later calls succeed on new threads.
+// Tests that the errors of crashed threads name the task in progress, and that later calls succeed on new threads.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const [from, to] = [
   { x: 15, y: 15 },
 ];
 
-/** Crashes a thread that receives a task of the kind in the file `armed`. */
+/** The program of a thread that crashes when it receives a task of the kind in the file `armed`. */
 const crashing = (how: string): string => `
 import { readFileSync } from "node:fs";
 import { isMainThread, parentPort } from "node:worker_threads";
@@ -62,7 +62,7 @@ test.each([
   const [preload, program] = [join(folder, "preload.mjs"), join(folder, "program.mjs")];
   writeFileSync(preload, crashing(how));
   writeFileSync(program, PROGRAM);
-  // The process ends by itself, so no thread is left.
+  // The process ends only if no thread is left.
   const output = execFileSync(process.execPath, ["--import", pathToFileURL(preload).href, program], {
     encoding: "utf8",
     timeout: 30_000,

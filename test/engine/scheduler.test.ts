@@ -205,7 +205,7 @@ describe("a worker", () => {
 });
 
 describe("a worker in this thread", () => {
-  /** Makes a worker whose task n has n steps, and a list of the steps that the worker has done. */
+  /** Task n of the worker has n steps, and the list receives the steps that are done. */
   function counting() {
     const steps: number[] = [];
     const worker = workerHere<number, string>(async () => async (task, onProgress) => {

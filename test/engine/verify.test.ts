@@ -1,4 +1,4 @@
-// Tests verifyMaze, on which other suites rely. It agrees with exhaustive counts, and finds every kind of defect.
+// Compares verifyMaze with exhaustive counts, and tests every kind of defect.
 
 import { describe, expect, test } from "vitest";
 import { countPassages } from "../../src/engine/verify.ts";
@@ -53,7 +53,7 @@ test.each([
 });
 
 describe("countPassages", () => {
-  /** Counts the passages of each cell to its neighbours. Returns undefined if two sides of a wall differ. */
+  /** Returns the number of passages seen from both sides, or undefined if two sides of a wall differ. */
   function countAll(maze: Walls): number | undefined {
     let sides = 0;
     for (const [cell, walls] of maze.walls.entries()) {
@@ -71,7 +71,7 @@ describe("countPassages", () => {
     return sides / 2;
   }
 
-  test.each(sizes("1x1 2x1 1x2 3x1 1x3 2x2"))("countPassages is right for all walls at %i x %i", (width, height) => {
+  test.each(sizes("1x1 2x1 1x2 3x1 1x3 2x2"))("countPassages is correct for all mazes of %i x %i", (width, height) => {
     const every = width * height === 4 ? 7 : 1;
     const cells = width * height;
     for (const topology of ["plane", "torus"] as const) {
@@ -138,7 +138,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
         const opened = (walls[cell] & direction.bit) === 0;
         expect(defectOf({ ...maze, walls })).toBe(`expected 62 passages, got ${opened ? 63 : 61}`);
         if (opened) continue;
-        // If one passage is closed and another is opened, the maze is a tree, or it has a loop and is disconnected.
+        // After one passage is closed and another opened, the maze is a tree, or it is disconnected and has a loop.
         const other = (cell + 31) % 63;
         for (const second of forward) {
           const again = walls.slice();

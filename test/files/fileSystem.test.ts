@@ -1,4 +1,4 @@
-// Tests reads and writes of files, including partial reads and writes.
+// Tests reads and writes of files, including partial ones.
 
 import fs, { closeSync, openSync, readFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -13,8 +13,7 @@ afterEach(() => {
   Object.assign(fs, { readSync, writeSync });
   syncBuiltinESMExports();
 });
-/** Replaces functions of node:fs. */
-const replace = (calls: object): void => {
+const replaceInFs = (calls: object): void => {
   Object.assign(fs, calls);
   syncBuiltinESMExports();
 };
@@ -22,7 +21,7 @@ const contents = Uint8Array.from({ length: 100 }, (_, i) => i);
 const path = join(folder, "file");
 
 test("readAt and writeAt continue after partial reads and writes", () => {
-  replace({
+  replaceInFs({
     readSync: (handle: number, bytes: Uint8Array, at: number, length: number, from: number) =>
       readSync(handle, bytes, at, Math.min(length, 7), from),
     writeSync: (handle: number, bytes: Uint8Array, at: number, length: number, to: number) =>
@@ -45,7 +44,7 @@ test("readAt and writeAt continue after partial reads and writes", () => {
 
 test("writeAt fails if a call writes nothing", () => {
   const handle = openSync(path, "w");
-  replace({ writeSync: () => 0 });
+  replaceInFs({ writeSync: () => 0 });
   try {
     expect(() => writeAt(handle, contents, 0)).toThrow(
       expect.objectContaining({ code: "EIO", message: "nothing was written" }),

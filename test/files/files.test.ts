@@ -1,5 +1,5 @@
-// Tests the directory of a data set with files of other runs, damaged parts, devices and folders. Also tests limits of
-// the process and of its output.
+// Tests data sets beside foreign and damaged files, and commands that reach a limit of the process or lose their
+// output.
 
 import { execFile, execFileSync } from "node:child_process";
 import fs, {
@@ -40,14 +40,13 @@ async function run(words: readonly string[]): Promise<{ code: Outcome["code"]; o
   return { code, out: output.toString(), err: errors };
 }
 
-/** Changes one byte of a file. */
 function flip(file: string): void {
   const bytes = readFileSync(file);
   bytes[bytes.length - 3] ^= 1;
   writeFileSync(file, bytes);
 }
 
-// A data set and its two shards. Tests copy these folders, because making them takes longer.
+// Tests copy these folders of a data set and of its shards, because making them takes longer.
 let whole: string;
 let shards: string[];
 beforeAll(async () => {
@@ -119,7 +118,7 @@ describe("several runs in one directory", () => {
     writeFileSync(fresh, "");
     const other = partialName(join(directory, first), "0123456789ab-1-0123456789abcdef");
     writeFileSync(other, "");
-    // The test simulates a file server whose clock is two days slow.
+    // This simulates a file server whose clock is two days slow.
     const time = Date.now() / 1000 - 48 * 3600;
     for (const path of [fresh, other]) utimesSync(path, time, time);
     removeLeftovers(directory, [first], newRun(), fresh);
@@ -172,7 +171,6 @@ describe("merge compares checksums", () => {
       err: `error: 1 of 2 parts are missing or damaged: ${second}; run the shards that make them, then merge again\n`,
     });
     expect(existsSync(join(one, "manifest.json"))).toBe(false);
-    // Makes the shard again, as the error advises.
     expect(await run(bulk(two, "--shard", "2/2"))).toMatchObject({ code: 0, err: "" });
     expect(await run(["bulk", "merge", one, two])).toMatchObject({ code: 0, err: "" });
     expect(partsOf(one)).toEqual(partsOf(whole));
@@ -204,7 +202,7 @@ describe("merge compares checksums", () => {
   });
 });
 
-/** Replaces a function of node:fs, and returns a function that restores it. */
+/** Returns a function that restores the original function. */
 function replaceInFs<Name extends "readSync" | "readFileSync" | "renameSync">(
   name: Name,
   replacement: (...values: Parameters<(typeof fs)[Name]>) => unknown,
@@ -283,7 +281,7 @@ describe("files that are not regular", () => {
     expect(await run(["bulk", "merge", directory])).toMatchObject({ code: 1, err: expect.stringContaining(second) });
   });
 
-  test.each(kinds)("the command makes a part again if %s has replaced the part", async (kind, make, message) => {
+  test.each(kinds)("repeating bulk replaces %s that has the name of a part", async (kind, make, message) => {
     const directory = copyOf(whole);
     rmSync(join(directory, second));
     make(join(directory, second));
@@ -327,7 +325,7 @@ describe("progress of check and merge", () => {
   });
 });
 
-/** Runs a line in the shell. The line can use "$@" for the command line of the program. */
+/** Runs a line of shell, in which "$@" is the command line of wasmaze. */
 function inShell(line: string, ...words: string[]): Promise<{ code: unknown; out: string; err: string }> {
   return new Promise((done) => {
     const [node, cli] = command;
@@ -374,7 +372,7 @@ describe("limits and ends of the process", () => {
     for (const limit of [20, 24, 28, 32]) {
       const line = `ulimit -n ${limit}; exec "$@"`;
       const { code, err } = await inShell(line, ...bulk(newFolder(), "--workers", "2", "--part-size", "10"));
-      // The limit was enough for this version of Node, or too low for Node to read the program.
+      // Skips limits that are high enough for this version of Node, or too low for Node to read the program.
       if (code === 0 || err === "" || err.includes("cli.js'")) continue;
       met++;
       expect({ limit, code, err }).toEqual({

@@ -1,4 +1,5 @@
-// Tests the lock of a giant maze. At each operation of a run that takes the lock, another run takes it or is killed.
+// Tests the lock of a giant maze. Before each file operation of a run that takes the lock, another run takes the lock
+// too, or is killed while taking it.
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,11 +14,11 @@ import { sweep } from "../helpers/sweep.ts";
 const folder = join(scratch, "maze.npy.strips");
 const [space] = newRun().split("-");
 let runs = 0;
-/** No process has the ids of the ended runs, because process ids are below 2^22 on Linux. */
+/** Process ids are below 2^22 on Linux, so no process has the id 4194999. */
 const runOf = (pid: number) => `${space}-${pid}-${String(runs++).padStart(16, "0")}`;
 const [living, ended] = [() => runOf(process.ppid), () => runOf(4194999)];
 
-/** Runs an action with a fault of the file system. Returns whether the fault happened. */
+/** Returns whether the fault happened. */
 function withFault(fault: Fault, action: () => void): boolean {
   const injection = injectFault(folder, fault);
   try {
@@ -38,7 +39,10 @@ function enter(shard: Shard | undefined): void {
   }
 }
 
-/** Events while a run takes the lock. An event that depends on `at` returns whether operation `at` was reached. */
+/**
+ * Interference of another run while a run takes the lock. A function of `at` returns whether operation `at` was
+ * reached.
+ */
 const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
   "another run takes the lock": () => void enter(undefined),
   "another run takes and releases the lock": () => {
@@ -52,7 +56,7 @@ const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
       try {
         takeLock(folder, undefined, ended()).release();
       } catch {
-        // The other run was killed.
+        // This run was killed.
       }
     });
     enter(undefined);
@@ -80,7 +84,7 @@ test.each(Object.keys(events).flatMap((event) => Object.keys(left).map((locks) =
         expect({ at, second, names }).toEqual({ at, second, names: names.slice(0, 1) });
         taken += names.length;
         for (const { release } of holders.splice(0)) release();
-        // The next run takes the lock without an error, and removes all files that are left.
+        // The next run must take the lock, and remove all files that are left.
         takeLock(folder, undefined, living()).release();
         expect({ at, second, isLeft: existsSync(folder) }).toEqual({ at, second, isLeft: false });
         rmSync(folder, { recursive: true, force: true });

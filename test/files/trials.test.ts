@@ -1,4 +1,4 @@
-// Tests that simultaneous, stopped or killed commands leave the same files as commands that nothing disturbs.
+// Tests that commands leave the same files if they run at the same time, are stopped or are killed.
 
 import { describe, expect, test } from "vitest";
 import { killAll, kinds, race } from "../../bench/lab/reliability/trials.ts";

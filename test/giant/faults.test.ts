@@ -1,4 +1,4 @@
-// Injects faults at every file operation of commands for giant mazes. The worker runs in this thread.
+// Injects faults at every file operation of commands for giant mazes.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { contents } from "../helpers/folders.ts";
 import { randomIntegers } from "../helpers/random.ts";
 import { sweepOf } from "../helpers/sweep.ts";
 
-// Replaces worker threads by a channel in this thread, because starting a thread takes longer than a command.
+// A channel in this thread replaces worker threads, because starting a thread takes longer than a command.
 vi.mock("../../src/engine/parallel/node/thread.ts", async () => {
   const { RemoteWorker, serveTask } = await import("../../src/engine/parallel/worker.ts");
   type Worker = InstanceType<typeof RemoteWorker<StripTask, StripResult>>;
@@ -80,11 +80,10 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** Whether a file is part of a complete or incomplete output, or of a shard of a merge. */
+/** True for files of a complete or incomplete output, or of a shard of a merge. */
 const isKnown = (name: string): boolean =>
   /^(set|two)\/maze\.npy(\.json|\.partial|\.strips\/[^/.]+\.sides)?$/.test(name);
 
-/** Changes a bit of the walls in a file. */
 function flip(file: string, seed: string): void {
   const bytes = readFileSync(file);
   const at = 128 + randomIntegers(seed)(width * height);
@@ -92,7 +91,7 @@ function flip(file: string, seed: string): void {
   writeFileSync(file, bytes);
 }
 
-/** Fails unless the output is the complete old or new file, and an error leaves only known files. */
+/** Fails unless the output is the complete old or new file. After an error, also fails if other files are left. */
 function check({ folder, before, expected, what, code, operation }: Remains): boolean {
   const name = "set/maze.npy";
   const read = (from: string) =>
@@ -101,7 +100,7 @@ function check({ folder, before, expected, what, code, operation }: Remains): bo
   // With --force, the command removes the old file first.
   if (file !== undefined && file !== read(before)) expect({ what, file }).toEqual({ what, file: expected[name] });
   const partial = join(folder, "set", "maze.npy.partial");
-  // Damage of a shard in a merge cannot be repaired.
+  // A damaged shard of a merge cannot be repaired, so only the partial files of other commands are damaged.
   if (code === undefined && !existsSync(join(folder, "two")) && existsSync(partial)) flip(partial, what);
   if (code !== undefined) {
     const names = Object.keys(contents(folder));
@@ -122,12 +121,12 @@ describe.each(chosen)("faults in $name", (scenario) => {
     check,
     restore(folder) {
       makeSet(folder);
-      // A merge cannot be repeated, because the strips of its first shard have vanished with the folder.
+      // A merge cannot be repeated after the folder with the strips of its first shard was removed.
       return scenario.words("")[1] !== "merge";
     },
   });
 
-  test("an undisturbed command makes the maze of generate", async () => {
+  test("a command without faults makes the maze of generate", async () => {
     await faults.prepare();
     expect(parseNpy(Buffer.from(faults.expected["set/maze.npy"], "latin1")).walls).toEqual(walls);
   });

@@ -1,4 +1,5 @@
-// Tests that giant mazes have the same bytes as kruskal's mazes, in files, after interruptions, and streamed as rows.
+// Tests that giant mazes have the same bytes as kruskal's mazes, in files, after interruptions, and as a stream of
+// rows.
 
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -31,7 +32,7 @@ const engine = createEngine();
 const { walls: expected } = engine.generate(request);
 const words = ["giant", "--width", "300", "--height", "200", "--seed", "7", "--strip-rows", "17", "--workers", "1"];
 
-/** The names of the files in the same folder that begin with a file's name. */
+/** Lists the files of the same folder whose names begin with the name of `file` and a dot. */
 const beside = (file: string): string[] =>
   fs.readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.`));
 
@@ -227,7 +228,6 @@ describe("the command wasmaze giant", () => {
       code: 2,
       errors: expect.stringContaining("of another maze: height is 200 in that file, 201 in this request;"),
     });
-    // Changes the file after it was made.
     fs.truncateSync(file, 1000);
     expect(await run([...words, "--output", file])).toMatchObject(failure(2, "that another program wrote"));
     const folder = newFile();
@@ -280,13 +280,13 @@ describe("the command wasmaze giant", () => {
 
   test("ignores files that a run for another maze left beside the output", async () => {
     const file = newFile();
-    // Leaves half of another maze, without its record.
+    // This run leaves half of another maze, and its record is removed.
     await run([...words, "--seed", "8", "--output", file, "--shard", "1/2"]);
     fs.rmSync(`${file}.json`);
     fs.writeFileSync(join(`${file}.strips`, "000000003.sides"), "damaged");
     expect(await run([...words, "--output", file])).toMatchObject({ code: 0 });
     expect(wallsIn(file)).toEqual(expected);
-    // Removes the walls of the first half, but keeps the files of the borders of its strips.
+    // --force removes the walls of the first half, but not the files with the borders of its strips.
     await run([...words, "--output", file, "--force", "--shard", "1/2"]);
     const again = newFile();
     await run([...words, "--output", again, "--shard", "1/2"]);
@@ -387,7 +387,6 @@ describe("outputs in the order of rows", () => {
     const [, seed] = /\nseed (\d+)\n$/.exec(drawn.errors) ?? [];
     const again = engine.generate({ algorithm: "kruskal", width: 9, height: 9, seed: Number(seed) });
     expect(new Uint8Array(drawn.output)).toEqual(again.walls);
-    // The reader of the pipe stops after the first rows.
     const piped = await runProcess(
       ["giant", "--width", "3000", "--height", "3000", "--output", "-", "--workers", "1"],
       { watch: (child) => child.stdout?.once("data", () => child.stdout?.destroy()) },
@@ -501,11 +500,11 @@ describe("interruptions of wasmaze giant", () => {
     bytes[100] ^= 1;
     fs.writeFileSync(join(folder, side), bytes);
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("is damaged and was removed") });
-    // Writes a partial file of the right length with a wrong header.
+    // The partial file has the right length and a wrong header.
     fs.writeFileSync(`${file}.partial`, Buffer.alloc(fs.statSync(`${file}.partial`).size));
     fs.writeFileSync(join(folder, "whole.lock"), "0123456789ab-1-0123456789abcdef");
     expect(await run(part)).toMatchObject({ code: 1, errors: expect.stringContaining("is writing this output") });
-    // Writes the lock of a process of this machine that has ended.
+    // The lock belongs to a process of this machine that has ended.
     const { pid } = (await new Promise<ChildProcess>((done) => {
       let seen: ChildProcess;
       void runProcess(["--version"], { watch: (child) => (seen = child) }).then(() => done(seen));
@@ -542,7 +541,6 @@ describe("shards of a giant", () => {
       expect(merged.output.toString()).toBe(`${paths[0]}: 60,000 cells, complete\n`);
       expect(wallsIn(paths[0])).toEqual(expected);
       expect(beside(paths[0])).toEqual([`${basename(paths[0])}.json`]);
-      // The merge can be repeated. The command without --shard finds nothing left to make.
       expect((await run(["giant", "merge", ...distinct])).code).toBe(0);
       expect((await run([...words, "--output", paths[0]])).errors).toContain("nothing was left to make");
     }
@@ -563,7 +561,6 @@ describe("shards of a giant", () => {
     expect(await run(["giant", "merge", one, other])).toMatchObject(failure(1, another));
     const none = failure(1, "to be the record of a giant maze, got no file");
     expect(await run(["giant", "merge", newFile()])).toMatchObject(none);
-    // The same command without --shard makes the missing strips.
     expect(await run([...words, "--output", one])).toMatchObject({ code: 0 });
     expect(wallsIn(one)).toEqual(expected);
     expect(await run([...words.slice(0, 5), "--shard", "1/2", "--output", newFile()])).toMatchObject({
@@ -596,7 +593,7 @@ describe("shards of a giant", () => {
     expect(fs.readFileSync(`${two}.partial`)).toEqual(fs.readFileSync(`${other}.partial`));
   });
 
-  test("no flipped bit in unfinished files and shards leads to a wrong file", async () => {
+  test("a flipped bit in an unfinished file or a shard never leads to a wrong file", async () => {
     const [one, two, whole] = [newFile(), newFile(), newFile()];
     await shardsOf([one, two]);
     await run([...words, "--output", whole]);
@@ -629,7 +626,7 @@ describe("shards of a giant", () => {
   });
 });
 
-/** Returns the id of a new run, which begins with an id of this machine. */
+/** Returns a run id, which begins with an id of this machine. */
 async function spaceHere(): Promise<string> {
   const { newRun } = await import("../../src/files/partials.ts");
   return newRun();

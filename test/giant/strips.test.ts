@@ -1,5 +1,5 @@
-// Tests that joined strips of a Kruskal maze equal the whole maze, however the rows are divided. Compares the decided
-// and undecided edges of a strip with their definition, on the weights of the reference.
+// Tests that joined strips of a Kruskal maze equal the whole maze, and that the decided edges of a strip follow their
+// definition.
 
 import { describe, expect, test } from "vitest";
 import { derive, hash, hashKey, unhash } from "../../src/core/random.ts";
@@ -28,7 +28,6 @@ const requestOf = ({ width, topology, seed }: Shape): StripRequest => ({
   width,
 });
 
-/** Returns a function that draws reproducible random integers below a bound. */
 function numbers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {
@@ -48,7 +47,6 @@ function cutAt({ height, topology }: Shape, begins: readonly number[], perEpoch 
   });
 }
 
-/** Makes strips, joins them, and returns the walls. */
 function joined(shape: Shape, strips: readonly Strip[], perEpoch = 0): Uint8Array {
   const { width, height, topology } = shape;
   const request = requestOf(shape);
@@ -76,7 +74,7 @@ describe.each(["plane", "torus"] as const)("strips on the %s", (topology) => {
   const draw = numbers(topology === "plane" ? 1 : 2);
   const most = sweep(2000, 160);
   const sizes = Array.from({ length: sweep(200, 16) }, (_, i) => {
-    // Some mazes are narrow or low, because such mazes are divided into tiles of other shapes.
+    // Some mazes are narrow or low, because such mazes have tiles of other shapes.
     const side = () => 1 + draw(i % 4 === 3 ? 24 : most);
     return [i % 8 === 7 ? 1 : side(), i % 8 === 3 ? 1 + draw(most) : side()] as const;
   });
@@ -88,13 +86,12 @@ describe.each(["plane", "torus"] as const)("strips on the %s", (topology) => {
     for (const rows of new Set([1, height, ...drawn])) {
       expect(joined(shape, cutAt(shape, every(height, rows))), `strips of ${rows} rows`).toEqual(walls);
     }
-    // Divides the maze into strips of varying heights.
     const begins = every(height, 1).filter((y) => y === 0 || draw(3) === 0);
     expect(joined(shape, cutAt(shape, begins)), `strips that begin at rows ${begins}`).toEqual(walls);
   });
 });
 
-/** An edge of a grid. The number `edge` is 2 * cell if it leads east from `cell`, or 2 * cell + 1 if it leads south. */
+/** An edge between two cells. `edge` is 2 * cell if it leads east from `cell`, and 2 * cell + 1 if it leads south. */
 interface Edge {
   readonly edge: number;
   readonly cell: number;
@@ -102,7 +99,7 @@ interface Edge {
   readonly weight: readonly [word: number, epoch: number];
 }
 
-/** All edges sorted by weight: first by word, then by epoch. */
+/** Returns all edges sorted by weight, that is, by word and then by epoch. */
 function edgesOf({ width, height, topology, seed }: Shape, perEpoch = height): Edge[] {
   const words = seedWords(seed);
   const keys = Array.from({ length: Math.ceil(height / perEpoch) }, (_, epoch) =>
@@ -124,14 +121,12 @@ function edgesOf({ width, height, topology, seed }: Shape, perEpoch = height): E
   return edges.sort((one, other) => one.weight[0] - other.weight[0] || one.weight[1] - other.weight[1]);
 }
 
-/** The numbers of the edges that Kruskal's algorithm puts into the tree. */
 function treeOf(shape: Shape, edges: readonly Edge[]): Set<number> {
   const sets = new UnionFind(shape.width * shape.height);
   return new Set(edges.filter(({ cell, next }) => sets.join(cell, next)).map(({ edge }) => edge));
 }
 
-/** The numbers of the edges that have no wall. */
-function openOf({ width }: Shape, walls: Uint8Array, y: number): Set<number> {
+function openEdges({ width }: Shape, walls: Uint8Array, y: number): Set<number> {
   const open = new Set<number>();
   walls.forEach((here, i) => {
     if (!(here & 2)) open.add(2 * (y * width + i));
@@ -159,13 +154,13 @@ describe("edges of a strip", () => {
       ).filter(({ row }) => row === y);
       const made = make(requestOf(shape), strip);
       const inside = (cell: number) => cell >= y * shape.width && cell < (y + rows) * shape.width;
-      // Excludes the edges across the border of a torus, which leave the strip and enter it on the other side.
+      // Edges across the border of a torus are excluded, because they leave the strip.
       const own = edges.filter(
         ({ edge, cell, next }) =>
           inside(cell) && inside(next) && !(edge % 2 && Math.abs(next - cell) !== shape.width && strip.leadsSouth),
       );
       const forest = treeOf(shape, own);
-      const decided = openOf(shape, made.walls, y);
+      const decided = openEdges(shape, made.walls, y);
       const undecided = new Set<number>();
       for (let at = 0; at < made.undecided.length; at += 3) {
         const [word, one, other] = made.undecided.subarray(at, at + 3);
@@ -194,13 +189,14 @@ describe("edges of a strip", () => {
       const perEpoch = 1 + draw(shape.height - 1);
       const begins = every(shape.height, 1).filter((y) => y % perEpoch === 0 || draw(3) === 0);
       const walls = joined(shape, cutAt(shape, begins, perEpoch), perEpoch);
-      expect(openOf(shape, walls, 0)).toEqual(treeOf(shape, edgesOf(shape, perEpoch)));
+      expect(openEdges(shape, walls, 0)).toEqual(treeOf(shape, edgesOf(shape, perEpoch)));
     }
   });
 });
 
 test("of two edges with equal words, the edge of the earlier epoch is lighter", () => {
-  // The maze has two rows of two cells. Each row is an epoch. The four edges form a cycle; the tree lacks the heaviest.
+  // The four edges of this maze form a cycle, and the tree lacks the heaviest of them. Each of the two rows is an
+  // epoch.
   const shape: Shape = { width: 2, height: 2, topology: "plane", seed: 5 };
   const [key, nextKey] = [0, 1].map((epoch) => derive(seedWords(5), 0, 0, epoch));
   const seam = [1, 3].map((edge) => hash(key, edge));

@@ -1,4 +1,4 @@
-// Tests the sweep that verifies files row by row. It agrees with verifyMaze, which searches the whole maze.
+// Tests verify-file, and that its check row by row agrees with verifyMaze.
 
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ function fileOf(shape: readonly number[], walls: Uint8Array, type = "|u1"): stri
 
 const fileOfMaze = ({ width, height, walls }: Walls): string => fileOf([height, width], walls);
 
-/** Whether the sweep finds no defect if it gets at most `most` rows at a time. */
+/** Checks a maze in pieces of at most `most` rows. */
 function isPerfect({ width, height, topology, walls }: Walls, most: number): boolean {
   const sweeper = sweeperOf(width, topology, most);
   for (let y = 0; y < height; y += most) {
@@ -33,14 +33,12 @@ function isPerfect({ width, height, topology, walls }: Walls, most: number): boo
   return true;
 }
 
-/** Draws a reproducible random integer below a bound. */
 let state = 1;
 function draw(bound: number): number {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
   return Math.floor((state / 2 ** 32) * bound);
 }
 
-/** Opens or closes a wall on both of its sides. */
 function toggle({ width, height, walls }: Walls, cell: number, isSouth: boolean): void {
   const [x, y] = [cell % width, Math.floor(cell / width)];
   const next = isSouth ? ((y + 1) % height) * width + x : y * width + ((x + 1) % width);
@@ -48,13 +46,13 @@ function toggle({ width, height, walls }: Walls, cell: number, isSouth: boolean)
   walls[next] ^= isSouth ? 1 : 8;
 }
 
-/** Changes a maze in a random way. Some changes leave the maze perfect. */
+/** Some of the random changes leave the maze perfect. */
 function damage(maze: Walls): void {
   const cells = maze.walls.length;
   const kind = draw(8);
   if (kind === 0) maze.walls[draw(cells)] ^= 1 << draw(8);
   if (kind === 1) for (let i = draw(4); i >= 0; i--) toggle(maze, draw(cells), draw(2) === 1);
-  // Changes two walls, which often keeps the number of passages.
+  // Two changed walls often keep the number of passages.
   if (kind === 2) {
     const [one, other] = [draw(cells), draw(cells)];
     const side = [draw(2) === 1, draw(2) === 1];
@@ -69,7 +67,7 @@ test.each(["plane", "torus"] as const)("the sweep and verifyMaze agree on damage
   const ids = algorithms.filter(({ topologies }) => (topologies as readonly string[]).includes(topology));
   const counts = { perfect: 0, defective: 0 };
   for (let i = 0; i < sweep(20_000, 600); i++) {
-    // Some widths are near that of a SIMD vector. Other mazes are small, so that changes often affect the border.
+    // The larger widths include that of a SIMD vector, and changes of smaller mazes often affect the border.
     const most = i % 5 === 0 ? 40 : 6;
     const [width, height] = [1 + draw(most), 1 + draw(most)];
     const { id } = ids[draw(ids.length)];
@@ -114,7 +112,7 @@ describe("the command wasmaze verify-file", () => {
     expect((await run(["verify-file", file, "--topology", "torus"])).code).toBe(0);
   });
 
-  // Cell A has all walls, cell B all walls but the south one.
+  // Cell A has all walls, and cell B lacks the south wall.
   const [A, B] = [0b1111, 0b1011];
   test.each([
     ["a bit above bit 3", "plane", 1, [31], "cell 0,0 has a bit set above bit 3"],

@@ -1,5 +1,5 @@
-// The files of test/corpus come from other programs or once broke a reader. Each file gives the result or the error in
-// test/corpus/expected.json.
+// Tests readers with files of other programs, and with files that once broke a reader. test/corpus/expected.json has
+// the expected results and errors.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,6 @@ describe.each(Object.entries(readers))("the reader %s", (name, reader) => {
 const maze = createEngine().generate({ algorithm: "wilson", width: 7, height: 5, seed: 3 });
 const mask = parseMask("##..###\n#######\n..####.\n.#####.\n###.###");
 
-/** The files of a folder that a reader reads without an error. */
 const readable = (name: string, except: readonly string[] = []): string[] =>
   Object.entries(expected[name])
     .filter(([file, outcome]) => !outcome.startsWith('"') && !file.startsWith("found-") && !except.includes(file))

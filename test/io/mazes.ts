@@ -1,10 +1,10 @@
-// Mazes for the suites of readers and writers.
+// Mazes for tests of readers and writers.
 
 import type { Maze, Walls } from "../../src/index.ts";
 import { engines, requests, variants } from "../helpers/engines.ts";
 import { sweepOf } from "../helpers/sweep.ts";
 
-/** Mazes of every algorithm and topology, at all tested sizes up to 40 x 40. `npm test` uses a ninth of the mazes. */
+/** Has every algorithm and topology at all tested sizes up to 40 x 40. `npm test` uses a ninth of the mazes. */
 export const mazes: readonly Maze[] = variants.flatMap((variant, turn) =>
   sweepOf(
     [...requests(variant)].filter(({ width, height }) => width <= 40 && height <= 40),
@@ -16,13 +16,13 @@ export const mazes: readonly Maze[] = variants.flatMap((variant, turn) =>
 const torus = { width: 12, height: 8, topology: "torus", seed: 5 } as const;
 export const wrapping = engines.wasm.generate({ algorithm: "aldous-broder", ...torus });
 
-/** Returns a maze as its text records it: without the request, and as a plane if no passage crosses the border. */
+/** Returns the maze that its text records: without the request, and as a plane if no passage crosses the border. */
 export function anonymous({ width, height, walls }: Walls): Walls {
   const isCrossed = (cell: number, i: number) => (i % width === 0 && !(cell & 8)) || (i < width && !(cell & 1));
   return { width, height, topology: [...walls].some(isCrossed) ? "torus" : "plane", walls };
 }
 
-/** The CPU time of a call in milliseconds. */
+/** Returns the CPU time of a call in milliseconds. */
 export function timeOf(action: () => unknown): number {
   const begun = process.cpuUsage();
   action();

@@ -1,4 +1,4 @@
-// parseMask reads masks from text, and parseMaskPng reads masks from pictures.
+// Tests parseMask, which reads masks from text, and parseMaskPng, which reads masks from pictures.
 
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// parseMaze and parseMarkedMaze read the output of toJson and renderText, and refuse other text in one line.
+// Tests that parseMaze and parseMarkedMaze read the output of toJson and renderText, and refuse other text in one line.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -22,7 +22,6 @@ import { anonymous, mazes, timeOf, wrapping } from "./mazes.ts";
 const engine = engines.wasm;
 const styles: readonly TextStyle[] = ["box", "ascii"];
 
-/** The maze without its request. The border of a plane may be open. */
 const planeOf = ({ width, height, topology, walls }: Maze): Walls => ({ width, height, topology, walls });
 
 describe("parseMaze reads the output of toJson and renderText", () => {
@@ -83,7 +82,7 @@ describe("parseMaze reads the output of toJson and renderText", () => {
   test("reads any walls whose two sides agree, whether the maze is perfect or not", () => {
     const side = fc.integer({ min: 1, max: 8 });
     const drawn = fc.record({ width: side, height: side, torus: fc.boolean() }).chain(({ width, height, torus }) => {
-      // One word holds sixteen walls. One value for each wall would take several times as long.
+      // A random word holds sixteen walls, because one value for each wall would take several times as long.
       const length = (width * height + 7) >> 3;
       return fc.record({
         maze: fc.constant<Walls>({

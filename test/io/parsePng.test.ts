@@ -1,5 +1,5 @@
-// parsePng and parseMaskPng read every kind of PNG, including those of other programs, and refuse invalid files in one
-// line. They inflate no more data than the header declares.
+// Tests that parsePng and parseMaskPng read every kind of PNG, refuse invalid files in one line, and inflate no more
+// data than the header declares.
 
 import { deflateSync } from "node:zlib";
 import { encode } from "fast-png";
@@ -89,7 +89,7 @@ describe("limits of inflated data", () => {
     const blocks = Buffer.concat([Buffer.of(0x78, 1), nothing, lines.subarray(2)]);
     const before = pngFile(header(2, 1, 1, 0), chunk("IDAT", blocks));
     expect(() => parseMaskPng(before)).toThrow("that inflates to nothing");
-    // The data is in chunks of no bytes or of one byte.
+    // Each chunk of data has no bytes or one byte.
     const pieces = [...lines].flatMap((byte) => [chunk("IDAT", ""), chunk("IDAT", [byte])]);
     const empty = new Array<Buffer>(100_000).fill(chunk("IDAT", ""));
     const many = pngFile(header(2, 1, 1, 0), ...empty, ...pieces);
@@ -130,7 +130,7 @@ describe("kinds of pixels", () => {
     const white = 2 ** depth - 1;
     const pixels = data(lines(depth, (square) => [square ? black : white]));
     expect(parsePng(pngFile(header(width, height, depth, 0), pixels)).maze).toEqual(read);
-    // The colour of the floor is 1 and transparent, so it becomes the white of the background.
+    // The floor has the transparent colour 1, so it shows the white background.
     const inverted = data(lines(depth, (square) => [square ? black : 1]));
     const key = chunk("tRNS", [0, 1]);
     expect(parsePng(pngFile(header(width, height, depth, 0), key, inverted)).maze).toEqual(read);

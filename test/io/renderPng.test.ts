@@ -11,7 +11,7 @@ import { anonymous, mazes, wrapping } from "./mazes.ts";
 
 const engine = engines.wasm;
 
-/** The value of a pixel in a picture with several grey values or palette indices per byte. */
+/** Reads a pixel of a picture with several pixels per byte. */
 function pixelOf({ width, data, depth }: ReturnType<typeof decode>, x: number, y: number): number {
   const pixels = 8 / depth;
   const byte = data[y * Math.ceil(width / pixels) + Math.floor(x / pixels)];

@@ -8,7 +8,7 @@ import { mazes, wrapping } from "./mazes.ts";
 
 const engine = engines.wasm;
 
-/** Returns the tags in order, with their attributes. Fails if the XML is invalid. */
+/** Fails if the XML is invalid. */
 function parseXml(text: string): { tag: string; attributes: Record<string, string>; content: string }[] {
   const found: { tag: string; attributes: Record<string, string>; content: string }[] = [];
   const open: string[] = [];

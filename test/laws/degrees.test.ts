@@ -20,7 +20,7 @@ function degreeShares({ width, height, walls }: Maze, margin: number): number[] 
 }
 
 describe("the shares of degrees in uniform trees", () => {
-  // The shares are from Manna, Dhar, Majumdar, "Spanning trees in two dimensions", 1992.
+  // Manna, Dhar and Majumdar give these shares in "Spanning trees in two dimensions", 1992.
   const { PI } = Math;
   const exact = [
     0,
@@ -43,22 +43,22 @@ describe("the shares of degrees in uniform trees", () => {
   });
 });
 
-// In sidewinder's mazes, 1/8 of the cells are runs of one cell that have no passage to the south.
-// A share (1 - ln 2) / 2 of the cells are ends of longer runs that have no passage to the north or south.
+// In sidewinder's mazes, 1/8 of the cells are runs of one cell without a passage to the south. A share of (1 - ln 2) /
+// 2 of the cells are ends of longer runs, without a passage to the north or south.
 test.each([
   ["binary-tree", 1 / 4],
   ["sidewinder", 1 / 8 + (1 - Math.LN2) / 2],
-] as const)("the share of dead ends of %s is %f, within 0.0015, as the definition implies", (algorithm, share) => {
+] as const)("the share of dead ends of %s is %f, within 0.0015", (algorithm, share) => {
   const maze = engine.generate({ algorithm, width: 1024, height: 1024, seed: 12 });
   expect(Math.abs(degreeShares(maze, 32)[1] - share)).toBeLessThan(0.0015);
 });
 
 describe("the share of dead ends at 100 x 100", () => {
-  // The figures are in % of all cells. The standard deviation of the mean is 0.01 for 1,000 mazes and 0.016 for 400.
-  // The author of Think Labyrinth measured the figures with Daedalus 3.5, except three. Those of kruskal and prim-true
-  // are from 4,000 minimum spanning trees with weights from a secure generator (Daedalus has 30.50 with a shuffled
-  // list). The figure of prim-modified is from a C++ program that follows docs/ALGORITHMS.md, because Daedalus
-  // defines that algorithm in another way (35.41).
+  // The figures are percentages of all cells, most of which the author of Think Labyrinth measured with Daedalus 3.5.
+  // The figures of kruskal and prim-true are from 4,000 minimum spanning trees with random weights, because Daedalus
+  // shuffles a list of edges (30.50). The figure of prim-modified is from a C++ program that follows
+  // docs/ALGORITHMS.md, because Daedalus defines that algorithm in another way (35.41). The standard deviation of a
+  // mean is 0.01 for 1,000 mazes, and 0.016 for 400 mazes.
   const measured = [
     ["binary-tree", 25.01],
     ["sidewinder", 27.69],

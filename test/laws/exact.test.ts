@@ -1,5 +1,4 @@
-// Checks the laws (exact probabilities of all trees), and compares WebAssembly's mazes with the laws.
-// exact.slow.test.ts makes more mazes, and tests the reference too.
+// Tests the laws (exact probabilities of all trees), and compares WebAssembly's mazes with the laws.
 
 import { expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
@@ -13,7 +12,7 @@ test.each(grids)("$width x $height on the $topology has $trees spanning trees", 
   expect(countSpanningTrees(graph)).toBe(grid.trees);
 });
 
-test.each(algorithms)("the exact probabilities of $id add up to 1, and are of spanning trees only", ({ id }) => {
+test.each(algorithms)("the exact probabilities of $id add up to 1, and belong only to spanning trees", ({ id }) => {
   const graph = graphOf(3, 3, "plane");
   const all = new Set(spanningTrees(graph));
   const law = laws[id](graph);

@@ -4,22 +4,20 @@
 import { type AlgorithmId, EAST, SOUTH } from "../../src/index.ts";
 import { components, type Graph, graphOf, spanningTrees } from "./graphs.ts";
 
-/** The probability of each tree. A tree is a set of edges, as a bit mask. */
+/** Maps each tree, a set of edges as a bit mask, to its probability. */
 export type Law = ReadonlyMap<number, number>;
 
 /** Computes the law on a graph from a start cell. Without a start, the start is uniform over all cells. */
 export type LawOf = (graph: Graph, start?: number) => Law;
 
-/** Adds a probability to the probability of a tree. */
 function add(law: Map<number, number>, tree: number, probability: number): void {
   law.set(tree, (law.get(tree) ?? 0) + probability);
 }
 
-/** Finds the edge that leaves a cell east or south. */
+/** Returns the index of the edge that leaves cell (x, y) in the direction `bit`. */
 const edgeAt = ({ width, edges }: Graph, x: number, y: number, bit: number): number =>
   edges.findIndex((edge) => edge.from === y * width + x && edge.bit === bit);
 
-/** Caches the law for each graph and start. */
 function cached(lawOf: LawOf): LawOf {
   const known = new WeakMap<Graph, Map<number | undefined, Law>>();
   return (graph, start) => {
@@ -33,7 +31,7 @@ function cached(lawOf: LawOf): LawOf {
 
 type Choice = readonly [edge: number, probability: number];
 
-/** The law of a tree that grows edge by edge. `choices` returns the next edges for a set, with probabilities. */
+/** Computes the law of a tree that grows edge by edge. `choices` returns the next edges with their probabilities. */
 function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   let law = new Map([[0, 1]]);
   for (let taken = 1; taken < graph.cells; taken++) {
@@ -45,7 +43,7 @@ function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   return law;
 }
 
-/** Returns the law from a start, or without a start the mean of the laws from all cells. */
+/** Without a start, averages the laws from all cells. */
 function overStarts(lawFrom: (graph: Graph, start: number) => Law): LawOf {
   const fromOne = cached((graph, start) => lawFrom(graph, start as number));
   const fromAny = cached((graph) => {
@@ -62,7 +60,6 @@ const uniformLaw = cached((graph) => {
   return new Map(trees.map((tree) => [tree, 1 / trees.length]));
 });
 
-/** The law under which all trees are equally likely. */
 export const uniform: LawOf = (graph) => uniformLaw(graph);
 
 const minimumLaw = cached((graph) =>
@@ -73,15 +70,11 @@ const minimumLaw = cached((graph) =>
   }),
 );
 
-/**
- * The law of the minimum spanning tree if all orders of the edges are equally likely. By Kruskal's rule, the next edge
- * is uniform among the edges that join two components.
- */
+/** The law of the minimum spanning tree if all orders of the edges are equally likely. */
 export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
 
 /**
- * Computes the law of minimumSpanningTree in another way, as a check. Removes uniform edges as long as the graph stays
- * connected.
+ * Computes the law of minimumSpanningTree in another way: uniform edges are removed while the graph stays connected.
  */
 export const reverseDelete: LawOf = (graph) => {
   let law = new Map([[(1 << graph.edges.length) - 1, 1]]);
@@ -99,7 +92,7 @@ export const reverseDelete: LawOf = (graph) => {
   return law;
 };
 
-/** The edges from the tree to cells outside of the tree, grouped by the outer cell. */
+/** Returns the edges from the tree to cells outside of the tree, grouped by the outer cell. */
 function frontier(graph: Graph, set: number, start: number): Map<number, number[]> {
   const labels = components(graph, set);
   const isIn = (cell: number) => labels[cell] === labels[start];
@@ -112,7 +105,7 @@ function frontier(graph: Graph, set: number, start: number): Map<number, number[
   return leading;
 }
 
-/** The law of simplified Prim. The next edge is uniform among the edges of the frontier. */
+/** The next edge is uniform among the edges of the frontier. */
 export const primSimplified: LawOf = overStarts((graph, from) =>
   grow(graph, (set) => {
     const edges = [...frontier(graph, set, from).values()].flat();
@@ -120,7 +113,7 @@ export const primSimplified: LawOf = overStarts((graph, from) =>
   }),
 );
 
-/** The law of modified Prim. The next cell is uniform in the frontier, and its edge to the tree is uniform. */
+/** The next cell is uniform in the frontier, and its edge to the tree is uniform. */
 export const primModified: LawOf = overStarts((graph, from) =>
   grow(graph, (set) => {
     const cells = [...frontier(graph, set, from).values()];
@@ -133,13 +126,12 @@ interface RowCell {
   readonly north: boolean;
 }
 
-/** The passages of the cells of a possible row, and the probability of the row. */
 interface PossibleRow {
   readonly row: readonly RowCell[];
   readonly probability: number;
 }
 
-/** The law of a maze whose top row is open throughout and whose other rows are independent of each other. */
+/** Computes the law of a maze whose top row is open throughout, and whose other rows are independent of each other. */
 function rowByRow(graph: Graph, rows: readonly PossibleRow[]): Law {
   const { width, height } = graph;
   const edge = (x: number, y: number, bit: number) => 1 << edgeAt(graph, x, y, bit);
@@ -166,7 +158,7 @@ function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
   if (width === 0) return [{ row: [], probability: 1 }];
   const rows: PossibleRow[] = [];
   for (let length = 1; length <= width; length++) {
-    // The first length - 1 coins continue the run. The last coin ends the run, unless the row ends there.
+    // A run needs length - 1 coins to continue, and one coin to end unless the row ends there.
     const coins = horizontal ** (length - 1) * (length < width ? 1 - horizontal : 1);
     for (let opening = 0; opening < length; opening++) {
       const run = Array.from({ length }, (_, x) => ({ east: x < length - 1, north: x === opening }));
@@ -177,13 +169,13 @@ function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
   return rows;
 }
 
-/** The law of sidewinder. A coin or the end of the row ends a run. The run opens north from a uniform cell. */
+/** A coin or the end of the row ends a run, and the run opens north from a uniform cell. */
 export const sidewinder =
   (horizontal: number): LawOf =>
   (graph) =>
     rowByRow(graph, sidewinderRows(graph.width, horizontal));
 
-/** The law of binary tree. A coin chooses west or north for each cell that has both neighbours. */
+/** A coin chooses west or north for each cell that has both neighbours. */
 export const binaryTree =
   (horizontal: number): LawOf =>
   (graph) => {
@@ -202,8 +194,8 @@ export const binaryTree =
   };
 
 /**
- * The law of Eller. For each cell, a coin opens the passage east if this joins two sets. Then a coin opens the passage
- * south. The last cell of a set always opens south if no other cell of the set did. The bottom row joins all sets.
+ * For each cell, a coin opens the passage east if this joins two sets, and another coin opens the passage south. A set
+ * without a passage south opens one at its last cell. The bottom row joins all sets.
  */
 export const eller: LawOf = (graph) => {
   const { width, height } = graph;
@@ -239,8 +231,8 @@ export const eller: LawOf = (graph) => {
 };
 
 /**
- * The law of recursive division. The probability of a wall that cuts the width or the height is proportional to that
- * side's length, weighted by the bias in sixteenths. The position of the wall and its gap are uniform.
+ * A wall cuts the width or the height with a probability proportional to that side, weighted by the bias in sixteenths.
+ * The position of the wall and its gap are uniform.
  */
 export const recursiveDivision =
   (bias: number): LawOf =>
@@ -274,7 +266,10 @@ export const recursiveDivision =
     return divide(0, 0, graph.width, graph.height);
   };
 
-/** The edges from a cell to visited or to unvisited neighbours. Visited cells are those that `set` joins to `start`. */
+/**
+ * Returns the edges from a cell to visited or to unvisited neighbours. Visited cells are those that `set` joins to
+ * `start`.
+ */
 function edgesBetween(
   graph: Graph,
   set: number,
@@ -290,13 +285,13 @@ function edgesBetween(
   });
 }
 
-/** The state of a walk: the set of opened edges, and the list of remembered cells. */
+/** The opened edges of a walk, and the cells that it remembers. */
 interface WalkState {
   readonly set: number;
   readonly memory: readonly number[];
 }
 
-/** The law of a Markov chain that ends when `set` is a spanning tree. `choices` returns the possible next states. */
+/** Computes the law of a Markov chain that ends when `set` is a spanning tree. `choices` returns the next states. */
 function follow(
   graph: Graph,
   first: WalkState,
@@ -322,7 +317,7 @@ function follow(
   return law;
 }
 
-/** Equally likely steps, each of which opens an edge. `memoryOf` returns the list of remembered cells after a step. */
+/** Gives all steps the same probability. `memoryOf` returns the remembered cells after a step. */
 const along = <Step extends { readonly edge: number }>(
   set: number,
   steps: readonly Step[],
@@ -334,7 +329,7 @@ const along = <Step extends { readonly edge: number }>(
     probability: share / steps.length,
   }));
 
-/** The law of the recursive backtracker. From the end of the path, a uniform edge leads to an unvisited cell. */
+/** From the end of the path, a uniform edge leads to an unvisited cell. */
 export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
   follow(graph, { set: 0, memory: [from] }, ({ set, memory: path }) => {
     const ahead = edgesBetween(graph, set, from, path[path.length - 1], false);
@@ -344,8 +339,8 @@ export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
 );
 
 /**
- * The law of hunt-and-kill. It takes a uniform edge to an unvisited cell. If there is no such edge, it takes a uniform
- * edge from the tree to the first unvisited cell beside the tree.
+ * The walk takes a uniform edge to an unvisited cell. If there is none, it continues with a uniform edge from the tree
+ * to the first unvisited cell beside the tree.
  */
 export const huntAndKill: LawOf = (graph, start = 0) =>
   follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {
@@ -358,7 +353,6 @@ export const huntAndKill: LawOf = (graph, start = 0) =>
     }
   });
 
-/** The weights of the four kinds of choice in growing-tree. */
 export interface Mix {
   readonly newest: number;
   readonly random: number;
@@ -368,7 +362,7 @@ export interface Mix {
 
 const EMPTY = -1;
 
-/** Removes the empty slots at both ends of a list. If most slots are then still empty, removes all empty slots. */
+/** Removes the empty slots at both ends of a list, and all empty slots if most slots are then still empty. */
 function tidy(list: readonly number[]): number[] {
   const full = list.filter((cell) => cell !== EMPTY);
   const shorter = list.slice(
@@ -379,12 +373,12 @@ function tidy(list: readonly number[]): number[] {
 }
 
 /**
- * The law of growing tree. It chooses a slot of the list by the mix. The cell in the slot takes a uniform edge to an
- * unvisited cell, or leaves the list if there is no such edge.
+ * The mix chooses a slot of the list. The cell in the slot takes a uniform edge to an unvisited cell, or leaves the
+ * list if there is no such edge.
  */
 export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
   const total = newest + random + oldest + middle;
-  // If all cells are equally likely, their order does not matter. Sorting them reduces the number of states.
+  // Sorting the cells reduces the number of states, because their order does not matter if all are equally likely.
   const kept = (list: readonly number[]) =>
     random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list);
   return overStarts((graph, from) =>
@@ -408,13 +402,12 @@ export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
 
 const SIDE = 8;
 
-/** The law of the part of a uniform tree that joins `ends`. Loop-erased walks between the ends have the same law. */
+/** Computes the law of the part of a uniform tree that joins `ends`. */
 function joiningLaw(graph: Graph, ends: readonly number[]): Law {
   const law = new Map<number, number>();
   if (ends.length === 1) return law.set(0, 1);
   for (const [tree, probability] of uniform(graph)) {
     let part = tree;
-    // Removes leaves that are not ends until all leaves are ends.
     for (let before = -1; before !== part; ) {
       before = part;
       const degrees = new Uint8Array(graph.cells);
@@ -429,7 +422,7 @@ function joiningLaw(graph: Graph, ends: readonly number[]): Law {
   return law;
 }
 
-/** The law of the union of independent sets of edges. */
+/** Computes the law of the union of independent sets of edges. */
 const product = (laws: readonly Law[]): Law =>
   laws.reduce(
     (all, law) => {
@@ -441,9 +434,9 @@ const product = (laws: readonly Law[]): Law =>
   );
 
 /**
- * The law of boundless, which is uniform if the grid is one block. Otherwise, each edge of a tree of the level above
- * gets a gate at a uniform position. Each block gets the part of a uniform tree that joins its gates. All trees that
- * contain the gates and these parts are equally likely.
+ * A grid of one block has a uniform tree. In other grids, each edge of a tree of the level above gets a gate at a
+ * uniform position, and each block gets the part of a uniform tree that joins its gates. All trees that contain the
+ * gates and these parts are equally likely.
  */
 export const boundless: LawOf = cached((graph) => {
   const { width, height, edges } = graph;
@@ -500,7 +493,6 @@ export const boundless: LawOf = cached((graph) => {
   return law;
 });
 
-/** The law of an algorithm's mazes after they are mirrored. */
 export const mirrored =
   (lawOf: LawOf, east: boolean, south: boolean): LawOf =>
   (graph) => {

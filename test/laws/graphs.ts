@@ -1,13 +1,12 @@
-// Represents small grids as graphs, with edges, spanning trees, and mazes as sets of edges. Shares no code with the
-// engines.
+// Represents small grids as graphs, and mazes as sets of edges, without code of the engines.
 
 import { EAST, SOUTH, type Topology } from "../../src/index.ts";
 
-/** An edge leaves a cell east or south. On a torus with a side of 2, two edges join the same two cells. */
+/** Each edge leaves a cell east or south, so two edges join the same cells of a torus with a side of 2. */
 export interface Edge {
   readonly from: number;
   readonly to: number;
-  /** The bit of the wall of cell `from`: EAST or SOUTH. */
+  /** EAST or SOUTH, the wall of cell `from`. */
   readonly bit: number;
 }
 
@@ -16,7 +15,7 @@ export interface Graph {
   readonly height: number;
   readonly topology: Topology;
   readonly cells: number;
-  /** The edges, at most 30. A set of edges is a number with bit i for edge i. */
+  /** At most 30 edges, so that a set of edges is a number with bit i for edge i. */
   readonly edges: readonly Edge[];
 }
 
@@ -42,7 +41,6 @@ function makeGraph(width: number, height: number, topology: Topology): Graph {
   return { width, height, topology, cells: width * height, edges };
 }
 
-/** Returns the passages of each maze of a batch as a set of edges. */
 export function edgesOfMazes({ cells, edges }: Graph, walls: Uint8Array): Int32Array {
   const sets = new Int32Array(walls.length / cells);
   edges.forEach(({ from, bit }, edge) => {
@@ -74,7 +72,6 @@ function size(set: number): number {
 
 const knownTrees = new WeakMap<Graph, readonly number[]>();
 
-/** Returns all spanning trees, which are the sets of cells - 1 edges that join all cells. */
 export function spanningTrees(graph: Graph): readonly number[] {
   const trees = knownTrees.get(graph) ?? findTrees(graph);
   knownTrees.set(graph, trees);
@@ -88,7 +85,7 @@ function findTrees(graph: Graph): number[] {
   return trees;
 }
 
-/** The number of spanning trees. By Kirchhoff's theorem, this is any cofactor of the Laplacian. */
+/** Computes the number as a cofactor of the Laplacian (Kirchhoff's theorem). */
 export function countSpanningTrees({ cells, edges }: Graph): number {
   const rows = Array.from({ length: cells }, () => new Float64Array(cells));
   for (const { from, to } of edges) {
@@ -97,7 +94,7 @@ export function countSpanningTrees({ cells, edges }: Graph): number {
     rows[from][to]--;
     rows[to][from]--;
   }
-  // Eliminates all rows but the last (Gauss). The reduced Laplacian is positive definite, so no pivot is 0.
+  // Gaussian elimination meets no pivot of 0, because the reduced Laplacian is positive definite.
   let determinant = 1;
   for (let pivot = 0; pivot < cells - 1; pivot++) {
     determinant *= rows[pivot][pivot];

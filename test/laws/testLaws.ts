@@ -1,5 +1,5 @@
-// Compares the frequency of each spanning tree of a small grid with its exact probability, which is computed from
-// the algorithm's definition. This can find errors in a hash or a table that both backends share.
+// Compares the frequency of each spanning tree of a small grid with its exact probability. This finds errors in hashes
+// and tables that both backends share.
 
 import { describe, test } from "vitest";
 import type { Parameters } from "../../src/core/parameters.ts";
@@ -9,7 +9,7 @@ import { expectLaw } from "../helpers/statistics.ts";
 import { binaryTree, growingTree, type LawOf, laws, mirrored, recursiveDivision, sidewinder } from "./exactLaws.ts";
 import { edgesOfMazes, type Graph, graphOf } from "./graphs.ts";
 
-/** Grids with at least this many trees are for the slow tests: they need many mazes, and a second for each law. */
+/** Grids with at least this many trees need many mazes, so only the slow tests use them. */
 const MANY_TREES = 1000;
 
 export const grids: readonly { width: number; height: number; topology: Topology; trees: number }[] = [
@@ -22,7 +22,6 @@ export const grids: readonly { width: number; height: number; topology: Topology
   { width: 3, height: 3, topology: "torus", trees: 11_664 },
 ];
 
-/** Makes a batch, and returns its mazes as sets of edges. */
 function trees(
   engineName: BackendName,
   id: AlgorithmId,
@@ -35,7 +34,7 @@ function trees(
   return edgesOfMazes(graph, engines[engineName].generateMany(request).walls);
 }
 
-// Each row has the weights of newest, random, oldest and middle.
+// The columns are the weights of newest, random, oldest and middle.
 const mixes = [
   [0, 1, 0, 0],
   [0, 0, 1, 0],
@@ -46,14 +45,14 @@ const mixes = [
 ].map(([newest, random, oldest, middle]) => ({ newest, random, oldest, middle }));
 
 /**
- * Tests all laws, each with `count` mazes of one seed, and with one maze of each of `seeds` seeds. Unless `isWhole`,
- * omits the laws that take long to compute, and makes a quarter of the mazes for each start.
+ * Tests all laws with `count` mazes of one seed, and with one maze of each of `seeds` seeds. Unless `isWhole`, omits
+ * laws that take long to compute, and makes a quarter of the mazes for each start.
  */
 export function testLaws(engineName: BackendName, count: number, seeds: number, isWhole = true): void {
   describe(`probabilities of growing-tree on ${engineName}`, () => {
     test.each(mixes)("every maze has its exact probability with weights $newest, $random, $oldest, $middle", (mix) => {
       const isPure = Object.values(mix).filter((weight) => weight > 0).length === 1;
-      // Computing the law takes a second for a mix on eight cells, and for one kind of choice on nine cells.
+      // If `isWhole`, the grids are the largest whose exact probabilities take about a second to compute.
       const [width, height] = isWhole ? (isPure ? [3, 3] : [4, 2]) : isPure ? [4, 2] : [3, 2];
       for (const graph of [graphOf(width, height, "plane"), graphOf(2, 3, "torus")]) {
         const made = trees(engineName, "growing-tree", graph, count, { start: { x: 0, y: 0 }, parameters: mix });
@@ -118,12 +117,11 @@ const withParameters: readonly (readonly [AlgorithmId, Parameters, LawOf])[] = [
   ["recursive-division", { bias: 1 }, recursiveDivision(16)],
 ];
 
-/** Tests the laws of algorithms with parameters that change the law. */
 export function testParameterLaws(engineName: BackendName, count: number): void {
   describe.each(withParameters)(`probabilities of %s with %o on ${engineName}`, (id, parameters, law) => {
     test.each(sizes("3x3 4x3 2x4"))("every maze has its exact probability at %i x %i", (width, height) => {
       const graph = graphOf(width, height, "plane");
-      // Omits trees of probability 0. If one of them occurs, the deviation is infinite.
+      // Trees of probability 0 are omitted, so that a maze with such a tree makes the deviation infinite.
       const possible = [...law(graph)].filter(([, probability]) => probability > 0);
       expectLaw(trees(engineName, id, graph, count, { parameters }), new Map(possible));
     });

@@ -1,4 +1,4 @@
-// Tests the laws of mazes on masks.
+// Compares the frequencies of mazes on masks with their exact probabilities.
 
 import { describe, test } from "vitest";
 import { type AlgorithmId, algorithms, type BackendName, type Cell, mazeAt, parseMask } from "../../src/index.ts";
@@ -14,7 +14,7 @@ type MaskShape = ReturnType<typeof parseMask>;
 export const shape = parseMask("#####.##\n##.##.##\n####...#");
 const ring = parseMask("#####\n##.##\n####.");
 
-/** The graph of the cells inside, and the same graph with cells numbered from 0. Both have the same order of edges. */
+/** Returns the graph of the cells inside, and `dense`, the same graph with cells numbered from 0. */
 function graphsOf({ width, height, mask }: MaskShape) {
   const grid = graphOf(width, height, "plane");
   const edges = grid.edges.filter(({ from, to }) => mask[from] && mask[to]);
@@ -25,7 +25,7 @@ function graphsOf({ width, height, mask }: MaskShape) {
 
 const ringGraph = graphsOf(ring).dense;
 
-/** All sets of edges that are a tree in each of the two regions. */
+/** Returns all sets of edges that are a tree in each of the two regions. */
 function forestsOfTwo(): number[] {
   const { dense } = graphsOf(shape);
   const forests: number[] = [];
@@ -42,7 +42,6 @@ function forestsOf(engine: BackendName, algorithm: AlgorithmId, shape: MaskShape
   return edgesOfMazes(graphsOf(shape).drawn, walls);
 }
 
-/** Tests all laws of masks, each with `count` mazes. */
 export function testMaskLaws(engine: BackendName, count: number): void {
   describe(`probabilities of mazes on masks on ${engine}`, () => {
     test.each(takers)("every maze of $id on a mask with a hole has its exact probability", ({ id }) => {

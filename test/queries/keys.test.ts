@@ -9,7 +9,7 @@ import { randomIntegers } from "../helpers/random.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { graphOf } from "../laws/graphs.ts";
 
-/** Permutes the four walls in a byte. Wall i becomes wall `to[i]`. */
+/** Moves wall i of a byte to wall `to[i]`. */
 const moved = (byte: number, to: readonly number[]): number =>
   to.reduce((bits, target, side) => bits | (((byte >> side) & 1) << target), 0);
 
@@ -25,7 +25,6 @@ function mirrored({ width, height, topology, mask, walls }: Walls): Walls {
   };
 }
 
-/** Transposes a maze. */
 function transposed({ width, height, topology, mask, walls }: Walls): Walls {
   const from = (cell: number) => (cell % height) * width + Math.floor(cell / height);
   return {
@@ -37,14 +36,13 @@ function transposed({ width, height, topology, mask, walls }: Walls): Walls {
   };
 }
 
-/** Returns a maze in all eight rotations and reflections. The last four are transposed. */
+/** Returns all eight rotations and reflections of a maze. The last four are transposed. */
 function imagesOf(maze: Walls): Walls[] {
   const flipped = transposed(mirrored(transposed(maze)));
   const four = [maze, mirrored(maze), flipped, mirrored(flipped)];
   return [...four, ...four.map(transposed)];
 }
 
-/** Returns all perfect mazes of a size. */
 function allTrees(width: number, height: number): { walls: Uint8Array; count: number } {
   const { edges, cells } = graphOf(width, height, "plane");
   const found: Uint8Array[] = [];

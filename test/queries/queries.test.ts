@@ -89,7 +89,7 @@ describe.each(engineNames)("backend %s", (name) => {
     });
   });
 
-  test("around a loop, takes the path with the smaller cell indices, and finds no path to another component", () => {
+  test("solve takes the path with smaller cell indices around a loop, and none to another component", () => {
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 2, y: 1 })]).toEqual([0, 1, 2, 6]);
     expect([...engine.solve(loop, { x: 2, y: 1 }, { x: 0, y: 0 })]).toEqual([6, 2, 1, 0]);
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 3, y: 1 })]).toEqual([]);
@@ -110,7 +110,7 @@ describe.each(engineNames)("backend %s", (name) => {
   test("measures an empty batch, and a batch that needs several calls of the module", () => {
     const none = { width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) } as const;
     expect(engine.measureMany(none).deadEnds.length).toBe(0);
-    // The batch is smaller for the reference, because the reference runs one maze at a time.
+    // The reference gets a smaller batch, because it handles one maze at a time.
     const count = name === "wasm" ? Math.floor(2 ** 19 / 6 + 7) : 1000;
     const walls = new Uint8Array(count * 6);
     for (let i = 0; i < count; i++) walls.set(small.walls, i * 6);
@@ -124,7 +124,7 @@ describe.each(engineNames)("backend %s", (name) => {
     expect([...cells.subarray(offsets[batch.count - 2])]).toEqual([3, 0, 1, 4, 5, 0]);
   });
 
-  test("refuses invalid mazes and cells with a message", () => {
+  test("refuses invalid mazes and cells", () => {
     const cell = { x: 0, y: 0 };
     const measureOf =
       (maze: unknown, options = {}) =>

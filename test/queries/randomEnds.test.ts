@@ -1,4 +1,4 @@
-// Tests random ends: their distribution, their seeds, and equal results of both backends and of brute force.
+// Tests the distribution and the seeds of random ends, and compares both backends with each other and with brute force.
 
 import { describe, expect, test } from "vitest";
 import { drawBatch } from "../../bench/lab/differential/cases.ts";
@@ -15,7 +15,7 @@ import { sweep } from "../helpers/sweep.ts";
 
 const DRAWN = ["random", "dead-ends"] as const;
 
-/** All pairs of a query, as "start,finish". */
+/** Returns each pair as "start,finish". */
 function pairsOf(
   engine: Engine,
   batch: WallsBatch,
@@ -37,7 +37,7 @@ function solvedMany(
   return { batch: { ...engine.generateMany({ ...request, index, count } as AnyBatchRequest), walls: target }, answers };
 }
 
-/** The probability of every pair. The start is uniform over all candidates, the finish over the rest of its region. */
+/** The start is uniform over all candidates, and the finish is uniform over the rest of the start's region. */
 function lawOf(regions: readonly (readonly number[])[]): Map<string, number> {
   const pairs = regions.filter((region) => region.length > 1);
   const all = pairs.flat().length;
@@ -55,7 +55,7 @@ describe.each(engineNames)("distribution of ends on backend %s", (name) => {
   const many = name === "wasm" ? 40_000 : 4_000;
   const shape = parseMask("###.#.##\n#.#...##\n###.####\n");
   const masked = engine.generate({ ...shape, algorithm: "wilson", seed: 1 });
-  // The regions, listed by hand: a ring, a single cell, and the other cells.
+  // The regions are a ring, a single cell, and the other cells.
   const regions = [[0, 1, 2, 8, 10, 16, 17, 18], [4], [6, 7, 14, 15, 20, 21, 22, 23]];
 
   test("every pair of cells is equally likely as random ends, for many pairs of one maze", () => {
@@ -88,7 +88,6 @@ describe.each(engineNames)("distribution of ends on backend %s", (name) => {
   });
 });
 
-/** Returns the result of a call, or its error. */
 function answered(ask: () => object): unknown {
   try {
     return ask();
@@ -100,7 +99,7 @@ function answered(ask: () => object): unknown {
 describe("results of both backends for any walls", () => {
   const random = randomIntegers(sweep(7, 8));
 
-  /** Draws a random batch. A third of the batches are damaged, and a quarter have a mask with several regions. */
+  /** A third of the batches are damaged, and a quarter have a mask with several regions. */
   function anyBatch(): WallsBatch {
     const request = drawBatch(random, random(50) ? 12 : 60, 8);
     const { width, height, topology, count, walls } = damagedBatch(engines.wasm.generateMany(request), random);
@@ -137,7 +136,7 @@ describe("results of both backends for any walls", () => {
         const topology = random(2) ? "torus" : "plane";
         const request = { algorithm: "kruskal", width, height, topology, seed: random(1000), braid: 0.7 } as const;
         const made = engines.wasm.generateMany({ ...request, count: 3 });
-        // The second maze has more loops. The third maze also has cells without passages.
+        // The second maze has more loops, and the third maze also has cells without passages.
         const cells = width * height;
         const walls = made.walls.map((byte, at) => (at < cells || random(8) ? byte : at < 2 * cells ? 0 : 15));
         for (const ends of DRAWN) {
@@ -188,7 +187,6 @@ test("the moves of random ends follow the path that brute force finds", { timeou
     if (bruteForce(mazeAt(batch, 0)).passages.every((here) => here.length === 0)) continue;
     if (isMasked) masked += count;
     const { ends, lengths, moves } = engines.wasm.solveMany(batch, { ends: "random", pairs: 1 });
-    // Makes and solves the same mazes in one step, as data sets do.
     const made = solvedMany(engines.wasm, request, "random", new Uint8Array(batch.walls.length));
     expect(made).toEqual({ batch, answers: { ends, lengths, moves } });
     let from = 0;
@@ -311,7 +309,7 @@ describe("generating and solving in one step, for data sets", () => {
     expect(checked).toEqual(solvedMany(engines.reference, few, "random", new Uint8Array(1800)));
   });
 
-  test("the error of solvedMany has the number of the maze without a pair, counted over all calls", () => {
+  test("the error of solvedMany names the index of the maze without a pair, over all calls of the module", () => {
     // With braid 1, some mazes of 2 x 2 cells are a ring, which has no dead ends.
     const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
     const message = answered(() => solvedMany(engine, request, "dead-ends", new Uint8Array(800_000)));
@@ -322,7 +320,7 @@ describe("generating and solving in one step, for data sets", () => {
 });
 
 test("both backends agree on a disconnected maze with as many passages as a tree", () => {
-  // The maze is a ring of eight cells with one cell inside. It has eight passages and nine cells.
+  // This ring of eight cells and its separate inner cell have eight passages, as many as a tree of nine cells.
   const walls = Uint8Array.of(9, 5, 3, 10, 15, 10, 12, 5, 6);
   const two = new Uint8Array(18);
   two.set(walls);
@@ -367,7 +365,7 @@ test.each(["plane", "torus"] as const)(
       const walls = made.walls.slice();
       for (let maze = 0; maze < count; maze++) {
         if (random(3) === 0) continue;
-        // Opens one wall and closes one passage, so the number of passages stays that of a tree.
+        // Opening one wall and closing one passage keeps the number of passages of a tree.
         for (const bit of [EAST, 0])
           for (;;) {
             const [x, y] = [random(width - 1), random(height)];

@@ -1,4 +1,4 @@
-// Every function that takes a maze refuses invalid mazes. Every function that takes options refuses unknown options.
+// Tests that every function refuses invalid mazes and unknown options.
 
 import { describe, expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// Every public function reads each field of its input once, so objects that change cannot mislead it.
+// Tests that every public function reads each field of its input once, so that changing objects cannot mislead it.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,12 +9,12 @@ import { parseMask } from "../../src/index.ts";
 import * as png from "../../src/png.ts";
 import { engines } from "../helpers/engines.ts";
 
-// The workers are files of the bundle.
+// The module is imported from the bundle, because its workers start from files that exist only in the bundle.
 const node = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
 
-/** Returns a different value. Numbers, strings and byte arrays keep their type. */
+/** Returns a different value, which has the same type if it is a number, a string or a byte array. */
 function unlike(value: unknown): unknown {
   if (typeof value === "number") return 2 * value + 3;
   if (typeof value === "string") return value === "torus" ? "plane" : "torus";
@@ -22,7 +22,7 @@ function unlike(value: unknown): unknown {
   return value === undefined ? 7 : undefined;
 }
 
-/** Returns a copy whose fields, also those of nested objects, return another value from the second read on. */
+/** Returns a copy whose fields, at any depth, return another value from the second read on. */
 function changing<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return value;
@@ -81,7 +81,7 @@ const { signal } = new AbortController();
 
 type Row = readonly [call: (...input: never[]) => unknown, ...input: readonly unknown[]];
 
-/** For each query of an engine, one or more calls. A call is a function with its arguments. */
+/** Returns one or more calls of each query. A call is a function with its arguments. */
 const queriesOf = (engine: main.Queries): Record<string, Row | Row[]> => ({
   solve: [engine.solve, maze, from, to],
   distances: [engine.distances, maze, from],
@@ -107,7 +107,6 @@ const queriesOf = (engine: main.Queries): Record<string, Row | Row[]> => ({
   keysMany: [engine.keysMany, planes],
 });
 
-/** For each method for worlds, one or more calls. A call is a function with its arguments. */
 const worldsOf = (engine: main.Engine) => {
   const inside = engine.world(world);
   return {
@@ -125,7 +124,6 @@ const worldsOf = (engine: main.Engine) => {
   } satisfies Record<string, Row | Row[]>;
 };
 
-/** Lists the methods of an engine. */
 const methodsOf = (engine: main.Engine): Record<string, Row | Row[]> => ({
   generate: [
     [engine.generate, whole],
@@ -155,7 +153,7 @@ const rows: unknown[] = [];
 const write = (y: number, walls: Uint8Array) => void rows.push([y, walls.slice()]);
 const patch = (cells: Float64Array) => void rows.push(cells.slice());
 
-/** Makes a giant maze. Returns the result, and everything that the sink received. */
+/** Returns the result of giant() and all rows that the sink received. */
 async function giantRows(each: never, sink: never, options: never): Promise<unknown> {
   rows.length = 0;
   return [await node.giant(each, sink, options), [...rows]];

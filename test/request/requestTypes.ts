@@ -1,5 +1,5 @@
-// Requests that must not compile, and some that must compile. `npm run check` compiles this file, and nothing runs it.
-// A line below "@ts-expect-error" that compiles is an error.
+// Requests that must or must not compile. `npm run check` compiles this file, and nothing runs it. A line below
+// "@ts-expect-error" must not compile.
 
 import { kruskal } from "../../src/generated/algorithms/kruskal.ts";
 import { type AlgorithmId, type AnyRequest, createEngine, type MazeRequest } from "../../src/index.ts";
@@ -39,7 +39,7 @@ engine.generateMany({ ...size, algorithm: "eller" });
 // @ts-expect-error: kruskal does not stream.
 engine.stream({ algorithm: "kruskal", width: 3 });
 
-/** An algorithm whose id is known only at run time. */
+/** The types also accept an algorithm that is known only at run time. */
 export function generateAny(algorithm: AlgorithmId, request: AnyRequest, one: MazeRequest): void {
   engine.generate({ ...size, algorithm });
   engine.generate({ ...size, algorithm, topology: "torus", mask });

@@ -1,4 +1,5 @@
-// Engines of wasmaze/slim make the same mazes as the whole package, and refuse features whose part is missing.
+// Tests that engines of wasmaze/slim make the same mazes as the whole package, and refuse features whose part is
+// missing.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-// Both backends make the same masked mazes of any shape, and each region is a perfect maze. Queries, readers and
-// renderers support masks.
+// Tests that both backends make the same masked mazes with perfect regions, and that queries, readers and renderers
+// support masks.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -180,7 +180,7 @@ describe.each(engineNames)("backend %s", (engine) => {
         const walls = noise ? made.walls.map((cell) => (random(4) ? cell : random(16))) : made.walls;
         const masked = { ...made, walls, width };
         const { height, topology } = made;
-        // Without the mask, the cells outside count as isolated cells. The expected values subtract them.
+        // Without the mask, the cells outside count as isolated cells, so the expected values subtract them.
         const closed = { width, height, topology, walls: walls.map((cell, i) => (mask[i] ? cell : 15)) };
         const outside = mask.length - mask.reduce((sum, value) => sum + value, 0);
         const cellAt = (cell: number) => ({ x: cell % width, y: Math.floor(cell / width) });
@@ -250,7 +250,7 @@ describe("functions that read a masked maze", () => {
     );
   });
 
-  test("a masked maze has no neighbours outside the mask, and distances refuses a start there", () => {
+  test("neighbour() and neighbours() return no cell outside the mask, and distances() refuses a start outside", () => {
     expect(neighbour(maze, { x: 4, y: 0 }, { dx: 1, dy: 0 })).toBeUndefined();
     expect(neighbours(maze, { x: 7, y: 2 })).toEqual([{ x: 7, y: 1 }]);
     for (const name of engineNames)
@@ -284,7 +284,7 @@ describe("functions that read a masked maze", () => {
     for (let y = 0; y < 3; y++)
       for (let x = 0; x < 8; x++) expect(grid.cells[(2 * y + 1) * 17 + 2 * x + 1]).toBe(1 - shape.mask[y * 8 + x]);
     expect(drawn).toHaveLength(7);
-    // These characters are between the two regions and at the missing corner.
+    // The characters are between the two regions and at the missing corner.
     const outside = [drawn[0][11], drawn[1][11], drawn[4][11], drawn[5].slice(10, 14), drawn[6].slice(9, 14)];
     expect(outside.join("")).toBe(" ".repeat(12));
     expect(drawn[5].slice(0, 9)).toMatch(/^│.*│$/);
@@ -297,7 +297,7 @@ describe("functions that read a masked maze", () => {
     expect(svg).toContain("<title>Maze by kruskal, 18 of 8 × 3 cells, seed 1, index 0</title>");
     const path = /class="walls"[^>]* d="([^"]*)"/.exec(svg)?.[1] ?? "";
     const lengths = [...path.matchAll(/[hv](\d+)/g)].map(([, length]) => Number(length));
-    // A wall between two inner cells is counted from both sides, every other wall from one side.
+    // A wall between two inner cells is counted from both sides, and every other wall from one side.
     let expected = 0;
     for (let y = 0; y < 3; y++)
       for (let x = 0; x < 8; x++)

@@ -12,7 +12,7 @@ test("the occupancy array has floor at every cell and passage, and walls elsewhe
     const floors = grid.cells.slice();
     for (let row = 0; row < grid.height; row++) {
       for (let column = 0; column < grid.width; column++) {
-        // The square is cell (x, y), its north-west corner, or its north or west wall. Row and column wrap around.
+        // Row and column wrap around to those of cell (0, 0).
         const x = Math.floor(column / 2) % maze.width;
         const y = Math.floor(row / 2) % maze.height;
         const walls = maze.walls[y * maze.width + x];

@@ -1,4 +1,4 @@
-// Draws random positions of windows in worlds, and random parameters of binary tree.
+// Draws random windows of worlds, and random parameters of binary tree.
 
 import type { WindowRequest } from "../../src/index.ts";
 import type { Random } from "../helpers/random.ts";
@@ -8,7 +8,7 @@ export const WORLD = 2 ** 30;
 
 export type Place = Pick<WindowRequest, "x" | "y" | "columns" | "rows">;
 
-/** Copies the walls of a window from the walls of a maze that has `width` columns. */
+/** Copies a window from the walls of a maze with `width` columns. */
 export function cut(walls: Uint8Array, width: number, { x, y, columns, rows }: Place): Uint8Array {
   const part = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row++) {
@@ -18,7 +18,6 @@ export function cut(walls: Uint8Array, width: number, { x, y, columns, rows }: P
   return part;
 }
 
-/** Draws a random position and size of a window in a world. */
 export function placeIn(random: Random, width: number, height: number, most = 2 ** 24): Place {
   const x = random(width);
   const y = random(height);
@@ -27,7 +26,6 @@ export function placeIn(random: Random, width: number, height: number, most = 2 
 
 const CORNERS = ["north-west", "north-east", "south-west", "south-east"] as const;
 
-/** Draws random parameters of binary tree. */
 export const parametersOf = (random: Random) => ({
   corner: CORNERS[random(4)],
   horizontal: [0.5, 0.3, 0, 1][random(4)],

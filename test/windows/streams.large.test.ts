@@ -1,5 +1,4 @@
-// Streams a million rows of width 1,000, up to the second epoch (npm run test:large). Eller's rows must be a perfect
-// maze. Binary tree's rows around the end of the epoch must equal the reference's.
+// Tests a million rows of width 1,000, up to the second epoch (npm run test:large).
 
 import { expect, test } from "vitest";
 import { epochRows } from "../../src/core/random.ts";
@@ -12,7 +11,7 @@ const ROWS = 1_050_000;
 const EPOCH = epochRows(WIDTH);
 
 test("eller makes no loops, closes off no part in any row, and joins all parts in the last row", () => {
-  // For each column, the smallest column that the rows above connect with this column.
+  // Maps each column to the smallest column that the rows above connect with it.
   let labels = Uint32Array.from({ length: WIDTH }, (_, x) => x);
   let next = 0;
   for (const { y, walls } of engine.stream({ algorithm: "eller", width: WIDTH, rows: ROWS, seed: 1 })) {
@@ -23,7 +22,6 @@ test("eller makes no loops, closes off no part in any row, and joins all parts i
         while (parents[x] !== x) x = parents[x] = parents[parents[x]];
         return x;
       };
-      // The label of a column is the first column of the part to which the column belongs.
       for (let x = 0; x < WIDTH; x++) parents[x] = labels[x];
       for (let x = 0; x < WIDTH - 1; x++) {
         const isOpen = (walls[at + x] & EAST) === 0;

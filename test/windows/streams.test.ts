@@ -30,13 +30,13 @@ const cases: readonly Pick<StreamRequest, "algorithm" | "parameters">[] = [
   { algorithm: "sidewinder", parameters: { horizontal: 1 } },
 ];
 
-// The shapes include one row, one column, blocks that end with the maze or one row earlier, and blocks of eight rows.
+// The shapes include blocks that end with the maze or one row earlier, and blocks of eight rows.
 const shapes = sizes("1x1 1x2 7x1 2x3 17x40 64x512 64x513 200x161 1x40000 5000x26");
 
 describe.each(engineNames)("backend %s", (engineName) => {
   const engine = engines[engineName];
 
-  test.each(cases)("a bounded stream of $algorithm with $parameters equals the maze of its height", (request) => {
+  test.each(cases)("a bounded stream of $algorithm with $parameters equals the maze of this height", (request) => {
     for (const [width, rows] of shapes) {
       const recipe = { ...request, width, seed: "stream", index: 2 ** 40 };
       const { walls } = engines.wasm.generate({ ...recipe, height: rows });
