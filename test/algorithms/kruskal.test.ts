@@ -51,8 +51,7 @@ describe.each(["plane", "torus"] as const)("Kruskal's algorithm on the %s", (top
   testLargeMaze({ algorithm, width: sweep(2500, 530), height: sweep(1700, 280), topology, seed: 4 });
 });
 
-// The heaviest weight is also the sentinel for "no edge", although a maze of one row needs even the edge of that
-// weight.
+// The heaviest weight is also the sentinel for "no edge", but a maze of one row needs even an edge of that weight.
 describe.each([0, 0xffffffff])("a maze that has an edge of weight %i", (weight) => {
   const length = 100_000;
   const isSouth = (edge: number): boolean => edge % 2 === 1;

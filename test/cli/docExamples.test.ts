@@ -15,7 +15,6 @@ mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/examples-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program that imports the examples in order and prints their outputs as JSON. */
 const RUN = `
 import { format } from "node:util";
 const printed = [];
@@ -46,7 +45,6 @@ test("the examples of docstrings print the documented output", () => {
   expect(inBrowsers.length).toBeGreaterThan(1);
 });
 
-/** Lists the names and files of the entry points that export values to Node. */
 const entries = Object.entries(manifest.exports).flatMap(([path, target]) => {
   if (typeof target !== "object" || !target.default.endsWith(".js")) return [];
   const [name, file] = [`wasmaze${path.slice(1)}`, target.default];

@@ -22,7 +22,6 @@ function run(args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 }
 
-/** Returns the code blocks in a language, each with the output in the text block below it, if any. */
 function blocks(language: string, page = readme): { code: string; line: number; output: string | undefined }[] {
   const pattern = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`\\n(?:\\n\`\`\`text\\n([^]*?)^\`\`\`\\n)?`, "gm");
   const lineOf = (index: number) => page.slice(0, index).split("\n").length;

@@ -10,7 +10,6 @@ import { Block } from "../../src/reference/blocks.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../docs/RANDOMNESS.md"), "utf8");
 
-/** Maps the first column of all tables in docs/RANDOMNESS.md to the second column. */
 const rows = new Map(
   [...page.matchAll(/^\| (.+?) \| `([^`]+)` \|$/gm)].map(([, name, value]): [string, string] => [
     name.replaceAll("`", ""),

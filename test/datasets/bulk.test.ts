@@ -340,7 +340,6 @@ interface ForgedManifest {
   }[];
 }
 
-/** Changes a manifest and updates its checksum. */
 function forge(directory: string, change: (manifest: ForgedManifest) => void, name = "manifest.json"): void {
   const path = join(directory, name);
   const { sha256: _, ...manifest } = JSON.parse(fs.readFileSync(path, "utf8"));

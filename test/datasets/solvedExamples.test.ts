@@ -53,7 +53,6 @@ function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUin
 
 const array = (directory: string, name: string) => npy(readFileSync(join(directory, name)));
 
-/** Splits query results into one object per maze. */
 function solved(batch: MazeBatch, { ends, lengths, moves }: QueryResults) {
   let at = 0;
   return Array.from({ length: batch.count }, (_, i) => {

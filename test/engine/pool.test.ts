@@ -539,7 +539,6 @@ describe("a pool whose workers finish when the test lets them", () => {
       await abortedAfter(50);
       expect(begun).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(50);
-      // The worker answers before the time limit.
       begun[0].answer();
       await vi.advanceTimersByTimeAsync(1000);
       expect(ended()).toBe(0);

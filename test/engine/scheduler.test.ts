@@ -13,7 +13,6 @@ interface Begun {
   report: (amount: number) => void;
 }
 
-/** Makes workers whose tasks end when the test ends them. */
 function heldWorkers() {
   const begun: Begun[] = [];
   const counts = { started: 0, ended: 0 };
@@ -205,7 +204,7 @@ describe("a worker", () => {
 });
 
 describe("a worker in this thread", () => {
-  /** Task n of the worker has n steps, and the list receives the steps that are done. */
+  /** Task n of the worker has n steps, and `steps` lists the steps that are done. */
   function counting() {
     const steps: number[] = [];
     const worker = workerHere<number, string>(async () => async (task, onProgress) => {

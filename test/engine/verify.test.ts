@@ -25,7 +25,6 @@ const defectOf = (maze: Walls) => {
   return verdict.defect ?? "none";
 };
 
-/** Makes a maze whose passages are a set of edges of a graph. */
 function mazeOf(width: number, height: number, topology: Topology, set: number): Walls {
   const walls = new Uint8Array(width * height).fill(ALL_WALLS);
   graphOf(width, height, topology).edges.forEach(({ from, to, bit }, edge) => {

@@ -18,7 +18,6 @@ let runs = 0;
 const runOf = (pid: number) => `${space}-${pid}-${String(runs++).padStart(16, "0")}`;
 const [living, ended] = [() => runOf(process.ppid), () => runOf(4194999)];
 
-/** Returns whether the fault happened. */
 function withFault(fault: Fault, action: () => void): boolean {
   const injection = injectFault(folder, fault);
   try {
@@ -30,7 +29,6 @@ function withFault(fault: Fault, action: () => void): boolean {
 }
 
 const holders: { name: string; release(): void }[] = [];
-/** Takes the lock unless another run has it. */
 function enter(shard: Shard | undefined): void {
   try {
     holders.push({ name: shard ? "shard" : "whole", ...takeLock(folder, shard, living()) });

@@ -286,10 +286,10 @@ describe("the command wasmaze giant", () => {
     fs.writeFileSync(join(`${file}.strips`, "000000003.sides"), "damaged");
     expect(await run([...words, "--output", file])).toMatchObject({ code: 0 });
     expect(wallsIn(file)).toEqual(expected);
-    // --force removes the walls of the first half, but not the files with the borders of its strips.
     await run([...words, "--output", file, "--force", "--shard", "1/2"]);
     const again = newFile();
     await run([...words, "--output", again, "--shard", "1/2"]);
+    // The walls of the first half are removed, and the files with the borders of its strips remain.
     fs.rmSync(`${again}.partial`);
     expect(await run([...words, "--output", again])).toMatchObject({ code: 0 });
     expect(wallsIn(again)).toEqual(expected);
@@ -626,7 +626,6 @@ describe("shards of a giant", () => {
   });
 });
 
-/** Returns a run id, which begins with an id of this machine. */
 async function spaceHere(): Promise<string> {
   const { newRun } = await import("../../src/files/partials.ts");
   return newRun();

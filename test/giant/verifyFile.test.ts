@@ -1,4 +1,4 @@
-// Tests verify-file, and that its check row by row agrees with verifyMaze.
+// Tests verify-file, and that its row-by-row sweep agrees with verifyMaze.
 
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ function fileOf(shape: readonly number[], walls: Uint8Array, type = "|u1"): stri
 
 const fileOfMaze = ({ width, height, walls }: Walls): string => fileOf([height, width], walls);
 
-/** Checks a maze in pieces of at most `most` rows. */
+/** The sweep gets at most `most` rows at a time. */
 function isPerfect({ width, height, topology, walls }: Walls, most: number): boolean {
   const sweeper = sweeperOf(width, topology, most);
   for (let y = 0; y < height; y += most) {

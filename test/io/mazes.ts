@@ -12,7 +12,6 @@ export const mazes: readonly Maze[] = variants.flatMap((variant, turn) =>
   ).map((request) => engines.wasm.generate(request)),
 );
 
-/** A torus with passages across the border. */
 const torus = { width: 12, height: 8, topology: "torus", seed: 5 } as const;
 export const wrapping = engines.wasm.generate({ algorithm: "aldous-broder", ...torus });
 

@@ -41,7 +41,6 @@ test("reads pictures of mazes on a torus", () => {
   }
 });
 
-/** Inserts a chunk before the pixels of a PNG file. */
 function withChunk(png: Uint8Array, extra: Uint8Array): Uint8Array {
   const at = chunksOf(png)[1].at;
   return new Uint8Array(Buffer.concat([png.subarray(0, at), extra, png.subarray(at)]));
@@ -172,7 +171,6 @@ describe("filters of rows", () => {
     const nearest = [left, above, corner].map((value) => Math.abs(guess - value));
     return [left, above, corner][nearest.indexOf(Math.min(...nearest))];
   };
-  /** Filters a row as the PNG standard defines. */
   function filtered(filter: number, row: Uint8Array, above: Uint8Array, step: number): number[] {
     const left = (i: number, values: Uint8Array) => (i < step ? 0 : values[i - step]);
     const guess = [

@@ -43,8 +43,8 @@ describe("the shares of degrees in uniform trees", () => {
   });
 });
 
-// In sidewinder's mazes, 1/8 of the cells are runs of one cell without a passage to the south. A share of (1 - ln 2) /
-// 2 of the cells are ends of longer runs, without a passage to the north or south.
+// In sidewinder's mazes, 1/8 of the cells are runs of one cell without a passage to the south. The share of ends of
+// longer runs without a passage to the north or south is (1 - ln 2) / 2.
 test.each([
   ["binary-tree", 1 / 4],
   ["sidewinder", 1 / 8 + (1 - Math.LN2) / 2],

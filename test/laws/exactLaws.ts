@@ -285,7 +285,6 @@ function edgesBetween(
   });
 }
 
-/** The opened edges of a walk, and the cells that it remembers. */
 interface WalkState {
   readonly set: number;
   readonly memory: readonly number[];
@@ -422,7 +421,6 @@ function joiningLaw(graph: Graph, ends: readonly number[]): Law {
   return law;
 }
 
-/** Computes the law of the union of independent sets of edges. */
 const product = (laws: readonly Law[]): Law =>
   laws.reduce(
     (all, law) => {

@@ -25,7 +25,6 @@ function graphsOf({ width, height, mask }: MaskShape) {
 
 const ringGraph = graphsOf(ring).dense;
 
-/** Returns all sets of edges that are a tree in each of the two regions. */
 function forestsOfTwo(): number[] {
   const { dense } = graphsOf(shape);
   const forests: number[] = [];

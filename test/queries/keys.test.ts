@@ -13,7 +13,6 @@ import { graphOf } from "../laws/graphs.ts";
 const moved = (byte: number, to: readonly number[]): number =>
   to.reduce((bits, target, side) => bits | (((byte >> side) & 1) << target), 0);
 
-/** Mirrors a maze from west to east. */
 function mirrored({ width, height, topology, mask, walls }: Walls): Walls {
   const from = (cell: number) => cell - (cell % width) + width - 1 - (cell % width);
   return {
@@ -118,7 +117,7 @@ test("both backends return the same key for any walls and all eight symmetric co
     const batch = { width, height, topology, count, walls, ...(i % 2 && { mask }) };
     const keys = engines.wasm.keysMany(batch);
     expect(keys).toEqual(engines.reference.keysMany(batch));
-    // A batch of many small mazes takes another code path.
+    // The module handles a batch of many small mazes by other code.
     const times = Math.ceil(40 / count);
     const many = { ...batch, count: times * count, walls: new Uint8Array(times * walls.length) };
     for (let time = 0; time < times; time++) many.walls.set(walls, time * walls.length);

@@ -20,7 +20,6 @@ import { engines } from "../helpers/engines.ts";
 import { type ErrorType, expectRefusal, loose } from "../helpers/refusal.ts";
 import { sweep } from "../helpers/sweep.ts";
 
-/** Imports the part of an algorithm, with masks if the algorithm takes masks. */
 async function largestPart(id: string): Promise<Part> {
   const isMasked = readdirSync("src/generated/masked").includes(`${id}.ts`);
   const exports: Record<string, Part> = await import(

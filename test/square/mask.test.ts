@@ -354,7 +354,6 @@ test("maskWord encodes run lengths with seven bits per byte, and the first run i
   expect(bytesOf(maskWord(runs(127, 128, 300)))).toEqual([127, 128, 1, 172, 2]);
   expect(bytesOf(maskWord(runs(16_383, 16_384)))).toEqual([255, 127, 128, 128, 1]);
   expect(maskWord(runs(16_383, 1, 127, 16_383))).toBe("_38Bf_9_");
-  // The base64url text has no padding.
   expect(maskWord(runs(1))).toBe("AQ");
   expect(maskWord(runs(1, 1))).toBe("AQE");
 });

@@ -6,7 +6,6 @@ import { createEngine, type MazeStream, type RowBlock, SOUTH, type StreamRequest
 import { engineNames, engines, expectSameWalls, sizes } from "../helpers/engines.ts";
 import { loose } from "../helpers/refusal.ts";
 
-/** Collects the first `rows` rows of a stream, or all if it has fewer. */
 function collect(stream: MazeStream, rows: number): Uint8Array {
   const walls = new Uint8Array(rows * stream.width);
   let next = 0;
