@@ -3,7 +3,7 @@
 import type { Plugin } from "vite";
 import { algorithms, createEngine } from "../src/index.ts";
 
-// The id is in the folder of the gallery, so that chunks.ts puts both modules into the same chunk.
+// This virtual path is in the gallery's folder, so that chunks.ts puts thumbnails and gallery into the same chunk.
 const ID = `${import.meta.dirname}/ui/virtual/thumbnails.js`;
 const WIDTH = 21;
 const HEIGHT = 13;

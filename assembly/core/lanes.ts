@@ -23,7 +23,7 @@ import { NONE } from "./sets";
 import { beginMaze, drawnCell } from "./starts";
 import { beginTiles, canTile, copyTiledWalls, firstTile, tilesBytes } from "./tiles";
 
-// Maximum number of cells of a maze that shares a loop with another one.
+// Maximum number of cells of each maze if two mazes are made in one loop.
 const LARGEST_PAIR: u32 = 1 << 18;
 
 /** The state of a lane. Algorithms extend it. The lane's random stream is stored immediately before it. */

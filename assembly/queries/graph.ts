@@ -22,7 +22,7 @@ export let lastInside: u32 = 0;
  */
 export let graph: usize = 0;
 
-// Lookup table by the bit of a direction: index difference of a step, i32.
+// Lookup table by direction bit: the index difference of a step in this direction, i32.
 const steps: usize = memory.data(36, 4);
 
 /** Allocates a graph of the request's size. Returns false if there is too little memory. */

@@ -30,7 +30,7 @@ const FIRST: u32 = 8;
 export const STAYS: u32 = 128;
 const NO_EXIT: u8 = <u8>(NONE * 16 + FIRST);
 
-// Table by heading and byte of a cell, u64: what a step adds to the state (cell address << 32 | heading's address).
+// Lookup table by heading and cell byte, u64: the step's change of the state (cell address << 32 | heading's address).
 let table: usize = 0;
 /** Lookup table by exit: the distance of its step in bytes, i32. */
 export const distances: usize = memory.data(160, 16);

@@ -93,7 +93,7 @@ export function areTrees(request: usize, mazes: usize, areWalls: bool, maze: u32
   return true;
 }
 
-/** Solves single pairs of trees, after areTrees() returned true. Returns false if there is too little memory. */
+/** Solves one pair of ends per maze, after areTrees() returned true. Returns false if there is too little memory. */
 export function solveProven(maze: u32, count: u32): bool {
   for (let tour: u32 = 0; tour < count; tour++) setPath(tour, startOf(maze + tour), finishOf(maze + tour));
   return collect(maze, count);

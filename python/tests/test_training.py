@@ -188,7 +188,7 @@ def test_invalid_arguments_are_rejected() -> None:
         MazeStream("wilson", **OPTIONS, split=(1, 0))
     with pytest.raises(ValueError, match='^"split" expected no value for MazeExamples'):
         MazeExamples("wilson", **OPTIONS, split="test")
-    with pytest.raises(ValueError, match='^"worker" and "workers" expected two values or none, got one'):
+    with pytest.raises(ValueError, match='^"worker" and "workers" expected two values or none, got only one'):
         MazeStream("wilson", **OPTIONS, worker=1)
     with pytest.raises(ValueError, match=r'^"worker" expected an integer in 0\.\.2, got 3'):
         MazeStream("wilson", **OPTIONS, worker=3, workers=3)

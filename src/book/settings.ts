@@ -87,7 +87,7 @@ function checkAlgorithms(names: readonly string[], { topology, mask }: BookSetti
 function checkSizes({ width, height, mask }: BookSettings): CheckedSettings["size"] {
   if (width === undefined && height === undefined && mask === undefined) return undefined;
   for (const [name, side] of Object.entries({ width, height }))
-    if (side === undefined) throw new RangeError(`"${name}" expected an integer, got none; give both width and height`);
+    if (side === undefined) throw new RangeError(`"${name}" expected an integer, got no value; give width and height`);
   return { width: width as number, height: height as number };
 }
 
@@ -123,7 +123,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
     ends: typeof settings.ends === "object" ? settings.ends : undefined,
   })) {
     if (cell && !size)
-      throw new RangeError(`"${name}" expected no cell unless width and height are given, got one; give both`);
+      throw new RangeError(`"${name}" expected "width" and "height" to be given with a cell, got no size; give both`);
   }
   // If the size is not chosen yet, validates the other fields with a size that every algorithm accepts.
   const any = size ?? { width: 2, height: 2 };

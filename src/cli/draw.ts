@@ -42,9 +42,7 @@ export function checkDrawing({ format: given, scale, output }: DrawingOptions): 
   if (scale !== undefined && format !== "png")
     throw new RangeError(`"scale" expected no value for ${format}, got ${show(scale)}; only png takes it`);
   if (format === "png" && output === undefined && process.stdout.isTTY)
-    throw new RangeError(
-      '"format" expected text, ascii, svg or json on a terminal, got "png"; give --output or a pipe',
-    );
+    throw new RangeError('"format" expected text, ascii, svg or json on a terminal, got "png"; use --output or a pipe');
   return format;
 }
 
@@ -65,6 +63,6 @@ export function draw(
       return renderPng(maze, { ...marks, scale });
     default:
       if (maze.algorithm !== undefined) return `${toJson(maze, marks)}\n`;
-      throw new RangeError('"format" expected text, ascii, svg or png for a maze of unknown origin, got "json"');
+      throw new RangeError('"format" expected text, ascii, svg or png for a maze of unknown algorithm, got "json"');
   }
 }

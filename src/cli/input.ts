@@ -37,7 +37,7 @@ async function readInput(file: string, name = "input"): Promise<Uint8Array> {
     });
   }
   if (bytes > MAX_BYTES)
-    throw new RangeError(`"${name}" expected at most ${MAX_BYTES} bytes, got more in ${JSON.stringify(file)}`);
+    throw new RangeError(`"${name}" expected at most ${MAX_BYTES} bytes, got a larger file, ${JSON.stringify(file)}`);
   return Buffer.concat(chunks);
 }
 
@@ -47,7 +47,7 @@ function textOf(bytes: Uint8Array, name = "input"): string {
   try {
     return new TextDecoder(mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8").decode(bytes);
   } catch (error) {
-    throw new RangeError(`"${name}" expected a text of at most ${MAX_CHARACTERS} characters, got more`, {
+    throw new RangeError(`"${name}" expected a text of at most ${MAX_CHARACTERS} characters, got a longer one`, {
       cause: error,
     });
   }
@@ -62,7 +62,7 @@ export async function readMaze(
   if (bytes[0] === 0x93) return checkRead<AnonymousMaze>({ maze: parseNpy(bytes, { topology, place }) });
   for (const [name, value] of Object.entries({ topology, place })) {
     if (value !== undefined)
-      throw new RangeError(`"${name}" expected no value except with an .npy file, got ${JSON.stringify(value)}`);
+      throw new RangeError(`"${name}" expected an .npy file as input, got ${JSON.stringify(value)} with another file`);
   }
   return bytes[0] === 0x89 ? parsePng(bytes) : parseMarkedMaze(textOf(bytes));
 }

@@ -112,9 +112,7 @@ export const MAX_CHARACTERS = 536_870_888;
 /** Throws if the text of a maze is too long for a string. `use` is the alternative that the error suggests. */
 export function checkLength(characters: number, format: string, use: string): void {
   if (characters <= MAX_CHARACTERS) return;
-  throw new RangeError(
-    `"maze" expected at most 2^29 characters as ${format}, got a maze of up to ${characters}; use ${use}`,
-  );
+  throw new RangeError(`"maze" expected at most 2^29 characters as ${format}, got up to ${characters}; use ${use}`);
 }
 
 /** Checks that a value is one of `words` and returns it. The error suggests the nearest word. */

@@ -88,7 +88,7 @@ function checkOthers(directory: string, files: readonly string[]): void {
   const found = files.find(isThere);
   if (found === undefined || manifestNames(directory).length > 0) return;
   throw new Error(
-    `expected no file at ${join(directory, found)}, got one that no manifest lists; choose another directory, or ` +
+    `expected no file at ${join(directory, found)}, got a file that no manifest lists; choose another directory, or ` +
       "replace it with --force",
   );
 }

@@ -81,7 +81,7 @@ export function writeManifest(directory: string, manifest: Manifest, run: string
 /** Throws unless some request makes the data set that a manifest describes. Returns the data set. */
 function checkDataSet(name: string, given: DataSet): DataSet {
   if (typeof given?.recipe !== "object" || given.recipe === null) {
-    throw new Error(`expected ${name} to have a data set with a recipe, got ${show(given)}`);
+    throw new Error(`expected ${name} to contain the recipe of a data set, got ${show(given)}`);
   }
   const { recipe: written, ...options } = given;
   let made: DataSet;
@@ -128,7 +128,7 @@ function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, l
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
   if (name !== manifestName(shard))
-    throw new Error(`expected ${name} to have the shard of its file name, got ${show(shard)}: the file was renamed`);
+    throw new Error(`expected ${name} to describe the shard in its name, got ${show(shard)}: the file was renamed`);
   const dataSet = checkDataSet(name, given.dataSet);
   if (!Array.isArray(parts)) throw new Error(`expected ${name} to have an array of parts, got ${show(parts)}`);
   const planned = new Map(partsOfShard(partsOf(dataSet), shard).map((part) => [part.file, part]));
@@ -187,7 +187,7 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   if (current === dataSet.recipe.revision) return;
   const { algorithm, revision } = dataSet.recipe;
   throw new Error(
-    `expected ${name} to have revision ${current ?? "(none)"} of ${algorithm}, as this version of wasmaze makes it, ` +
+    `expected ${name} to describe mazes of ${algorithm} revision ${current ?? "(none)"}, which this wasmaze makes, ` +
       `got revision ${revision}`,
   );
 }

@@ -86,7 +86,7 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
   const parts = new Map<string, { part: WrittenPart; directory: string }>();
   for (const directory of directories) {
     const names = manifestNames(directory);
-    if (names.length === 0) throw new Error(`expected the manifest of a shard in ${directory}, got none`);
+    if (names.length === 0) throw new Error(`expected the manifest of a shard in ${directory}, got no manifest`);
     for (const name of names) {
       const path = join(directory, name);
       const manifest = readManifest(directory, name);
@@ -106,7 +106,7 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
       }
     }
   }
-  if (!dataSet) throw new Error(`expected the manifest of a shard in ${directories[0]}, got none`);
+  if (!dataSet) throw new Error(`expected the manifest of a shard in ${directories[0]}, got no manifest`);
   return { dataSet, parts };
 }
 

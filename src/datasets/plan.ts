@@ -104,7 +104,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   const hasColumns = chosen.length > 0 || written.length > 0;
   if (needs && hasColumns)
     throw new RangeError(
-      `"columns" expected none for ${format}, whose columns are fixed, got ${show([...columns, ...names].join())}`,
+      `"columns" expected no value for ${format}, whose columns are fixed, got ${show([...columns, ...names].join())}`,
     );
   if ((hasColumns || where !== undefined) && !holdsMeasures && !needs) {
     const able = formatsWith(({ holdsMeasures }) => holdsMeasures);
@@ -113,7 +113,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   const solves = chosen.length > 0 || where !== undefined || needs || written.some((name) => name !== "key");
   if (!solves && ends !== undefined)
     throw new RangeError(
-      `"ends" expected an option that uses ends ("columns", "measures" or "where"), got only ${show(ends)}`,
+      `"ends" expected an option that uses ends ("columns", "measures" or "where"), got ${show(ends)} without one`,
     );
   return {
     ...(chosen.length > 0 && { measures: chosen }),
@@ -140,13 +140,13 @@ type Selected = Pick<DataSet, "results" | "splitBy" | "unique">;
 function resolveSelected(options: DataSetOptions, isPlane: boolean, measured: Measured, format: FormatName): Selected {
   const { results, splitBy, splits, count, index = 0, unique } = options;
   if (results && measured.where === undefined)
-    throw new RangeError('"results" expected the option "where" with a filter, got none; without "where", use "count"');
+    throw new RangeError('"results" expected the option "where" with a filter, got no filter; add it or use "count"');
   if (results && index + count > MAX_RESULTS)
     throw new RangeError(`"index" + "results" expected at most 2^32, got ${index + count}`);
   if (splitBy !== undefined) {
     checkWord("splitBy", splitBy, ["key"]);
     if (!splits || splits.length === 0)
-      throw new RangeError('"splitBy" expected the option "split" with names and shares, got none');
+      throw new RangeError('"splitBy" expected the option "split" with names and shares, got no splits');
     checkIndices(format);
   }
   if (unique) {
@@ -155,7 +155,7 @@ function resolveSelected(options: DataSetOptions, isPlane: boolean, measured: Me
       throw new RangeError(`"unique" expected at most ${MAX_UNIQUE} mazes, whose keys fit in memory, got ${count}`);
   }
   if (!isPlane && (unique || splitBy !== undefined || measured.columns?.includes("key")))
-    throw new RangeError('"topology" expected plane for keys, got "torus", on which shifts are also symmetries');
+    throw new RangeError('"topology" expected plane for keys, got "torus"; keys are not defined on a torus');
   return {
     ...(results && { results: true as const }),
     ...(splitBy !== undefined && { splitBy: "key" as const }),

@@ -129,7 +129,7 @@ export function findResults(make: (range: Range) => Rows, filter: MazeFilter, ra
     const [{ index }] = results.missing();
     throw new Error(
       `"where" expected a match within ${MAX_MISSES} mazes for each result, got none for result ` +
-        `${index + range.index} (${range.count - results.left} of ${tried} mazes matched); use a wider filter`,
+        `${index + range.index}; use a wider filter (${range.count - results.left} of ${tried} mazes matched)`,
     );
   };
   for (let attempt = 0; results.left > 0; attempt++) {

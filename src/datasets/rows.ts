@@ -90,7 +90,7 @@ export function rowMaker(
     writeIndices(indices, index, count);
     const columns = new Map<string, Column>();
     const offsets = new Uint32Array(count + 1);
-    // A function, because spreading a recipe takes as long as making a small maze, and few data sets need the batch.
+    // A function, so that a recipe is spread only if the batch is needed; this takes as long as making a small maze.
     const batch = () => ({ ...recipe, index, count, walls });
     if (needs.measures)
       for (const [name, column] of Object.entries(engine.measureMany(batch(), { ends }))) columns.set(name, column);

@@ -55,7 +55,7 @@ export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<Bu
       const files = task.part.files.map(({ file }) => describeFile(directory, file));
       return { ...task.part, files };
     } catch {
-      // Without a description, the part is made again. This fails if another program's file is in the way.
+      // If its files cannot be described, the part is made again. This fails if another program's file is in the way.
       return undefined;
     }
   }

@@ -66,7 +66,7 @@ export class FileSink {
     this.#bytes += bytes.length;
   }
 
-  /** Defers hashing to the end, because the header will be rewritten. A second read costs less than a second hash. */
+  /** Defers hashing to the end, because the header will be rewritten. A second read costs less than hashing twice. */
   hashAtEnd(): void {
     this.#hash = undefined;
   }
@@ -85,7 +85,7 @@ export class FileSink {
       throw new Error(`expected ${this.#file} to have the SHA-256 ${expected}, got ${sha256}`);
     }
     if (this.#keepsOthers && fs.isFile(this.#path) && describeFile("", this.#path).sha256 !== sha256) {
-      throw new Error(`expected no file at ${this.#path}, got one that no manifest lists; move it, or use --force`);
+      throw new Error(`expected no file at ${this.#path}, got a file that no manifest lists; move it, or use --force`);
     }
     fs.syncFile(handle);
     this.#close();

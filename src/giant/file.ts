@@ -13,7 +13,7 @@ import type { GiantPlan, Strip } from "./plan.ts";
 import { readRecord, recordName, writeRecord } from "./record.ts";
 import { claimedCrc, crcOf, readSides, sidesName } from "./sides.ts";
 
-/** The paths of an output: the file, its temporary name, and the folder of its sides. */
+/** The paths of an output: the file, its temporary name, and the folder with the data that joins its strips. */
 export interface Output {
   readonly path: string;
   readonly partial: string;

@@ -217,7 +217,7 @@ export function renderSvg(maze: Walls | Maze | MazeWindow, options: SvgOptions =
   const fields = checkWalls(maze);
   const { width, height } = fields;
   const known = checkOptions(options, ["cellSize", "wallThickness", "colours", "title", "ends", "path"]);
-  // An upper bound of the length: at most six characters per two cells along a line, such as m1 0h1, and 24 per line.
+  // An upper bound of the length: six characters, such as m1 0h1, per two cells along a line, and 24 more per line.
   checkLength(6 * width * height + 24 * (width + height + 2), "SVG", "renderPng");
   const cellSize = checkNumber("cellSize", known.cellSize ?? 16, 0, 2 ** 16);
   const wallThickness = checkNumber("wallThickness", known.wallThickness ?? 0.125, 0, 1);

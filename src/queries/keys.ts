@@ -25,9 +25,7 @@ const weights = (count: number, which: number): bigint[] =>
 /** Throws for a torus. Keys are defined on a plane only. */
 export function checkKeyed(topology: Topology): void {
   if (topology !== "torus") return;
-  throw new RangeError(
-    `"topology" expected plane for keys, got ${show(topology)}, on which shifts are also symmetries`,
-  );
+  throw new RangeError(`"topology" expected plane for keys, got ${show(topology)}; keys are not defined on a torus`);
 }
 
 /** Returns the key of a maze that is already validated. */

@@ -63,8 +63,8 @@ export class LazyLevel {
 
   /**
    * Returns the direction of the first step on the path between two cells; ARRIVED if they are the same. The path
-   * follows the walk of `from` to a skeleton, unless `from` is on the walk of `to`. Between two skeletons, the path
-   * passes from block to block like the path one level above. It ends with the walk of `to` in reverse.
+   * first follows the walk of `from` to a skeleton, unless `from` is on the walk of `to`. It then passes from block to
+   * block, along the path between the blocks on the level above. It ends with the walk of `to` in reverse.
    */
   step(from: Cell, to: Cell): number {
     const start = this.#at(from.x, from.y);

@@ -59,12 +59,12 @@ export function generateCommand(request: AnyRequest | AnyBatchRequest, maskFile?
   return makingCommand("generate", request, maskFile);
 }
 
-/** Returns the command that makes the same stream. */
+/** Returns the command that makes the stream of a request. */
 export function streamCommand(request: StreamRequest): string {
   return makingCommand("stream", request);
 }
 
-/** Returns the command that makes the same window. */
+/** Returns the command that makes the window of a request. */
 export function windowCommand(request: WindowRequest): string {
   const { x, y, columns, rows, level } = request;
   const place = [`--x ${x} --y ${y} --columns ${columns} --rows ${rows}`];

@@ -34,7 +34,7 @@ function checkParts(parts: unknown): readonly Part[] {
 
 /** Returns a method that throws an error, which names the missing part. */
 const without = (part: string) => (): never => {
-  throw new RangeError(`"parts" expected ${part}, got none; import it from "wasmaze/${part}"`);
+  throw new RangeError(`"parts" expected ${part}, got none; import ${part} from "wasmaze/${part}"`);
 };
 
 function noQueries(): Queries {

@@ -87,7 +87,7 @@ export interface MaskShape {
   readonly mask: Uint8Array;
 }
 
-/** Maximum cells per character, because padding short lines adds cells. Masks of up to 2^20 cells are exempt. */
+/** Limits the cells per character of text: padding short lines adds cells. Masks of up to 2^20 cells are exempt. */
 const MAX_FILLED = 16;
 
 /**

@@ -143,7 +143,7 @@ function methodsOn(abilities: Abilities, make: Make, route: WindowMaker["route"]
   };
 }
 
-/** The ability of an engine to make parts of worlds: returns the methods. `make` makes the walls of a window. */
+/** The ability to make parts of worlds: returns an engine's methods for worlds. `make` makes the walls of a window. */
 export type WorldAbility = (abilities: Abilities, make: Make) => Worlds;
 
 /** Returns the ability for worlds, given a backend. */

@@ -69,8 +69,8 @@ test.each([
     ["--difficulty", "harder"],
     `"difficulty" expected one of ${DIFFICULTIES.join(", ")}, got "harder"; did you mean "hard"?`,
   ],
-  [["--width", "9"], '"height" expected an integer, got none; give both width and height'],
-  [["--qr", "page"], '"qr" expected the option --link with the address of an explorer, got only "page"'],
+  [["--width", "9"], '"height" expected an integer, got no value; give width and height'],
+  [["--qr", "page"], '"qr" expected the option --link, got "page" without it; add --link with an address'],
   [["--qr", "pages", "--link", BASE], `"qr" expected one of ${CODES.join(", ")}, got "pages"; did you mean "page"?`],
   [
     ["--link", "example.org"],
@@ -81,7 +81,7 @@ test.each([
     '"title" expected letters of Western European languages, which the font of the PDF has, got "Ł" in "Łódź"',
   ],
   [["--title", "x".repeat(121)], '"title" expected at most 120 characters, got 121'],
-  [["--start", "0,0"], '"start" expected no cell unless width and height are given, got one; give both'],
+  [["--start", "0,0"], '"start" expected "width" and "height" to be given with a cell, got no size; give both'],
   [["--algorithm", "krusal"], /^"algorithm" expected .*got "krusal"; did you mean "kruskal"\?$/],
   [["--algorithm", "eller", "--topology", "torus"], /^"topology" expected .*plane.*, got "torus"/],
   [

@@ -85,7 +85,7 @@ test("on a terminal, prints the command for the same maze to standard error, and
   expect(again).toBe(`wasmaze generate --algorithm kruskal --width 4 --height 3 --seed ${seed}`);
   expect(`${renderText(engine.generate({ algorithm: "kruskal", width: 4, height: 3, seed }))}\n`).toBe(lines);
   expect(onTerminal("generate --format png").replaceAll("\r", "")).toBe(
-    'error: "format" expected text, ascii, svg or json on a terminal, got "png"; give --output or a pipe\ncode 2\n',
+    'error: "format" expected text, ascii, svg or json on a terminal, got "png"; use --output or a pipe\ncode 2\n',
   );
 });
 

@@ -10,8 +10,8 @@ writeFileSync(long, "");
 truncateSync(long, 2 ** 29);
 
 test.each([
-  [["solve", "--input", "/dev/zero"], '"input" expected at most 2147483647 bytes, got more in "/dev/zero"'],
-  [["generate", "--mask", long], '"mask" expected a text of at most 536870888 characters, got more'],
+  [["solve", "--input", "/dev/zero"], '"input" expected at most 2147483647 bytes, got a larger file, "/dev/zero"'],
+  [["generate", "--mask", long], '"mask" expected a text of at most 536870888 characters, got a longer one'],
 ])("refuses %j, which is too long to read", async (words, message) => {
   expect(await run(words)).toMatchObject({ code: 2, errors: `error: ${message}\n` });
 });

@@ -67,7 +67,7 @@ test.each([
   [["solve", "--input", "nowhere.json"], 1, '"input" expected a file that can be read, got "nowhere.json"'],
   [["solve", "--input", file("no-maze.txt", "hello")], 2, '"text" expected a maze as JSON or as renderText draws it'],
   [["solve", "--input", json, "--from", "9,0"], 2, '"from.x" expected an integer in 0..8, got 9'],
-  [["solve", "--input", json, "--topology", "torus"], 2, '"topology" expected no value except with an .npy file'],
+  [["solve", "--input", json, "--topology", "torus"], 2, '"topology" expected an .npy file as input'],
   [["solve", "--input", text, "--format", "json"], 2, '"format" expected text, ascii, svg or png'],
   [["generate", "--ends", "middle"], 2, '"ends" expected one of farthest, corners, sides, random, dead-ends, got'],
   [["generate", "--open", "--topology", "torus"], 2, '"maze" expected a plane, which has a border to open'],

@@ -27,7 +27,7 @@ test.each([
   ],
   [
     () => checkLength(MAX_CHARACTERS + 1, "SVG", "renderPng"),
-    'RangeError: "maze" expected at most 2^29 characters as SVG, got a maze of up to 536870889; use renderPng',
+    'RangeError: "maze" expected at most 2^29 characters as SVG, got up to 536870889; use renderPng',
   ],
 ])("the check %s throws %s", (call, message) => {
   expect(String(errorOf(call))).toBe(message);

@@ -374,7 +374,7 @@ describe("errors of bulk have one line", () => {
     const refused = await run(...small, "--output", directory);
     expect(refused.code).toBe(1);
     expect(refused.err).toMatch(
-      /manifest\.json to have revision 1 of kruskal, as this version of wasmaze makes it, got revision 99; /,
+      /manifest\.json to describe mazes of kruskal revision 1, which this wasmaze makes, got revision 99; /,
     );
   });
 
@@ -459,7 +459,7 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     ["parts that are null", ({ parts }) => parts.fill(null as never), /not belong to its data set: null/],
     ["more mazes than indices", ({ parts }) => (parts[0].mazes = 51), FOREIGN],
     ["parts that are no list", (manifest) => (manifest.parts = 5 as never), /to have an array of parts, got 5/],
-    ["no data set", (manifest) => (manifest.dataSet = undefined as never), /a data set with a recipe, got undefined/],
+    ["no data set", (manifest) => (manifest.dataSet = undefined as never), /the recipe of a data set, got undefined/],
     ["a trillion parts", ({ dataSet }) => Object.assign(dataSet, { count: 1e15, partSize: 1 }), none('"partSize"')],
     ["a text as count", ({ dataSet }) => (dataSet.count = "many"), none('"count" expected an integer')],
     ["a width beyond the limit", ({ dataSet }) => (dataSet.recipe.width = 1e9), none('"width" expected an integer')],
@@ -474,7 +474,7 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     [
       "the name of another shard",
       (manifest) => (manifest.shard = { number: 1, of: 2 }),
-      /the shard of its file name, got an object/,
+      /the shard in its name, got an object/,
     ],
   ];
 

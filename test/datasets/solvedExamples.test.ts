@@ -172,8 +172,8 @@ describe("bulk --results", () => {
       return { count, walls: new Uint8Array(count), indices, columns, moves: undefined, offsets };
     };
     expect(() => findResults(make, parseFilter("length > 4", ["length"]), { index: 0, count: 2 }, 1)).toThrow(
-      '"where" expected a match within 1048576 mazes for each result, got none for result 1 ' +
-        "(1 of 1048577 mazes matched); use a wider filter",
+      '"where" expected a match within 1048576 mazes for each result, got none for result 1; ' +
+        "use a wider filter (1 of 1048577 mazes matched)",
     );
     expect(made).toBe(2 ** 20 + 1);
   });
@@ -595,7 +595,7 @@ describe("bulk --format images", () => {
     );
     expect(await refused("--format images --colours path=#000000")).toContain("path to differ from walls, got");
     expect(await refused("--format images --topology torus")).toContain('"topology" expected plane for images');
-    expect(await refused("--format images --columns moves")).toContain('"columns" expected none for images');
+    expect(await refused("--format images --columns moves")).toContain('"columns" expected no value for images');
     const wide = await bulk("--width 40000 --height 1 --count 1 --format images");
     expect(wide.errors).toContain('"width" and "height" expected at most 32766 for images, got 40000');
   });
@@ -696,17 +696,17 @@ describe("bulk --pack", () => {
 
 describe("refused options of bulk", () => {
   test.each([
-    ["--results 10", '"results" expected the option "where" with a filter, got none; without "where", use "count"'],
+    ["--results 10", '"results" expected the option "where" with a filter, got no filter; add it or use "count"'],
     ["--results 10 --where index>=0 --index 4294967290", '"index" + "results" expected at most 2^32, got 4294967300'],
-    ["--results 10 --count 10 --where index>=0", '"results" expected no --count, which it replaces, got 10'],
-    ["--split-by key", '"splitBy" expected the option "split" with names and shares, got none'],
+    ["--results 10 --count 10 --where index>=0", '"results" expected no --count, which it replaces, got --count 10'],
+    ["--split-by key", '"splitBy" expected the option "split" with names and shares, got no splits'],
     ["--split-by walls --split a=1", '"splitBy" expected one of key, got "walls"'],
     ["--split-by key --split a=1 --format bin", 'which can store indices, got "bin"'],
     ["--split-by key --split a=1 --topology torus", '"topology" expected plane for keys, got "torus"'],
     ["--columns key --topology torus", '"topology" expected plane for keys, got "torus"'],
     ["--columns step", '"columns" expected one of start, finish, length, moves, cells, key, got "step"'],
     ["--columns start --format bin", '"format" expected npy, npz, parquet or ndjson'],
-    ["--columns start --format puzzle", '"columns" expected none for puzzle, whose columns are fixed, got "start"'],
+    ["--columns start --format puzzle", '"columns" expected no value for puzzle, whose columns are fixed, got "start"'],
     ["--format puzzle --topology torus", '"topology" expected plane for puzzle, got "torus"'],
     ["--format puzzle --part-size 5", '"partSize" expected no value for puzzle'],
     ["--format puzzle --hugging-face", '"huggingFace" expected no value for puzzle'],

@@ -136,7 +136,7 @@ describe("files of unknown origin", () => {
       expect(await run(bulk(directory, "--seed", "8", ...words))).toMatchObject({
         code: 1,
         err: expect.stringMatching(
-          /^error: expected no file at \S+0{5}\S*, got one that no manifest lists; [^\n]+ --force\n$/,
+          /^error: expected no file at \S+0{5}\S*, got a file that no manifest lists; [^\n]+ --force\n$/,
         ),
       });
       expect(contents(directory)).toEqual(before);
@@ -151,7 +151,7 @@ describe("files of unknown origin", () => {
     for (const words of [[], ["--shard", "2/2"]]) {
       expect(await run(bulk(directory, ...words))).toMatchObject({
         code: 1,
-        err: expect.stringContaining(`${second}, got one that no manifest lists; move it, or`),
+        err: expect.stringContaining(`${second}, got a file that no manifest lists; move it, or`),
       });
       expect(readFileSync(join(directory, second), "utf8")).toBe("mine");
     }

@@ -405,8 +405,8 @@ describe("outputs in the order of rows", () => {
   });
 
   test.each([
-    [["--output", "x.png", "--shard", "1/2"], '"shard" expected no value for png, got one; only .npy files take it'],
-    [["--output", "-", "--force"], '"force" expected no value for bin, got one; only .npy files take it'],
+    [["--output", "x.png", "--shard", "1/2"], '"shard" expected output to an .npy file, got a stream of png; '],
+    [["--output", "-", "--force"], '"force" expected output to an .npy file, got a stream of bin; '],
     [["--format", "svg"], '"format" expected one of npy, bin, png, got "svg"'],
     [["--memory", "much"], '"memory" expected an integer in 0..2^53-1, got "much"'],
     [["--memory", "-1"], '"memory" expected an integer in 0..2^53-1, got -1'],
@@ -565,7 +565,7 @@ describe("shards of a giant", () => {
     expect(wallsIn(one)).toEqual(expected);
     expect(await run([...words.slice(0, 5), "--shard", "1/2", "--output", newFile()])).toMatchObject({
       code: 2,
-      errors: expect.stringContaining('"seed" expected the same seed for all shards of a maze, got none; add --seed'),
+      errors: expect.stringContaining('"seed" expected the same seed for all shards of a maze, got no seed;'),
     });
   });
 

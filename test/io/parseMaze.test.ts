@@ -169,7 +169,7 @@ describe("toJson writes JSON that parseMaze reads", () => {
 
   test("toJson refuses a maze whose JSON would have more than 2^29 characters", () => {
     const line = { ...maze, width: 1, height: 2 ** 27, walls: new Uint8Array(2 ** 27) };
-    const message = /^"maze" expected at most 2\^29 characters as JSON, got a maze of up to \d+; use /;
+    const message = /^"maze" expected at most 2\^29 characters as JSON, got up to \d+; use /;
     expectRefusal(() => toJson(line), RangeError, message);
   });
 

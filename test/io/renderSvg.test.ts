@@ -161,7 +161,7 @@ describe("refused options", () => {
 
   test("refuses a maze whose SVG would have more than 2^29 characters", () => {
     const line = { ...wrapping, width: 1, height: 2 ** 27, walls: new Uint8Array(2 ** 27) };
-    const message = /^"maze" expected at most 2\^29 characters as SVG, got a maze of up to \d+; use /;
+    const message = /^"maze" expected at most 2\^29 characters as SVG, got up to \d+; use /;
     expectRefusal(() => renderSvg(line), RangeError, message);
   });
 });

@@ -89,7 +89,7 @@ describe("refused arguments", () => {
 
   test("refuses a maze whose drawing would have more than 2^29 characters", () => {
     const line = { ...small, width: 1, height: 2 ** 27, walls: new Uint8Array(2 ** 27) };
-    const message = /^"maze" expected at most 2\^29 characters as text, got a maze of up to \d+; use /;
+    const message = /^"maze" expected at most 2\^29 characters as text, got up to \d+; use /;
     expectRefusal(() => renderText(line), RangeError, message);
   });
 });

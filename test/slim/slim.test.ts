@@ -95,7 +95,7 @@ describe("equal results of wasmaze/slim and the whole package", () => {
     expect(alone.world(world).window(part)).toEqual(engines.wasm.window({ ...world, ...part }));
     const none = createEngine(all);
     expect(() => none.window({ algorithm: "boundless", ...place })).toThrow(
-      '"parts" expected boundless, got none; import it from "wasmaze/boundless"',
+      '"parts" expected boundless, got none; import boundless from "wasmaze/boundless"',
     );
   });
 
@@ -133,7 +133,7 @@ describe("refused requests and parts", () => {
   const masked: AnyRequest = { ...request, mask: Uint8Array.of(1, 1, 1, 1, 0, 1) };
   const made = (change: object) => () => engine.generate(loose({ ...request, ...change }));
   const noValue = (name: string) => `"${name}" expected no value for wilson, which takes no ${name}, got`;
-  const noPart = (name: string) => `"parts" expected ${name}, got none; import it from "wasmaze/${name}"`;
+  const noPart = (name: string) => `"parts" expected ${name}, got none; import ${name} from "wasmaze/${name}"`;
   const PARTS = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got';
   const refusals: [name: string, act: () => unknown, kind: ErrorType, message: string][] = [
     [

@@ -2,7 +2,7 @@
 
 import { RemoteWorker, serveTask } from "../../src/engine/parallel/worker.ts";
 
-/** The functions of a worker, as the page calls them. */
+/** The functions of a worker as the page calls them: with the same parameters, but with promises as results. */
 export type Remote<Functions> = {
   readonly [Name in keyof Functions]: Functions[Name] extends (...values: infer Values) => infer Result
     ? (...values: Values) => Promise<Awaited<Result>>

@@ -98,7 +98,7 @@ export class Log {
   change(layer: number, place: number, old: number, now: number): void {
     if (old === now) return;
     if (this.#where.length === MAX_CHANGES)
-      throw new RangeError(`"width" * "height" expected a recording of at most ${MAX_CHANGES} changes, got more`);
+      throw new RangeError(`"width" * "height" expected a smaller maze, got over ${MAX_CHANGES} changes to record`);
     this.#where.push(layer * 2 ** LAYER_BITS + place);
     this.#flips.push(old ^ now);
   }

@@ -6,7 +6,7 @@ const NAME = "wasmaze play";
 // Results of older days are deleted. Results of levels are kept, because there are few levels.
 const MAX_DAYS = 60;
 
-/** The part of localStorage that is used. */
+/** The methods of localStorage that are used. */
 export type Store = Pick<Storage, "getItem" | "setItem">;
 
 /** "level 7" or "day 2026-11-22", followed by " fog" for games in fog. */

@@ -149,8 +149,8 @@ export function checkRequest(request: AnyRequest): void {
   const { length } = request.mask ? maskWord(request.mask) : "";
   if (length > MAX_MASK_WORD)
     throw new Problem(
-      `"mask" expected a shape of at most ${MAX_MASK_WORD} characters in a link, got ${length}; make ` +
-        `it smaller or smoother`,
+      `"mask" expected a shape of at most ${MAX_MASK_WORD} characters in a link, got ${length} characters; make ` +
+        `the shape smaller or smoother`,
       "openMask",
       "maskTooLong",
     );

@@ -16,7 +16,7 @@ export function inCells(context: CanvasRenderingContext2D, { scale, x, y }: Geom
   return (cells, pixels) => Math.max(cells, (pixels * devicePixelRatio) / scale);
 }
 
-/** A disc around a point, in cells. */
+/** Draws a disc around a point. Lengths are in cells. */
 export function disc(context: CanvasRenderingContext2D, { x, y }: Cell, radius: number, colour: string): void {
   context.fillStyle = colour;
   context.beginPath();

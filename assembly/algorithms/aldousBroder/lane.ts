@@ -8,7 +8,7 @@ import { STREAM_BYTES } from "../../core/random";
 import { beginMaze, startOf } from "../../core/starts";
 import { Request } from "../../request";
 
-// A cell's byte is NEW, the direction in which the cell was entered, or START.
+// A cell's byte is one of these: NEW; the direction in which the cell was entered; START.
 export const NEW: u32 = 128;
 const START: u32 = 4;
 

@@ -19,7 +19,7 @@ from . import _module
 #: Maximum number of cells per call, so that mazes fit a processor cache and an instance needs little memory.
 CALL_CELLS = 2**21
 
-_MEMORY = "expected memory for {count} mazes of {width} * {height} cells, got too little; make fewer mazes at a time"
+_MEMORY = "expected memory for {count} mazes of {width} * {height} cells, got too little memory; make fewer mazes"
 
 
 class _View:
@@ -81,7 +81,7 @@ class Instance:
         if error == 4:
             return MemoryError(_MEMORY.format(count=count, width=width, height=height))
         if error == 5:
-            return ValueError('"ends" expected two cells that a path joins in every maze, got a maze without them')
+            return ValueError('"ends" expected two cells joined by a path in every maze, got a maze without such cells')
         return RuntimeError(f"expected a result from the module, got error {error}")
 
     def _address(self, pointer: int) -> int:
@@ -102,7 +102,7 @@ class Instance:
         sizes = [-(-array.size // 16) * 16 for array in arrays]
         pointer = self._call("reserveInput", sum(sizes) + 16)
         if pointer == 0:
-            raise MemoryError(f"expected memory for {sum(sizes)} bytes of input, got too little; pass fewer mazes")
+            raise MemoryError(f"expected {sum(sizes)} bytes of memory for the input, got fewer; pass fewer mazes")
         pointers = []
         for array, size in zip(arrays, sizes):
             self._bytes(pointer, array.size)[:] = array.reshape(-1)

@@ -131,7 +131,7 @@ class DataSet:
         if self._cached is None or self._cached[0] != part:
             read = {"npz": _read_npz, "ndjson": _read_ndjson, "parquet": _read_parquet}.get(self.format)
             if read is None:
-                raise ValueError(f"expected a data set of npy, bin, npz, ndjson or parquet, got {show(self.format)}")
+                raise ValueError(f"expected a data set as npy, bin, npz, ndjson or parquet, got {show(self.format)}")
             columns = read(self._file(part))
             shape, walls = self._shape(part), columns["walls"]
             columns["walls"] = _checked(walls.reshape(shape) if walls.size == np.prod(shape) else walls, shape, part)

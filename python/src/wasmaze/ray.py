@@ -50,7 +50,7 @@ class _Mazes(Datasource):  # type: ignore[misc]
 
     def get_read_tasks(self, parallelism: int, *_: Any, **__: Any) -> list[ReadTask]:
         # Ignores ``parallelism``, so that the same request always has the same blocks.
-        # The lambda below captures these locals, not self, so that this data source is not sent to workers.
+        # The lambda below captures these locals instead of self, so that this data source is not sent to workers.
         request, columns, ends, seed = self._request, self._columns, self._ends, self._seed
         tasks = []
         for first in range(0, request.count, self._block):

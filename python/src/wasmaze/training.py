@@ -120,7 +120,7 @@ class _Examples:
         known = {name: options.pop(name) for name in _REQUEST if name in options}
         self._request: Request = resolve(algorithm, count=count, seed=seed, **known, parameters=options)
         if self.split and self._request.topology == "torus":
-            raise ValueError('"split" expected no value on a torus, where mazes have no keys')
+            raise ValueError(f'"split" expected no value on a torus, where mazes have no keys, got {show(split)}')
         if form != "plain" and self._request.topology == "torus":
             raise ValueError(f'"form" expected plain on a torus, got {show(form)}')
 
@@ -212,7 +212,7 @@ class MazeStream(_Examples):
     ) -> None:
         super().__init__(algorithm, count=count, seed=seed, **options)
         if (worker is None) != (workers is None):
-            raise ValueError('"worker" and "workers" expected two values or none, got one')
+            raise ValueError('"worker" and "workers" expected two values or none, got only one of them; give both')
         self._share: tuple[int, int] | None = None
         if workers is not None:
             of = check_integer("workers", workers, 1, 2**20)

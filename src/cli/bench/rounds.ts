@@ -93,7 +93,7 @@ function prepare(variants: readonly Variant[], sampleMilliseconds: number, time:
       for (let i = 0; i < calls; i++) variant.call();
     });
     const task = bench.getTask(variant.name);
-    if (!task) throw new Error(`expected a task ${variant.name}, got none`);
+    if (!task) throw new Error(`expected a task ${variant.name}, got no such task`);
     const nanosecondsPerUnit = 1e6 / (calls * variant.units);
     const isLong = milliseconds >= long;
     const each = {

@@ -86,7 +86,7 @@ export function addBench(program: Command): void {
       parseSizes,
     )
     .option("--quick", "measure fewer samples of sizes up to 256 (takes seconds instead of minutes)")
-    .option("--growth", `also measure ${GROWTH_SIZES.join(", ")} on WebAssembly, to show how the cost grows with size`)
+    .option("--growth", `also measure ${GROWTH_SIZES.join(", ")} in WebAssembly, to show how the cost grows with size`)
     .option("--baseline <file>", "compare with this earlier recording, and list the cases that got slower or faster")
     .option("--from <file>", "read this recording instead of measuring")
     .option("-o, --output <file>", "write the recording to this file, or to a file named by the date in this folder")

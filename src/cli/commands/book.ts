@@ -108,9 +108,9 @@ async function makeBook(options: BookOptions, command: Command): Promise<void> {
   if (date !== undefined) parseDate(date);
   const base = link === undefined ? undefined : checkBase("link", link);
   if (codes !== undefined && base === undefined)
-    throw new RangeError(`"qr" expected the option --link with the address of an explorer, got only ${show(codes)}`);
+    throw new RangeError(`"qr" expected the option --link, got ${show(codes)} without it; add --link with an address`);
   if (output === undefined && process.stdout.isTTY)
-    throw new RangeError('"output" expected a file or a pipe for the PDF, got a terminal; give --output');
+    throw new RangeError('"output" expected a file or a pipe for the PDF, got a terminal; add --output FILE');
   const algorithms = algorithm.split(",").map((name) => name.trim());
   const seed = givenSeed ?? randomSeed() % 1_000_000;
   const shape = await shapeOf(command, options);
@@ -155,8 +155,8 @@ export function addBook(program: Command): void {
       `${DIFFICULTIES.join(", ")} (default: rising; if a size is given, any); sets the size if none is given, and ` +
         "selects each maze from 8 candidates by the number of wrong turns",
     )
-    .option("--width <cells>", "cells of each maze from west to east (default: set by difficulty)", parseNumber)
-    .option("--height <cells>", "cells of each maze from north to south", parseNumber);
+    .option("--width <cells>", "width of each maze, in cells (default: set by difficulty)", parseNumber)
+    .option("--height <cells>", "height of each maze, in cells", parseNumber);
   addMazes(command, "index of the first maze").option(
     "--ends <choice>",
     `where start and finish are: ${ENDS.join(", ")} (default: sides, with openings in the border)`,

@@ -38,8 +38,8 @@ export function addGenerate(program: Command): void {
     .command("generate")
     .description("make one maze and draw it")
     .addOption(algorithmOption(allIds, "kruskal"))
-    .option("--width <cells>", "cells from west to east", parseNumber, 30)
-    .option("--height <cells>", "cells from north to south", parseNumber, 12);
+    .option("--width <cells>", "width of the maze, in cells", parseNumber, 30)
+    .option("--height <cells>", "height of the maze, in cells", parseNumber, 12);
   addMazes(command, "index of the maze")
     .addOption(backendOption())
     .option("--ends <choice>", `draw a start and a finish, chosen as: ${ENDS.join(", ")}`)

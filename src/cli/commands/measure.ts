@@ -126,7 +126,7 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
       throw new RangeError(`"${name}" expected no value with --input, got ${JSON.stringify(value)}`);
     }
   } else if (options.place !== undefined) {
-    throw new RangeError(`"place" expected the option --input with an .npy file, got only ${options.place}`);
+    throw new RangeError(`"place" expected the option --input with an .npy file, got ${options.place} without it`);
   }
   const { algorithm = "kruskal", width = 30, height = 12 } = options;
   const request = await requestOf(command, { ...options, algorithm, width, height });
@@ -141,8 +141,8 @@ export function addMeasure(program: Command): void {
     .option("-i, --input <file>", 'a file: JSON, text, PNG or .npy; "-" is standard input (default: a new maze)')
     .option("--place <integer>", "index of the maze in an .npy file with several mazes (default: 0)", parseNumber)
     .option("-a, --algorithm <id>", `one of ${allIds.join(", ")} (default: kruskal; with --count, all algorithms)`)
-    .option("--width <cells>", "cells from west to east (default: 30)", parseNumber)
-    .option("--height <cells>", "cells from north to south (default: 12)", parseNumber);
+    .option("--width <cells>", "width of the maze, in cells (default: 30)", parseNumber)
+    .option("--height <cells>", "height of the maze, in cells (default: 12)", parseNumber);
   addMazes(command, "index of the maze; with --count, index of the first maze")
     .option("--count <integer>", "measure this many mazes, and print means with their standard errors", parseNumber)
     .option(

@@ -31,7 +31,7 @@ function endsOf(
   seed?: Seed,
 ): Ends {
   if (how === undefined && seed !== undefined)
-    throw new RangeError(`"seed" expected the option --ends random or --ends dead-ends, got only ${show(seed)}`);
+    throw new RangeError(`"seed" expected --ends random or --ends dead-ends, got ${show(seed)} without it; add --ends`);
   if (how !== undefined) return engine.suggestEnds(maze, how, { seed });
   return drawn ?? openings(maze) ?? engine.suggestEnds(maze);
 }

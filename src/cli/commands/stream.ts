@@ -46,7 +46,7 @@ export function addStream(program: Command): void {
     .command("stream")
     .description("write the rows of a maze of any height; needs memory for only a few rows")
     .addOption(algorithmOption(streamIds, "eller"))
-    .option("--width <cells>", "cells from west to east", parseNumber, 30)
+    .option("--width <cells>", "width of the maze, in cells", parseNumber, 30)
     .option("--rows <integer>", "number of rows; the last row closes the maze (default: unbounded)", parseNumber)
     .addOption(seedOption())
     .option("--index <integer>", "index of the maze (default: 0)", parseNumber);

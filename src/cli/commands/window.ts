@@ -30,12 +30,12 @@ export function addWindow(program: Command): void {
     .command("window")
     .description("make a part of a world of up to 2^30 x 2^30 cells without making the rest")
     .addOption(algorithmOption(windowIds, "boundless"))
-    .option("--width <cells>", "cells of the world from west to east", parseNumber, 2 ** 30)
-    .option("--height <cells>", "cells of the world from north to south", parseNumber, 2 ** 30)
+    .option("--width <cells>", "width of the world, in cells", parseNumber, 2 ** 30)
+    .option("--height <cells>", "height of the world, in cells", parseNumber, 2 ** 30)
     .option("--x <column>", "first column of the window", parseNumber, 0)
     .option("--y <row>", "first row of the window", parseNumber, 0)
-    .option("--columns <cells>", "cells of the window from west to east", parseNumber, 30)
-    .option("--rows <cells>", "cells of the window from north to south", parseNumber, 12)
+    .option("--columns <cells>", "width of the window, in cells", parseNumber, 30)
+    .option("--rows <cells>", "height of the window, in cells", parseNumber, 12)
     .option(
       "--level <integer>",
       "for boundless: level of the window; a cell of level 1 is 8 x 8 cells of level 0 (default: 0, the maze itself)",

@@ -10,7 +10,7 @@ import type { StoredFile } from "./zip.ts";
 
 const NOTHING = new Uint8Array();
 
-/** Maximum bytes of the walls of a part that is written, and of a file that is read. */
+/** Maximum size in bytes: of the walls when a part is written, and of the file when one is read. */
 const MAX_PART_BYTES = 2 ** 31;
 
 export const npz: Format = {

@@ -20,7 +20,7 @@ const COMMA = 0x2c;
 /** Returns the number of tokens per puzzle. */
 const sizeOf = ({ recipe }: Contents): number => 4 * recipe.width * recipe.height;
 
-/** Returns index tables for the 8 rotations and mirror images of a grid. Element k of an image is element table[k]. */
+/** Returns index tables for the 8 rotations and mirror images of a grid. Element k of an image is grid[table[k]]. */
 function imageSources(side: number): Uint32Array[] {
   const last = side - 1;
   const sources: ((row: number, column: number) => number)[] = [

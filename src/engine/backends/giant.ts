@@ -123,8 +123,8 @@ export function foldOf(request: StripRequest, epochRows: number): Fold {
 }
 
 /**
- * Returns a function that expands up to `most` packed rows to walls with one byte per cell, valid until the next call.
- * The function needs the packed row above, or undefined at the border of a plane.
+ * Returns a function that expands up to `most` packed rows to walls with one byte per cell. It needs the packed row
+ * above, or undefined at the border of a plane. Its result is valid until the next call.
  */
 export function rowExpander(
   request: StripRequest,

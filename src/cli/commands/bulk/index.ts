@@ -72,12 +72,12 @@ function addContents(command: Command): Command {
     )
     .option(
       "--where <filter>",
-      'write only mazes that match, such as "solution > 120 and deadEnds < 70"; --count is the number of mazes tried',
+      'write only those of the --count mazes that match this filter, such as "solution > 120 and deadEnds < 70"',
     )
-    .option("--results <mazes>", "stop after this many matches (needs --where, and replaces --count)", parseNumber)
+    .option("--results <mazes>", "stop after this many matches (requires --where, replaces --count)", parseNumber)
     .option(
       "--symmetries <number>",
-      "for puzzle: 8 writes each maze of the first split in all its rotations and mirror images",
+      "for puzzle: give 8 to write all rotations and mirror images of each maze of the first split",
       parseNumber,
     )
     .addOption(new Option("--ends <ends>", `where solutions start and finish: ${ENDS.join(", ")}`))
@@ -96,15 +96,15 @@ export function addBulk(program: Command): void {
     .command("bulk")
     .description("write a data set of any number of mazes to files, on all cores; resumable")
     .addOption(algorithmOption(allIds, "kruskal"))
-    .option("--width <cells>", "cells from west to east", parseNumber, 16)
-    .option("--height <cells>", "cells from north to south", parseNumber, 16)
+    .option("--width <cells>", "width of each maze, in cells", parseNumber, 16)
+    .option("--height <cells>", "height of each maze, in cells", parseNumber, 16)
     .option("-n, --count <mazes>", "number of mazes", parseNumber, 10_000);
   addContents(addMazes(command, "index of the first maze", "for each maze"))
     .option("--shard <i/N>", "make only the parts of shard i of N; i counts from 1", parseShard)
     .addOption(backendOption())
     .option("--workers <number>", "number of worker threads (default: one per available core)", parseNumber)
     .option("--force", "replace another data set in the directory; only its files are removed")
-    .option("--dry-run", "print the number of parts, the bytes and the estimated time; write nothing")
+    .option("--dry-run", "print the number of parts, the size in bytes and the estimated time, and write nothing")
     .option("-q, --quiet", "print no progress and no summary")
     .addHelpText("after", EXAMPLES)
     .action(makeBulk);

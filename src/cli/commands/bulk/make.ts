@@ -71,14 +71,14 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
   const { output, workers: givenWorkers, shard, force: _, quiet = false, dryRun, ...contents } = options;
   const { split: splits, parameter: parameters, mask: __, results, cellPixels, colours, backend, ...given } = contents;
   if (results !== undefined && command.getOptionValueSource("count") === "cli")
-    throw new RangeError(`"results" expected no --count, which it replaces, got ${given.count}`);
+    throw new RangeError(`"results" expected no --count, which it replaces, got --count ${given.count}; remove it`);
   if (output === "") throw new RangeError('"output" expected a directory, got ""');
   const workers = checkWorkers(givenWorkers, availableParallelism());
   // Fails before anything is written if the backend cannot start.
   if (backend !== undefined) createEngine({ backend }).dispose();
   const seed = given.seed ?? (output === "-" ? undefined : seedThere(output));
   if (seed === undefined && shard)
-    throw new RangeError('"seed" expected the same seed for all shards of a data set, got none; add --seed');
+    throw new RangeError('"seed" expected the same seed for all shards of a data set, got no seed; add --seed');
   const shape = await shapeOf(command, options);
   const count = results ?? given.count;
   const dataSet = resolveDataSet({

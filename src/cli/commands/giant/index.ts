@@ -22,8 +22,8 @@ export function addGiant(program: Command): void {
         "kruskal",
       ),
     )
-    .option("--width <cells>", "cells from west to east, 1..2^24", parseNumber, 8192)
-    .option("--height <cells>", "cells from north to south; at most 2^48 cells in all", parseNumber, 8192)
+    .option("--width <cells>", "width of the maze, in cells, 1..2^24", parseNumber, 8192)
+    .option("--height <cells>", "height of the maze, in cells; at most 2^48 cells in all", parseNumber, 8192)
     .addOption(seedOption())
     .option("--index <integer>", "index of the maze (default: 0)", parseNumber)
     .addOption(topologyOption())
@@ -43,7 +43,7 @@ export function addGiant(program: Command): void {
     )
     .option("--shard <i/N>", "make only the strips of shard i of N; i counts from 1", parseShard)
     .option("--force", "replace an existing file")
-    .option("--dry-run", "print the bytes, the memory and the estimated time; write nothing")
+    .option("--dry-run", "print the file size and the estimated memory and time, and write nothing")
     .option("-q, --quiet", "print no progress and no summary")
     .addHelpText(
       "after",

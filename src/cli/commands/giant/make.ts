@@ -78,7 +78,7 @@ function formatOf(given: GiantFormat | undefined, output: string): GiantFormat {
 function refuseForRows(format: GiantFormat, options: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
-    throw new RangeError(`"${name}" expected no value for ${format}, got one; only .npy files take it`);
+    throw new RangeError(`"${name}" expected output to an .npy file, got a stream of ${format}; use --output FILE.npy`);
   }
 }
 
@@ -96,7 +96,7 @@ export async function makeGiant(options: GiantCommandOptions): Promise<void> {
   if (!isFile) refuseForRows(format, { shard, force });
   const there = isFile ? givenThere(output, given) : {};
   if (given.seed === undefined && there.seed === undefined && shard)
-    throw new RangeError('"seed" expected the same seed for all shards of a maze, got none; add --seed');
+    throw new RangeError('"seed" expected the same seed for all shards of a maze, got no seed; add --seed');
   const plan = planGiant({ ...given, ...there });
   if (shard && shard.of > stripCount(plan)) {
     const count = stripCount(plan);
