@@ -187,7 +187,7 @@ describe("bulk --results", () => {
       return { count, walls, indices: new BigInt64Array(count), columns, moves: undefined, offsets: new Uint32Array() };
     };
     expect(() => findResults(make, parseFilter("length > 4", ["length"]), { index: 7, count: 5000 }, 1)).toThrow(
-      "got none for result 7 (0 of",
+      "got none for result 7; use a wider filter (0 of",
     );
     expect(made).toBeLessThan(1.5 * 2 ** 20);
   });
