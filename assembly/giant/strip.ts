@@ -62,7 +62,7 @@ function joinStrip(): void {
 
 /**
  * Makes a strip, or the whole maze if AT_SIDES is 0. The request's height is the number of rows, its first row is
- * counted within the epoch, and AT_SIDES has the sides where other rows adjoin. Returns a pointer to a Strip, or 0.
+ * relative to the epoch, and AT_SIDES has the sides where other rows adjoin. Returns a pointer to a Strip, or 0.
  */
 export function kruskalStrip(request: usize): usize {
   if (!begin(request)) return 0;

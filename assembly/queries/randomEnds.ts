@@ -93,7 +93,7 @@ function labelRegions(): void {
   }
 }
 
-// Passes over the candidates: count them by region, drop those that are alone in their region, and list the others.
+// Three passes over the candidates: counting them by region, dropping those alone in their region, listing the others.
 const COUNT: u32 = 0;
 const DROP: u32 = 1;
 const LIST: u32 = 2;

@@ -44,7 +44,7 @@ export function lendQueue(): usize {
 
 class Front {
   /**
-   * Appends a cell to the queue unless it has a distance already. Such a distance is at most `further`. Returns the
+   * Appends a cell to the queue unless it has a distance already, which is at most `further`. Returns the
    * length of the queue. Branch-free, which is 2 to 3× faster.
    */
   @inline

@@ -161,7 +161,7 @@ class Tour {
   }
 }
 
-/** Advances eight tours, whose states are at `at`. */
+/** Advances the eight tours whose states begin at `at`. */
 function advance(at: usize, steps: u32): void {
   let a = load<u64>(at);
   let b = load<u64>(at, 8);

@@ -42,7 +42,7 @@ class Path {
   }
 }
 
-/** Writes eight paths, whose states are at `at`. */
+/** Writes the eight paths whose states begin at `at`. */
 function writeEight(at: usize, to: usize): void {
   const stride = pathStride;
   let a = Path.first(at);
@@ -77,7 +77,7 @@ export function writePaths(): void {
     writeEight(states + <usize>tour * STATE_BYTES, paths + <usize>tour * pathStride);
 }
 
-/** Copies the moves (0 to 3) of a path, and up to 15 more bytes. Returns the number of moves. */
+/** Copies the moves of a path, whose values are 0 to 3, and up to 15 more bytes. Returns the number of moves. */
 export function copyMoves(path: u32, to: usize): u32 {
   const from = paths + <usize>path * pathStride;
   let done: usize = 0;

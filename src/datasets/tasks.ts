@@ -55,7 +55,7 @@ export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<Bu
       const files = task.part.files.map(({ file }) => describeFile(directory, file));
       return { ...task.part, files };
     } catch {
-      // If its files cannot be described, the part is made again. This fails if another program's file is in the way.
+      // If files of the part cannot be read, it is made again. Making it fails if another program's file is in the way.
       return undefined;
     }
   }

@@ -98,7 +98,7 @@ export function freeBytes(folder: string): number | undefined {
 
 export const closeFile = (handle: number): void => fs.closeSync(handle);
 
-/** Reads bytes of an open file, from a position on, until the array is full or the file ends. Returns their number. */
+/** Reads bytes of an open file from a position to the end of the array or of the file. Returns their number. */
 export function readAtInto(handle: number, at: number, bytes: Uint8Array): number {
   for (let read = 0; read < bytes.length; ) {
     const more = fs.readSync(handle, bytes, read, bytes.length - read, at + read);
@@ -108,7 +108,7 @@ export function readAtInto(handle: number, at: number, bytes: Uint8Array): numbe
   return bytes.length;
 }
 
-/** Returns bytes of an open file from a position on. Returns fewer than `length` at the end of the file. */
+/** Returns bytes of an open file starting at a position. Returns fewer than `length` at the end of the file. */
 export function readAt(handle: number, at: number, length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   return bytes.subarray(0, readAtInto(handle, at, bytes));

@@ -132,7 +132,7 @@ export class FileSource {
     return fs.sizeOf(this.#handle);
   }
 
-  /** Returns bytes from a position on. Returns fewer than `length` at the end of the file. */
+  /** Returns bytes starting at a position. Returns fewer than `length` at the end of the file. */
   read(at: number, length: number): Uint8Array<ArrayBuffer> {
     return fs.readAt(this.#handle, at, length);
   }
@@ -142,7 +142,7 @@ export class FileSource {
     return fs.readChunks(this.#handle);
   }
 
-  /** Fills an array with bytes from a position on. Throws if the file is too short. */
+  /** Fills an array with bytes starting at a position. Throws if the file is too short. */
   readInto(target: Uint8Array, at: number): void {
     const read = fs.readAtInto(this.#handle, at, target);
     if (read < target.length) throw new Error(`expected ${target.length} bytes at offset ${at}, got ${read}`);

@@ -1,5 +1,5 @@
-// Tests that no export accesses bytes past the end of the memory, at every distance from the input to the end. Each
-// call moves its input close to the current end, because a new instance for each call would take eight times as long.
+// Tests that no export accesses bytes past the end of the memory, at every distance from the input to the end. All
+// calls share an instance, because new ones would take eight times as long. Its memory grows, and the inputs move.
 
 import { expect, test } from "vitest";
 import { AT_COUNT, AT_ENDS, AT_HEIGHT, AT_INPUT, AT_MASK, AT_WIDTH, ENDS_RANDOM } from "../../assembly/abi.ts";

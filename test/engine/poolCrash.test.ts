@@ -51,7 +51,8 @@ for (const [kind, call] of Object.entries(calls)) {
   arm(kind);
   const failed = await Promise.allSettled(Array.from({ length: 5 }, call));
   arm("none");
-  outcomes[kind] = { errors: failed.map(({ reason }) => reason && reason.name + ": " + reason.message), again: await call() };
+  const errors = failed.map(({ reason }) => reason && reason.name + ": " + reason.message);
+  outcomes[kind] = { errors, again: await call() };
 }
 console.log(JSON.stringify(outcomes));`;
 

@@ -363,7 +363,7 @@ describe("accessibility of Play", () => {
     expect(await page.locator(":is([aria-live], [role=status]) .playScore").count()).toBe(0);
   });
 
-  test("Play is in French with French names and numbers, even after a change of language", async () => {
+  test("Play has the words and numbers of the page's language, also after the language changes", async () => {
     const page = await open(SMALL_HASH, { ...WIDE, locale: "fr-FR" });
     expect(await page.textContent(".playHint")).toBe("Indice");
     expect(await page.textContent(".playTime")).toBe("0,0 s");

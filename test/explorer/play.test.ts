@@ -414,7 +414,7 @@ const COURSE: Course = { request: REQUESTS[0], ends: undefined, fog: false };
 describe("kinds of games", () => {
   const state: State = { ...initialState(), tab: "play" };
 
-  test("a link with a level or a date opens a free game if it has another maze than the level or the day", () => {
+  test("a link with a level or a date opens a free game if its maze is not that of the level or date", () => {
     const level: State = { ...state, ...openLevel(state, 12) };
     expect(kindOf(level)).toEqual({ name: "level", level: 12 });
     expect(kindOf(fromAddress(toAddress(level), initialState()))).toEqual({ name: "level", level: 12 });

@@ -78,7 +78,7 @@ const questions = new Map(requests.map((request) => [request.name, [...ask(reque
 const questionsOf = (name: string) => questions.get(name) ?? expect.fail(`no request is ${name}`);
 
 describe.each(SOLVERS)("the solver %s", (id) => {
-  test.each(requests)("finds a path of the promised length if a path exists, on $name", ({ name, ...request }) => {
+  test.each(requests)("finds a path of the guaranteed length if a path exists, on $name", ({ name, ...request }) => {
     let [reached, failed] = [0, 0];
     for (const { maze, from, to, shortest } of questionsOf(name)) {
       const { steps, path } = run(id, maze, from, to);

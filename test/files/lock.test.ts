@@ -37,10 +37,7 @@ function enter(shard: Shard | undefined): void {
   }
 }
 
-/**
- * Interference of another run while a run takes the lock. A function of `at` returns whether operation `at` was
- * reached.
- */
+/** Acts of another run while a run takes the lock. Those that use `at` return whether operation `at` was reached. */
 const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
   "another run takes the lock": () => void enter(undefined),
   "another run takes and releases the lock": () => {

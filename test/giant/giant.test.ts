@@ -306,7 +306,7 @@ describe("the command wasmaze giant", () => {
     expect(wallsIn(file)).toEqual(expected);
   });
 
-  test("follows no links beside the file, and keeps files of unknown origin there", async () => {
+  test("follows no symbolic links beside the file, and does not replace files of unknown origin", async () => {
     const whole = newFile();
     await run([...words, "--output", whole]);
     const target = newFile();

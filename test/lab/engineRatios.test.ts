@@ -57,7 +57,7 @@ describe("the interval of a ratio", () => {
     for (const each of cases) expect(widthOf(each)).toBeLessThan(0.15);
   });
 
-  it("noise that is common to a round does not widen the interval", () => {
+  it("noise common to all measurements of a round does not widen the interval", () => {
     const pairings = synthetic(1, 2, { own: 0.01, round: 0.5, process: 0 });
     expect(widthOf(ratio(pairings))).toBeLessThan(0.05);
     expect(widthOf(ratio(pairings, false))).toBeGreaterThan(5 * widthOf(ratio(pairings)));

@@ -50,7 +50,7 @@ export function edgesOfMazes({ cells, edges }: Graph, walls: Uint8Array): Int32A
   return sets;
 }
 
-/** Labels each cell with the smallest cell of its component under a set of edges. */
+/** Labels each cell with the smallest cell of its component in the graph with the given edges. */
 export function components({ cells, edges }: Graph, set: number): Uint8Array {
   const labels = Uint8Array.from({ length: cells }, (_, cell) => cell);
   for (let i = 0; i < edges.length; i++) {

@@ -69,7 +69,7 @@ print(len(seen["train"] & seen["test"]))`;
     expect(await read(line, "length > 55", program)).toBe("train {8} True\ntest {1} True\n0");
   });
 
-  test("a split by key leaks no symmetric copies of test mazes into training; a split by index, 60 %", async () => {
+  test("a split by key leaks no symmetric copy of a test maze into training; a split by index leaks 60 %", async () => {
     const program = `
 import glob, sys, numpy as np
 def load(split): return np.concatenate([np.load(p) for p in sorted(glob.glob(f"{sys.argv[1]}/{split}-" + "[0-9]" * 12 + ".npy"))])

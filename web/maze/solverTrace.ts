@@ -1,4 +1,4 @@
-// The recording of a solver and its counters, for the page, which runs no solver itself.
+// The recording of a solver, with its counters. The page uses it, because it runs no solver itself.
 
 import type { Recording } from "./steps.ts";
 

@@ -43,7 +43,7 @@ export class Walker {
     this.#from = this.#to;
   }
 
-  /** The eye at a time in milliseconds. */
+  /** Position and direction of the eye at a time, given in milliseconds. */
   eyeAt(now: number): Eye {
     if (!this.isMoving(now)) return this.#to;
     const share = eased(Math.max(0, (now - this.#begun) / this.#lasts));

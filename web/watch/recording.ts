@@ -128,7 +128,7 @@ class Recorder implements StepListener {
       this.#change(LAYER.marks, this.#marks, cell, MARK.in);
   }
 
-  /** Handles a write of several passages, each of which is also written from its other side. */
+  /** Handles a write that opens several passages. The cell on the other side of each is written, too. */
   #joinAll(cell: number, bits: number): void {
     for (const [direction, { bit }] of DIRECTIONS.entries())
       if (bits & bit) this.#joined?.join(cell, neighbourAt(this.#grid, cell, direction));

@@ -28,7 +28,7 @@ let inHand: u32 = 1;
 
 class Walk {
   /**
-   * Takes steps one by one, around the border of a torus if necessary. `bits` has two bits per step. A 1 above them
+   * Takes steps one by one, across the border of a torus if necessary. `bits` has two bits per step. A 1 above them
    * marks the end. Returns the last cell.
    */
   static single<End>(lane: usize, cell: usize, bits: u32, stride: usize, rows: usize, torus: bool): usize {

@@ -131,7 +131,7 @@ export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   );
 }
 
-/** Draws the next word of a cell's stack. Returns the cell's new word; the exit is the first drawn direction. */
+/** Draws the next directions of a cell's stack. Returns the cell's new word, whose exit is the first of them. */
 export function refill(level: usize, cell: usize): u32 {
   const x = columnOf(level, cell);
   const y = rowOf(level, cell);

@@ -82,7 +82,7 @@ function wallsAt(slot: u32, stride: u32): v128 {
 /** Copies the marked walls to the maze. Overwrites up to 15 bytes past a tile that is less than 16 cells wide. */
 function copyUpright(): void {
   const stride = tile.stride;
-  // The last vector of a row ends with the row. It overlaps cells already copied instead of the next tile. Tiles under
+  // The last vector of a row ends with the row. It overlaps copied cells, not the next tile. Tiles under
   // 16 columns have no tile beside them.
   const last: u32 = tile.columns < 16 ? 0 : tile.columns - 16;
   let to = plan.walls + tile.cell;

@@ -40,7 +40,7 @@ class Tile {
   y: u32;
   columns: u32;
   rows: u32;
-  /** Index in the maze of the tile's first cell. */
+  /** Index of the tile's first cell in the maze. */
   cell: u32;
   /** Number of slots per row of the tile. */
   stride: u32;

@@ -44,7 +44,7 @@ export function bytesAt(exports: ModuleExports, pointer: number, length: number)
 /** A request, whose height may be given in `words` instead. */
 type BlockRequest = StripRequest & { readonly height?: number };
 
-/** Writes a request, except its mask, and further fields into the block of a module. Returns the pointer to the block. */
+/** Writes a request, except its mask, and further fields into a module's block. Returns the pointer to the block. */
 export function writeRequest(exports: ModuleExports, words: Words, request?: BlockRequest): number {
   let view = blocks.get(exports);
   if (!view?.length) {
