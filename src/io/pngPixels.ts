@@ -32,7 +32,7 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove <= toCorner ? above : corner;
 }
 
-/** Reverts the filter of a line in place. `before` is the previous line, or zeros; `step` is the size of a pixel in bytes. */
+/** Reverts the filter of a line in place. `before` is the previous line, or zeros. A pixel has `step` bytes. */
 function unfilter(filter: number, line: Uint8Array, before: Uint8Array, step: number): boolean {
   const { length } = line;
   if (filter === 1) for (let i = step; i < length; i++) line[i] += line[i - step];
