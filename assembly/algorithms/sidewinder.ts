@@ -22,7 +22,7 @@ import {
 } from "../core/rowBits";
 import { begin, Request } from "../request";
 
-/** Draws which cell of a run opens north, uniformly. The high half of the result is the number of the last word. */
+/** Returns the uniformly drawn cell of a run that opens north. The high half is the number of the last hash word. */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {
   let product = <u64>hash(k0, k1, k2, k3, number) * length;
   while (Draw.isRejected(product, length)) product = <u64>hash(k0, k1, k2, k3, ++number) * length;

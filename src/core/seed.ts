@@ -43,7 +43,7 @@ export function randomSeed(): number {
 /** Checks that a value is a seed, and returns it. */
 export function checkSeed(seed: unknown): Seed {
   if (typeof seed === "string") {
-    // JavaScript engines with SIMD may lack String.isWellFormed. \p{Surrogate} would slow the start by a millisecond.
+    // Some supported engines lack String.isWellFormed, and \p{Surrogate} would slow the start by a millisecond.
     if (/[\ud800-\udfff]/u.test(seed))
       throw new RangeError(`"seed" expected well-formed text, got ${show(seed)} with a lone surrogate`);
     return seed;

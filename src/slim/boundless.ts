@@ -1,5 +1,5 @@
 /**
- * The part for windows of worlds, for engines of wasmaze/slim.
+ * The part that adds windows of worlds to engines of wasmaze/slim.
  *
  * @module wasmaze/boundless
  */

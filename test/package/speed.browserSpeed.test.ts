@@ -35,7 +35,7 @@ globalThis.result = (async () => {
 })();
 `;
 
-/** Returns the longest time that the page was blocked, converted to a quiet machine. */
+/** Returns the longest time that the page was blocked, divided by the slowdown from other load. */
 async function gapOf(site: Site): Promise<number> {
   let slower = 1;
   const { hashes, longestGap } = (await resultOf(site, async (tab) => {

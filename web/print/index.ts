@@ -71,7 +71,7 @@ class Print implements TabParts {
     if (!this.#sheets.isComplete) this.#key = "";
   }
 
-  /** The book of the page's state, and the address for its links. */
+  /** The settings of the book that the page's state describes, and the base address of its links. */
   #settings() {
     const state = this.#page.state();
     return { settings: settingsOf(state, currentLanguage()), base: baseOf(state, ownAddress()) };

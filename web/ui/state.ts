@@ -24,7 +24,7 @@ export interface State {
   readonly solution: boolean;
   readonly colours: boolean;
   readonly tab: Tab;
-  /** The other algorithms of Compare. */
+  /** The algorithms that Compare shows beside that of the request. */
   readonly beside: readonly AnyRequest["algorithm"][];
   /** Parameters of tabs. A name such as "play.level" consists of the tab, a point and letters. */
   readonly words: Readonly<Record<string, string>>;

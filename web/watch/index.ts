@@ -37,7 +37,7 @@ const LEGENDS: Readonly<Partial<Record<LessonId, readonly Text[]>>> = {
   boundless: ["legendNew", "legendWalker", "legendTrail", "legendErased", "legendBlock"],
 };
 
-/** The name of the second algorithm in the address. */
+/** The parameter of the page's address that contains the second algorithm. */
 const BESIDE = "watch.beside";
 
 /** The maze of the page or the maze beside it, with its recording. */

@@ -63,7 +63,7 @@ function weighRow(slot: u32, cell: u32, columns: u32): void {
   }
 }
 
-/** Removes those edges of eight slots for which all bits of `none` are set. */
+/** Removes edges of eight slots: those of the slots whose lanes in `none` have all bits set. */
 function clearEdges(slot: u32, weights: usize, halves: usize, none: v128): void {
   const at = weights + (slot << 2);
   v128.store(at, v128.or(v128.load(at), i32x4.extend_low_i16x8_s(none)));
