@@ -170,7 +170,8 @@ function sha256Of(value: unknown): string {
 /** The process receives mazes and the cells of queries, and passes them to the package in unusual layouts. */
 export function pythonHost(name: string, python: string, engine: Engine): Host {
   return processHost(name, python, ["bench/lab/differential/python_host.py"], sha256Of, (each) => {
-    const turn = digestOf(each).length + Number(digestOf(each).split(" ")[0]);
+    const digest = digestOf(each);
+    const turn = digest.length + Number(digest.split(" ")[0]);
     if (!each.request || each.queries === undefined) return { ...each, turn };
     const { batch, maze, ...cells } = queriedBy(batchOf(generated(engine, requestOf(each.request))), each.queries);
     const { walls, mask, ...fields } = batch;
