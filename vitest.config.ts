@@ -76,6 +76,8 @@ export default defineConfig({
       project("package", ["test/package/install.test.ts"], { globalSetup: INSTALLED, ...alone(1) }),
       project("browser", ["test/**/*.browser.test.ts"], {
         globalSetup: [INSTALLED, SITE],
+        // The tests often wait for timers.
+        maxWorkers: 3,
         sequence: { groupOrder: 2 },
       }),
       project("browserSpeed", [SPEED], { globalSetup: [INSTALLED, SITE], ...alone(3) }),

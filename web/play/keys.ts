@@ -18,7 +18,7 @@ const ACTIONS: Readonly<Record<string, PlayAction>> = { u: "undo", i: "hint", r:
 // Keys named by their position on the keyboard. The page handles them as arrows.
 const WALKING = ["KeyW", "KeyA", "KeyS", "KeyD"];
 
-const FIELDS = "input, select, textarea, [contenteditable], dialog";
+const FIELDS = "input, select, textarea, [contenteditable], dialog[open]";
 
 /** Listens until the returned function is called. */
 export function followKeys({ letters, arrow, act }: KeyHandlers): () => void {
