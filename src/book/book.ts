@@ -44,7 +44,7 @@ function codesOf(settings: CheckedSettings, given: BookSettings, base: string): 
   const side = sideOfCodes([longest]);
   if (side !== undefined) return side;
   throw new LongAddressError(
-    `"qr" expected "none" for addresses of ${longest.length} characters, which no QR code on paper can hold, got ` +
+    `"qr" expected "none", because an address of ${longest.length} characters is too long for a printed QR code, got ` +
       `"${settings.codes}"`,
   );
 }

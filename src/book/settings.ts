@@ -123,7 +123,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
     ends: typeof settings.ends === "object" ? settings.ends : undefined,
   })) {
     if (cell && !size)
-      throw new RangeError(`"${name}" expected "width" and "height" to be given with a cell, got no size; give both`);
+      throw new RangeError(`"${name}" expected a cell and a size, got no size; give "width" and "height"`);
   }
   // If the size is not chosen yet, validates the other fields with a size that every algorithm accepts.
   const any = size ?? { width: 2, height: 2 };

@@ -118,8 +118,8 @@ export function companionDefects(directory: string, manifest: Manifest): string[
     const isCard = [CARD_MARK, card.slice(CARD_MARK.length)].some((known) => there?.includes(known));
     const isOther = text === card && there !== undefined && !isCard;
     if (there === text || isOther) return [];
-    const found = statusOf(join(directory, file)) ? "differs from what the manifest gives" : "is missing";
-    return `${file} ${found}: run the same bulk command again, which writes it`;
+    const found = statusOf(join(directory, file)) ? "does not match the manifest" : "is missing";
+    return `${file} ${found}: run the same bulk command again to write the file`;
   });
 }
 

@@ -73,8 +73,9 @@ function isInShares(maze: Maze, shares: readonly [number, number] | undefined): 
 const solutionOf = (maze: Maze, { ends }: DataSet): number => measure(maze, { ends }).solution;
 
 /**
- * Returns whether a part's histogram of lengths fits `counts`, that of the remade mazes. If all mazes were remade, the
- * histograms must be equal. Otherwise, no bin may be below `counts`, and their sum may not exceed the number of mazes.
+ * Returns whether a part's histogram of lengths agrees with `counts`, the histogram of the remade mazes. If all mazes
+ * were remade, the histograms must be equal. Otherwise, each bin of the part must have at least the count of the remade
+ * mazes, and the sum of the part's bins may not exceed the number of mazes.
  */
 function areLengths({ lengths, mazes }: WrittenPart, counts: readonly number[] | undefined, remade: number): boolean {
   if (!lengths || !counts) return !lengths;

@@ -43,9 +43,10 @@ interface BulkOptions {
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
-/** `parts` are listed in the manifest of this command. `names` are those of the parts that any manifest lists. */
 interface Listed {
+  /** The parts in the manifest of this command. */
   readonly parts: readonly WrittenPart[];
+  /** The names of all parts in any manifest of the directory. */
   readonly names: ReadonlySet<string>;
 }
 

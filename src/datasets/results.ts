@@ -111,8 +111,8 @@ class Results {
 }
 
 /**
- * After these numbers of attempts, the search is limited to the first missing result until that result is found. If no
- * maze passes the filter, the search thus fails after the maximum attempts for one result instead of all results.
+ * After each of these numbers of attempts, only the first missing result is searched until it is found. Therefore, if
+ * no maze passes the filter, the search fails after MAX_MISSES attempts for a single result, not for every result.
  */
 const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
 

@@ -90,7 +90,8 @@ export function rowMaker(
     writeIndices(indices, index, count);
     const columns = new Map<string, Column>();
     const offsets = new Uint32Array(count + 1);
-    // A function, so that a recipe is spread only if the batch is needed; this takes as long as making a small maze.
+    // This is a function, because spreading a recipe takes as long as making a small maze, and the batch is not always
+    // needed.
     const batch = () => ({ ...recipe, index, count, walls });
     if (needs.measures)
       for (const [name, column] of Object.entries(engine.measureMany(batch(), { ends }))) columns.set(name, column);

@@ -55,7 +55,8 @@ export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<Bu
       const files = task.part.files.map(({ file }) => describeFile(directory, file));
       return { ...task.part, files };
     } catch {
-      // If files of the part cannot be read, it is made again. Making it fails if another program's file is in the way.
+      // If a file of the part cannot be read, the part is made again. This fails if another program's file has the same
+      // name.
       return undefined;
     }
   }

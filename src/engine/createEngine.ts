@@ -204,7 +204,7 @@ export async function loadEngine(
   if (backend === "reference") return wholeEngine(createReferenceBackend(), share);
   if (source === undefined) {
     throw new TypeError(
-      '"source" expected a module, its bytes or a response, got undefined; moduleBytes is the module of the package',
+      '"source" expected a module, its bytes or a response, got undefined; use moduleBytes for the packaged module',
     );
   }
   try {

@@ -62,8 +62,8 @@ const OLD_MS = 24 * 3600 * 1000;
 
 /**
  * Returns whether a partial file was left by a run that has ended. `now` is the timestamp of a file that was just
- * written, because a file server has its own clock. If a suspended run is taken for an ended one, its rename fails,
- * and repeating the run makes the file.
+ * written, because a file server has its own clock. A suspended run may be taken for an ended one. Its partial file is
+ * then removed, so its rename fails, and the command must be repeated.
  */
 function isLeft(path: string, space: string | undefined, pid: number, now: number, old = OLD_MS): boolean {
   // A process executes one command at a time, so other runs with the id of this process have ended.

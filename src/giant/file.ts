@@ -1,6 +1,7 @@
 // Writes a giant to an .npy file. Strips are written to FILE.partial in any order. Their sides, the data for joining
 // strips, are written to FILE.strips. At the end, patches join the strips, and the file is renamed. A run can resume at
-// any time: the sides of a strip exist only if its walls are on the disk, and applying a patch twice has no effect.
+// any time: the sides of a strip exist only if its walls are on the disk, and applying a patch a second time changes
+// nothing.
 
 import { basename, dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";

@@ -63,7 +63,7 @@ function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip:
   return "intact";
 }
 
-/** Copies strips that the first output lacks from the other outputs. */
+/** Copies from the other outputs the strips that the first output lacks. */
 async function copyMissing(
   outputs: readonly files.Output[],
   plan: GiantPlan,

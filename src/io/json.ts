@@ -78,7 +78,8 @@ export function toJson(maze: Maze, marks: Marks = {}): string {
   checkWalls(copy);
   const { ends, path: given } = checkOptions(marks, ["ends", "path"], "marks");
   const path = given && checkPath(copy, given).path;
-  // An upper bound of the length. A row has indent, quotes, comma and line break. A cell of the path has comma, blank.
+  // An upper bound of the length. Each row also has an indent, quotes, a comma and a line break. Each cell of the path
+  // has up to nine digits, a comma and a blank.
   checkLength(
     (copy.mask ? 2 : 1) * (copy.width + 8) * copy.height + 11 * (path?.length ?? 0),
     "JSON",

@@ -110,7 +110,7 @@ export function resolveHow(how: unknown, options: RandomEndsOptions, maze: Seede
   return resolveMethod(checkWord("how", how, ENDS), given, maze);
 }
 
-/** Keeps the best pair of cells offered: the farthest apart, then the smallest start, then the smallest finish. */
+/** Keeps the best of the offered pairs: the greatest distance, then the smallest start, then the smallest finish. */
 class BestPair {
   start = -1;
   finish = -1;
@@ -159,8 +159,9 @@ function farthest(graph: Graph): EndsFound {
 
 /**
  * Finds the best pair over all components and both pairs of opposite sides, `near` and `far`. `one` and `other` are the
- * two cells of the far side that are farthest apart. In a tree, one of them is the farthest cell of the far side from
- * any cell, so their distances determine the best start on the near side. A last search from it finds the finish.
+ * two cells of the far side that are farthest apart. For every cell of a tree, `one` or `other` is the cell of the far
+ * side that is farthest away. The searches from these two cells therefore find the best start on the near side. A last
+ * search from that start finds the finish.
  */
 function sides(graph: Graph): EndsFound {
   const { width, height } = graph;

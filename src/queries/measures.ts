@@ -62,7 +62,7 @@ const titles: { readonly [Name in MeasureName]: string } = {
   isolated: "cells without a passage",
   components: "connected components; 1 in a perfect maze",
   loops: "passages beyond those of a forest; 0 in a perfect maze",
-  deadEndLengthMean: "mean number of cells from a dead end to the first junction (river)",
+  deadEndLengthMean: "mean number of cells from a dead end to the first junction (called river)",
   deadEndLengthMax: "maximum number of cells from a dead end to the first junction",
   longestPath: "cells on the longest path; with loops, on the longest of the shortest paths found",
   start: "cell index of the start of the solution",

@@ -2,7 +2,7 @@
 // 1984.
 
 export class UnionFind {
-  // A root contains minus the size of its set. Every other cell contains its parent.
+  // The element of a root is the negated size of its set. The element of every other cell is its parent.
   readonly #parents: Int32Array;
 
   constructor(size: number) {

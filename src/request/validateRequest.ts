@@ -30,7 +30,8 @@ export function checkAlgorithmIn(abilities: Abilities, name: unknown): KnownRow 
 /** Returns the error for a value that requires a part which the engine lacks. `file` exports the part. */
 const withoutPart = (field: string, part: string, value: unknown, file = part): RangeError =>
   new RangeError(
-    `"${field}" expected no value for an engine without ${part}, got ${show(value)}; import it from "wasmaze/${file}"`,
+    `"${field}" expected no value for an engine without ${part}, got ${show(value)}; import the part from ` +
+      `"wasmaze/${file}"`,
   );
 
 const refused = (field: string, { id }: KnownRow, value: unknown, use = ""): RangeError =>

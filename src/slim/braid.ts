@@ -1,5 +1,5 @@
 /**
- * The part for mazes with loops, for engines of wasmaze/slim.
+ * The part that adds mazes with loops to engines of wasmaze/slim.
  *
  * @module wasmaze/braid
  */

@@ -19,7 +19,7 @@ export type { Topology } from "../core/topology.ts";
 /** An engine that supports the algorithms of its parts. */
 export type SlimEngine<Id extends AlgorithmId = AlgorithmId> = Engine<Id>;
 
-/** One algorithm, or a list of algorithms and abilities: masks, braid, streams and queries. */
+/** One algorithm, or a list of algorithms and abilities: braid, queries, streams and windows. */
 export type Parts<Id extends AlgorithmId> = Part<Id> | readonly Part<Id>[];
 
 /** Checks that a list of parts contains an algorithm, and returns the list. */
@@ -97,7 +97,7 @@ const compiledTexts = new WeakMap<object, WebAssembly.Module>();
 function compileNow({ module }: Part): WebAssembly.Module {
   if (module instanceof WebAssembly.Module) return module;
   if (typeof module !== "function")
-    throw new TypeError(`"module" expected a WebAssembly.Module, got ${show(module)}; loadEngine fetches it`);
+    throw new TypeError(`"module" expected a WebAssembly.Module, got ${show(module)}; use loadEngine to fetch it`);
   const compiled = compiledTexts.get(module) ?? new WebAssembly.Module(module());
   compiledTexts.set(module, compiled);
   return compiled;

@@ -1,5 +1,5 @@
 /**
- * The part for solutions, distances, ends and measures, for engines of wasmaze/slim.
+ * The part that adds solutions, distances, ends and measures to engines of wasmaze/slim.
  *
  * @module wasmaze/queries
  */

@@ -1,5 +1,5 @@
 /**
- * The part for rows of unbounded mazes, for engines of wasmaze/slim.
+ * The part that adds rows of unbounded mazes to engines of wasmaze/slim.
  *
  * @module wasmaze/streams
  */

@@ -26,7 +26,7 @@ describe.each(["plane", "torus"] as const)("Kruskal's algorithm on the %s", (top
     },
   );
 
-  test("makes the same batch of mazes with several tiles as the reference", () => {
+  test("makes the same batch as the reference if each maze has several tiles", () => {
     expectReferenceBatch({ algorithm, width: 260, height: 270, topology, seed: "batch", index: 7, count: 3 });
   });
 

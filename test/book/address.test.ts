@@ -49,7 +49,7 @@ test("a page has one QR code per maze, or a single QR code for all of its mazes"
 test("refuses an address that is too long for a QR code, and says to omit the codes", () => {
   const mask = Uint8Array.from({ length: 10_000 }, (_, i) => (i % 3 === 0 || i % 7 === 0 ? 1 : 0));
   expect(() => make({ width: 100, height: 100, mask, algorithms: ["wilson"] }, BASE)).toThrow(
-    /^"qr" expected "none" for addresses of \d+ characters, which no QR code on paper can hold, got "maze"$/,
+    /^"qr" expected "none", because an address of \d+ characters is too long for a printed QR code, got "maze"$/,
   );
   expect(make({ width: 100, height: 100, mask, algorithms: ["wilson"], codes: "none" }, BASE)).not.toHaveLength(0);
 });

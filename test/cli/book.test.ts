@@ -81,7 +81,7 @@ test.each([
     '"title" expected letters of Western European languages, which the font of the PDF has, got "Ł" in "Łódź"',
   ],
   [["--title", "x".repeat(121)], '"title" expected at most 120 characters, got 121'],
-  [["--start", "0,0"], '"start" expected "width" and "height" to be given with a cell, got no size; give both'],
+  [["--start", "0,0"], '"start" expected a cell and a size, got no size; give "width" and "height"'],
   [["--algorithm", "krusal"], /^"algorithm" expected .*got "krusal"; did you mean "kruskal"\?$/],
   [["--algorithm", "eller", "--topology", "torus"], /^"topology" expected .*plane.*, got "torus"/],
   [

@@ -223,7 +223,7 @@ describe("hash", () => {
     for (const counts of [...high, ...low]) expectCounts(new Map(counts.entries()), even(256));
   });
 
-  test("the results of hash() for four consecutive numbers have every order equally often", () => {
+  test("the results of hash() for four consecutive numbers are in each of the 24 orders equally often", () => {
     const orders: string[] = [];
     for (let index = 0; index < 50_000; index++) {
       const words = random.hashKey(seedWords(3), index);

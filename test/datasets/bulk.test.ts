@@ -624,10 +624,10 @@ describe("bulk check", () => {
         changed[at] ^= 1 << (at % 8);
         fs.writeFileSync(join(directory, "README.md"), changed);
       });
-      expect(outcome).toMatchObject(failed("error: README.md differs from what the manifest gives: run the same bulk"));
+      expect(outcome).toMatchObject(failed("error: README.md does not match the manifest: run the same bulk"));
     }
     expect(await damaged((directory) => fs.rmSync(join(directory, "README.md")))).toMatchObject(
-      failed("error: README.md is missing: run the same bulk command again, which writes it\n"),
+      failed("error: README.md is missing: run the same bulk command again to write the file\n"),
     );
     const own = await damaged((directory) => fs.writeFileSync(join(directory, "README.md"), "# My mazes\n"));
     expect(own).toMatchObject({ code: 0, err: "" });
@@ -639,7 +639,7 @@ describe("bulk check", () => {
     await run(...words);
     expect(await run("check", directory)).toMatchObject({ code: 0, err: "" });
     fs.writeFileSync(join(directory, "identifiers.json"), '["<blanc>"]');
-    expect(await run("check", directory)).toMatchObject(failed("error: identifiers.json differs from what"));
+    expect(await run("check", directory)).toMatchObject(failed("error: identifiers.json does not match the manifest"));
     await run(...words);
     expect(await run("check", directory)).toMatchObject({ code: 0, err: "" });
   });

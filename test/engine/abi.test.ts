@@ -41,7 +41,7 @@ const required = {
 const madeFrom = (exports: WasmExports, id: AlgorithmId) =>
   new Uint8Array(exports.memory.buffer, call(exports, algorithmExport(id), required).pointer, 3 * 37 * 23);
 
-test.each(algorithms)("$id makes the reference's mazes from a request block without optional fields", ({ id }) => {
+test.each(algorithms)("a request for $id without optional fields makes the same mazes as the reference", ({ id }) => {
   const { walls } = engines.reference.generateMany({ algorithm: id, width: 37, height: 23, count: 3, seed: 7 });
   expect(madeFrom(instantiate(module), id)).toEqual(walls);
 });

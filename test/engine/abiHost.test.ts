@@ -1,4 +1,4 @@
-// Tests that abiHost.mjs, a host written from docs/ABI.md alone, makes the reference's mazes.
+// Tests that abiHost.mjs, a host written from docs/ABI.md alone, makes the same mazes as the reference.
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

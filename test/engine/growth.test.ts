@@ -48,7 +48,7 @@ afterAll(() => console.log(`injected ${points} failures of memory growth`));
 const small = { algorithm: "kruskal", width: 9, height: 7, seed: 5 } as const;
 const expectedSmall = engines.reference.generate(small);
 
-/** The number of failures after each of which the request is repeated without a failure. */
+/** After each of the first `repeated` failures, the request is repeated without a failure. */
 const repeated = sweep(Number.POSITIVE_INFINITY, 1);
 
 /** Repeats a request once for each growth of memory, and makes that growth fail. */
@@ -109,7 +109,7 @@ test.each(streamIds)("a stream of %s fails with a one-line error if memory canno
   tryEach(rows, /^"width" expected to fit in 4096 MiB of memory, got 400000 cells per row; use a smaller width$/, 1);
 });
 
-describe("queries if memory cannot grow", () => {
+describe("errors of queries if memory cannot grow", () => {
   const tooLargeToSolve = /^"maze" expected to fit in 4096 MiB of memory, got up to \d+ MiB for \w+$/;
   const batch = engines.wasm.generateMany({ algorithm: "wilson", width: 200, height: 200, seed: 3, count: 20 });
   const maze = engines.wasm.generate({ algorithm: "wilson", width: 2 * side, height: side, seed: 3 });

@@ -41,7 +41,7 @@ function call(name: keyof WasmExports, input: Uint8Array, gap: number, write: (a
   return { bytes: new Uint8Array(buffer, pointer, size).join(), pages };
 }
 
-/** Returns gaps in steps of 16 bytes. `npm test` uses only gaps near the smallest one that saves a page of growth. */
+/** Returns gaps in steps of 16 bytes. `npm test` uses only those near the smallest gap that reduces the growth. */
 function gapsAround(pagesAt: (gap: number) => number): number[] {
   const steps = PAGE / 16;
   const most = pagesAt(0);

@@ -266,7 +266,7 @@ describe("the clock of a game", () => {
 });
 
 describe("the difficulty of a maze", () => {
-  /** Returns the mean number of steps of random walkers who enter only corridors with a side passage or the finish. */
+  /** Returns the mean number of steps of random walks that skip corridors without a side passage or the finish. */
   function meanOfWalks(request: AnyRequest, walks: number): number {
     const { passages, path } = gameOf(request);
     const finish = path[path.length - 1];
@@ -745,7 +745,7 @@ describe("rays of the view from inside", () => {
     }
   });
 
-  test("the faces of walls cover every column of a picture, at the depths of its rays", () => {
+  test("the faces of walls cover every column of a picture, and have the depth of the ray in each column", () => {
     for (const request of REQUESTS) {
       const maze = engine.generate(request);
       const passages = new Passages(maze);

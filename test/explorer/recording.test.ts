@@ -212,7 +212,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
     changed += bits;
     const { opened } = replay;
     if ((opened !== undefined) !== changesWalls(id, name)) expect.fail(`${name} of ${id} opens ${opened}`);
-    // Algorithms with these names open passages only to new cells.
+    // Algorithms whose ids begin with these words open passages only to new cells.
     const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === replay.markBefore(cell));
     if (opened && /^(prim|aldous|recursive|hunt|growing)/.test(id) && isIn(opened.to))
       expect.fail(`${name} of ${id} opens a cell that is already in the tree`);
@@ -227,7 +227,7 @@ const taught = variants.filter(({ id, topology }) => lessonOf({ algorithm: id, t
 
 describe.each(taught)("lines of the lesson for $id on a $topology", ({ id, topology }) => {
   test.each(sizes("1x1 1x9 9x1 2x2 23x17"))(
-    "only steps that open a passage or build a wall change walls, and cells - 1 passages open, at %i x %i",
+    "only steps that open a passage or build a wall change walls, and cells - 1 passages result, at %i x %i",
     (width, height) => {
       const request: AnyRequest = { algorithm: id, width, height, topology, seed: 11, index: 2 };
       const { replay, changed, names } = followLines(request);

@@ -163,8 +163,8 @@ describe("the lesson", () => {
     await page.click("#forward");
     expect(await litLine(page)).toBe(4);
     expect(await whyOf(page)).toMatch(/^\(\d+, \d+\) and \(\d+, \d+\) were in different sets.*one cell/);
-    // Most walls at the end of Kruskal's list join cells of the same set, so the last but one step usually keeps its
-    // wall.
+    // Most edges at the end of Kruskal's list are between cells of the same set, so the wall of the last step but one
+    // usually stays.
     await page.fill("#step", `${(await stepsOf(page)) - 1}`);
     if ((await litLine(page)) === 5) expect(await whyOf(page)).toMatch(/are in the same set/);
     else expect(await litLine(page)).toBe(4);

@@ -289,7 +289,7 @@ describe("the command wasmaze giant", () => {
     await run([...words, "--output", file, "--force", "--shard", "1/2"]);
     const again = newFile();
     await run([...words, "--output", again, "--shard", "1/2"]);
-    // The walls of the first half are removed, and the files with the borders of its strips remain.
+    // The walls of the first half are removed, but the files with the sides of its strips remain.
     fs.rmSync(`${again}.partial`);
     expect(await run([...words, "--output", again])).toMatchObject({ code: 0 });
     expect(wallsIn(again)).toEqual(expected);

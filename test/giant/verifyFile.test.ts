@@ -52,7 +52,7 @@ function damage(maze: Walls): void {
   const kind = draw(8);
   if (kind === 0) maze.walls[draw(cells)] ^= 1 << draw(8);
   if (kind === 1) for (let i = draw(4); i >= 0; i--) toggle(maze, draw(cells), draw(2) === 1);
-  // Two changed walls often keep the number of passages.
+  // A change of two walls often leaves the number of passages unchanged.
   if (kind === 2) {
     const [one, other] = [draw(cells), draw(cells)];
     const side = [draw(2) === 1, draw(2) === 1];
@@ -67,7 +67,8 @@ test.each(["plane", "torus"] as const)("the sweep and verifyMaze agree on damage
   const ids = algorithms.filter(({ topologies }) => (topologies as readonly string[]).includes(topology));
   const counts = { perfect: 0, defective: 0 };
   for (let i = 0; i < sweep(20_000, 600); i++) {
-    // The larger widths include that of a SIMD vector, and changes of smaller mazes often affect the border.
+    // One maze in five has sides of up to 40 cells, so that rows may be longer than a SIMD vector. The others are
+    // small, so that changes often affect the border.
     const most = i % 5 === 0 ? 40 : 6;
     const [width, height] = [1 + draw(most), 1 + draw(most)];
     const { id } = ids[draw(ids.length)];

@@ -12,7 +12,7 @@ export type Algorithm = Pick<AnyRequest, "algorithm" | "parameters">;
 const TOPOLOGIES: readonly Topology[] = ["plane", "torus"];
 
 export function testSizes(algorithm: AlgorithmId, list: readonly Size[], seeds: number): void {
-  test.each(list)("makes the reference's mazes at %i x %i", (width, height) => {
+  test.each(list)("makes the same mazes as the reference at %i x %i", (width, height) => {
     for (let seed = 0; seed < (width * height > 10_000 ? sweep(seeds, 1) : seeds); seed++)
       expectReference({ algorithm, width, height, seed, index: 2 ** 40 + width });
   });
@@ -27,7 +27,7 @@ export function testLargeMaze(request: AnyRequest): void {
 /** The module makes several small mazes in one loop, so batches of every count from 1 to 9 are tested. */
 export function testSmallBatches(algorithm: Algorithm, list: readonly Size[]): void {
   for (const topology of TOPOLOGIES)
-    test.each(list)(`makes the reference's batches of 1 to 9 mazes of %i x %i on the ${topology}`, (width, height) => {
+    test.each(list)(`batches of 1 to 9 %i x %i mazes on the ${topology} agree with the reference`, (width, height) => {
       const request = { ...algorithm, topology, width, height, seed: 21, index: 50 };
       const expected = engines.reference.generateMany({ ...request, count: 9 }).walls;
       for (let count = 1; count <= 9; count++) {
@@ -43,7 +43,7 @@ export function testLargeBatch(
   count: number,
   start?: AnyRequest["start"],
 ) {
-  test(`makes the reference's batch of ${count} mazes of ${width} x ${height}`, () => {
+  test(`makes the same batch of ${count} mazes of ${width} x ${height} as the reference`, () => {
     expectReferenceBatch({ ...algorithm, width, height, seed: 24, count, start });
   });
 }
@@ -53,7 +53,7 @@ export function testWalk(walk: Algorithm): void {
 
   describe.each(TOPOLOGIES)("walks on the %s", (topology) => {
     test.each(sizes("3000x1 1x3000 2x1500 1500x2 700x3"))(
-      "makes the reference's narrow mazes of %i x %i from a random start, both ends and the middle",
+      "makes the same narrow mazes of %i x %i as the reference, from a random start, both ends and the middle",
       (width, height) => {
         const middle = { x: width >> 1, y: height >> 1 };
         for (const start of [undefined, { x: 0, y: 0 }, middle, { x: width - 1, y: height - 1 }])
@@ -61,7 +61,7 @@ export function testWalk(walk: Algorithm): void {
       },
     );
 
-    test("makes the reference's 7 x 6 mazes from every start", () => {
+    test("makes the same 7 x 6 mazes as the reference from every start", () => {
       for (let cell = 0; cell < 42; cell++) {
         const start = { x: cell % 7, y: Math.floor(cell / 7) };
         expectReference({ ...walk, topology, width: 7, height: 6, seed: 23, start, count: 4 });
@@ -86,7 +86,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
     { width: 64, height: 16_384 },
     { width: 17_000, height: 65 },
   ];
-  test.each(tiled.filter((_, i) => isSelected(i)))("makes the reference's mazes in tiles: %o", (size) => {
+  test.each(tiled.filter((_, i) => isSelected(i)))("mazes in tiles agree with the reference: %o", (size) => {
     expectReferenceBatch({ algorithm, seed: 13, count: 1, ...size });
   });
 
@@ -97,7 +97,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
     ["a torus", { width: 1024, height: 1024, topology: "torus" }],
     ["a mask", { width: 1024, height: 1024, mask }],
   ] as const;
-  test.each(untiled.filter((_, i) => isSelected(i)))("makes the reference's mazes without tiles: %s", (_, size) => {
+  test.each(untiled.filter((_, i) => isSelected(i)))("mazes without tiles agree with the reference: %s", (_, size) => {
     expectReference({ algorithm, seed: 14, ...size });
   });
 }
@@ -112,12 +112,12 @@ export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {
   const others = sizes(`1x500 500x1 2x500 500x2 333x222 2048x63 2048x64 ${sweep("4096x65 ", "")}2048x1`);
   testSizes(algorithm, [...around16, ...others], 4);
 
-  test("makes the reference's batch of small mazes after a large maze", () => {
+  test("makes the same batch of small mazes as the reference after a large maze", () => {
     engines.wasm.generate({ algorithm, width: 301, height: 299, seed: 5 });
     expectReference({ algorithm, width: 5, height: 3, seed: 6, count: 7 });
   });
 
-  test("makes the reference's batch of mazes whose rows are stored with gaps between them", () => {
+  test("makes the same batch as the reference if rows are stored with gaps between them", () => {
     expectReferenceBatch({ algorithm, width: 2048, height: 70, seed: 7, index: 3, count: sweep(3, 2) });
   });
 
@@ -133,7 +133,7 @@ export function testRows(algorithm: "binary-tree" | "eller" | "sidewinder"): voi
   );
   testSizes(algorithm, [...widths.map((width): Size => [width, 37]), ...slices], 3);
 
-  test("makes the reference's batch of mazes with several slices of rows", () => {
+  test("makes the same batch as the reference if each maze has several slices of rows", () => {
     expectReference({ algorithm, width: 13, height: 4101, seed: "batch", index: 2 ** 32 - 2, count: 5 });
   });
 

@@ -66,7 +66,7 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
   return { cells, passages, steps, components, loops: count - cells + components };
 }
 
-/** Returns the connected pair with the greatest distance, the smallest if there are several. */
+/** Returns the connected pair with the greatest distance. Ties go to the smallest start, then the smallest finish. */
 export function farthestPair(
   { steps }: BruteForce,
   starts: number[],
@@ -102,7 +102,7 @@ export function sweptPair({ steps, cells }: BruteForce): [number, number] {
   return found[0].pair;
 }
 
-/** Returns the shortest path whose list of cell indices is the smallest. */
+/** Returns the first of the shortest paths in lexicographic order of their cell indices. */
 export function firstShortestPath({ steps, passages }: BruteForce, from: number, to: number): number[] {
   if (!Number.isFinite(steps[from][to])) return [];
   const path = [from];

@@ -1,5 +1,5 @@
-// For each file operation of a command, makes the operation fail or ends the command there. The same command must then
-// complete the same files.
+// For each file operation of a command, makes the operation fail, or ends the command at this operation. Running the
+// command again must then make the same files as a run without faults.
 
 import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";

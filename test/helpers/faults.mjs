@@ -92,8 +92,8 @@ class Disk {
   }
 
   /**
-   * Removes the names of unflushed files, or with `keepsNames` the contents, or with `keepsSome` some sectors of the
-   * contents.
+   * Leaves what a power failure leaves: flushed names with their flushed contents. With `keepsNames`, unflushed names
+   * remain, too. With `keepsSome`, some unflushed sectors of the contents remain, too.
    */
   failPower(keepsNames, keepsSome) {
     const contentOf = (path, id) => {
@@ -171,7 +171,7 @@ function suffer({ kind, code = "EIO", folder, action }, operation, values) {
 
 /**
  * Counts the operations on files below `root`, and injects a fault. failPower requires `isTracked`. With `isCopied`,
- * files that were in folders of `root` before count as unflushed.
+ * only the names directly in `root` count as flushed at the beginning.
  */
 export function injectFault(
   root,

@@ -6,14 +6,14 @@ import type { AlgorithmInfo, AnyRequest, Cell, Maze } from "../../src/index.ts";
 import { withMaskBytes } from "../../src/square/mask.ts";
 import { otherValues } from "./otherValues.ts";
 
-/** The mask has one text of digits per row. */
+/** A request as it is recorded: its mask is one string of digits per row. */
 export type RecordedRequest = Omit<AnyRequest, "mask"> & { readonly mask?: readonly string[] };
 
 export interface Vector {
   readonly request: RecordedRequest;
   /** The random start of the maze if the request has no start. */
   readonly start?: Cell;
-  /** One hexadecimal digit per cell in rows for a small maze, the SHA-256 of the walls for a larger maze. */
+  /** For a small maze, its rows with one hexadecimal digit per cell. For a larger maze, the SHA-256 of its walls. */
   readonly walls: readonly string[] | string;
 }
 

@@ -15,7 +15,7 @@ export const mazes: readonly Maze[] = variants.flatMap((variant, turn) =>
 const torus = { width: 12, height: 8, topology: "torus", seed: 5 } as const;
 export const wrapping = engines.wasm.generate({ algorithm: "aldous-broder", ...torus });
 
-/** Returns the maze that its text records: without the request, and as a plane if no passage crosses the border. */
+/** Returns what a drawing preserves: the size, the walls, and the topology (plane if no passage crosses the border). */
 export function anonymous({ width, height, walls }: Walls): Walls {
   const isCrossed = (cell: number, i: number) => (i % width === 0 && !(cell & 8)) || (i < width && !(cell & 1));
   return { width, height, topology: [...walls].some(isCrossed) ? "torus" : "plane", walls };

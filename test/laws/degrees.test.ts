@@ -43,8 +43,8 @@ describe("the shares of degrees in uniform trees", () => {
   });
 });
 
-// In sidewinder's mazes, 1/8 of the cells are runs of one cell without a passage to the south. The share of ends of
-// longer runs without a passage to the north or south is (1 - ln 2) / 2.
+// The dead ends of sidewinder are of two kinds. Runs of one cell without a passage to the south are 1/8 of all cells.
+// Cells at an end of a longer run that have no passage to the north or south are (1 - ln 2) / 2 of all cells.
 test.each([
   ["binary-tree", 1 / 4],
   ["sidewinder", 1 / 8 + (1 - Math.LN2) / 2],
@@ -55,10 +55,10 @@ test.each([
 
 describe("the share of dead ends at 100 x 100", () => {
   // The figures are percentages of all cells, most of which the author of Think Labyrinth measured with Daedalus 3.5.
-  // The figures of kruskal and prim-true are from 4,000 minimum spanning trees with random weights, because Daedalus
-  // shuffles a list of edges (30.50). The figure of prim-modified is from a C++ program that follows
-  // docs/ALGORITHMS.md, because Daedalus defines that algorithm in another way (35.41). The standard deviation of a
-  // mean is 0.01 for 1,000 mazes, and 0.016 for 400 mazes.
+  // The figures of kruskal and prim-true are from 4,000 minimum spanning trees with random weights, because Daedalus,
+  // which shuffles a list of edges, gives 30.50. The figure of prim-modified is from a C++ program that follows
+  // docs/ALGORITHMS.md, because Daedalus, which defines that algorithm in another way, gives 35.41. The standard
+  // deviation of a mean is 0.01 for 1,000 mazes, and 0.016 for 400 mazes.
   const measured = [
     ["binary-tree", 25.01],
     ["sidewinder", 27.69],
@@ -70,7 +70,7 @@ describe("the share of dead ends at 100 x 100", () => {
     ["aldous-broder-walls", 29.33],
     ["wilson", 29.31],
   ] as const;
-  // `npm test` omits true Prim, because it makes Kruskal's mazes.
+  // `npm test` omits true Prim, because it makes the same mazes as Kruskal.
   const selected = sweepOf(measured, ([algorithm]) => algorithm !== "prim-true");
   test.each(selected)("in mazes of %s, %f % of the cells are dead ends, within 0.05 points", (algorithm, percent) => {
     const { walls } = engine.generateMany({ algorithm, width: 100, height: 100, seed: 13, count: sweep(1000, 400) });

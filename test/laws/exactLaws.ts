@@ -7,7 +7,7 @@ import { components, type Graph, graphOf, spanningTrees } from "./graphs.ts";
 /** Maps each tree, a set of edges as a bit mask, to its probability. */
 export type Law = ReadonlyMap<number, number>;
 
-/** Computes the law on a graph from a start cell. Without a start, the start is uniform over all cells. */
+/** Computes the law on a graph for a start cell. By default, the start is chosen uniformly from all cells. */
 export type LawOf = (graph: Graph, start?: number) => Law;
 
 function add(law: Map<number, number>, tree: number, probability: number): void {
@@ -43,7 +43,7 @@ function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   return law;
 }
 
-/** Without a start, averages the laws from all cells. */
+/** Adds a default to `lawFrom`: without a start, the mean of the laws of all start cells. */
 function overStarts(lawFrom: (graph: Graph, start: number) => Law): LawOf {
   const fromOne = cached((graph, start) => lawFrom(graph, start as number));
   const fromAny = cached((graph) => {
@@ -74,7 +74,8 @@ const minimumLaw = cached((graph) =>
 export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
 
 /**
- * Computes the law of minimumSpanningTree in another way: uniform edges are removed while the graph stays connected.
+ * Computes the law of minimumSpanningTree in another way: removes edges one by one, each chosen uniformly among those
+ * without which the graph stays connected.
  */
 export const reverseDelete: LawOf = (graph) => {
   let law = new Map([[(1 << graph.edges.length) - 1, 1]]);
@@ -105,7 +106,7 @@ function frontier(graph: Graph, set: number, start: number): Map<number, number[
   return leading;
 }
 
-/** The next edge is uniform among the edges of the frontier. */
+/** The next edge is chosen uniformly from the edges between the tree and the frontier. */
 export const primSimplified: LawOf = overStarts((graph, from) =>
   grow(graph, (set) => {
     const edges = [...frontier(graph, set, from).values()].flat();
@@ -113,7 +114,7 @@ export const primSimplified: LawOf = overStarts((graph, from) =>
   }),
 );
 
-/** The next cell is uniform in the frontier, and its edge to the tree is uniform. */
+/** The next cell is chosen uniformly from the frontier, and then one of its edges to the tree is chosen uniformly. */
 export const primModified: LawOf = overStarts((graph, from) =>
   grow(graph, (set) => {
     const cells = [...frontier(graph, set, from).values()];
@@ -169,7 +170,7 @@ function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
   return rows;
 }
 
-/** A coin or the end of the row ends a run, and the run opens north from a uniform cell. */
+/** A coin or the end of the row ends a run. The run then opens north from one of its cells, chosen uniformly. */
 export const sidewinder =
   (horizontal: number): LawOf =>
   (graph) =>
@@ -194,8 +195,8 @@ export const binaryTree =
   };
 
 /**
- * For each cell, a coin opens the passage east if this joins two sets, and another coin opens the passage south. A set
- * without a passage south opens one at its last cell. The bottom row joins all sets.
+ * For each cell, a coin opens the passage east if the east neighbour is in another set, and another coin opens the
+ * passage south. A set without a passage south opens one at its last cell. The bottom row joins all sets.
  */
 export const eller: LawOf = (graph) => {
   const { width, height } = graph;
@@ -231,8 +232,8 @@ export const eller: LawOf = (graph) => {
 };
 
 /**
- * A wall cuts the width or the height with a probability proportional to that side, weighted by the bias in sixteenths.
- * The position of the wall and its gap are uniform.
+ * Each wall cuts the width or the height of a rectangle. The odds are width * bias to height * (16 - bias). The
+ * position of the wall and the position of its gap are chosen uniformly.
  */
 export const recursiveDivision =
   (bias: number): LawOf =>
@@ -328,7 +329,10 @@ const along = <Step extends { readonly edge: number }>(
     probability: share / steps.length,
   }));
 
-/** From the end of the path, a uniform edge leads to an unvisited cell. */
+/**
+ * The path continues from its last cell to an unvisited neighbour, along an edge chosen uniformly. If there is none,
+ * the last cell is dropped.
+ */
 export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
   follow(graph, { set: 0, memory: [from] }, ({ set, memory: path }) => {
     const ahead = edgesBetween(graph, set, from, path[path.length - 1], false);
@@ -338,8 +342,8 @@ export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
 );
 
 /**
- * The walk takes a uniform edge to an unvisited cell. If there is none, it continues with a uniform edge from the tree
- * to the first unvisited cell beside the tree.
+ * The walk takes an edge to an unvisited cell, chosen uniformly. If there is none, the walk continues at the first
+ * unvisited cell beside the tree, which is joined to the tree by an edge chosen uniformly.
  */
 export const huntAndKill: LawOf = (graph, start = 0) =>
   follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {
@@ -372,12 +376,12 @@ function tidy(list: readonly number[]): number[] {
 }
 
 /**
- * The mix chooses a slot of the list. The cell in the slot takes a uniform edge to an unvisited cell, or leaves the
- * list if there is no such edge.
+ * The weights in the mix choose a slot of the list. An edge from the cell in this slot to an unvisited cell is chosen
+ * uniformly. If there is no such edge, the cell leaves the list.
  */
 export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
   const total = newest + random + oldest + middle;
-  // Sorting the cells reduces the number of states, because their order does not matter if all are equally likely.
+  // Sorting the cells reduces the number of states. Their order does not matter if all cells are equally likely.
   const kept = (list: readonly number[]) =>
     random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list);
   return overStarts((graph, from) =>
@@ -401,7 +405,7 @@ export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
 
 const SIDE = 8;
 
-/** Computes the law of the part of a uniform tree that joins `ends`. */
+/** Computes the law of the subtree that joins `ends` in a uniform spanning tree. */
 function joiningLaw(graph: Graph, ends: readonly number[]): Law {
   const law = new Map<number, number>();
   if (ends.length === 1) return law.set(0, 1);
@@ -432,9 +436,9 @@ const product = (laws: readonly Law[]): Law =>
   );
 
 /**
- * A grid of one block has a uniform tree. In other grids, each edge of a tree of the level above gets a gate at a
- * uniform position, and each block gets the part of a uniform tree that joins its gates. All trees that contain the
- * gates and these parts are equally likely.
+ * The tree of a grid of one block is uniform. In a larger grid, each edge of a tree of the level above becomes a gate
+ * at a position chosen uniformly. Each block gets a skeleton: the subtree that joins its gates in a uniform tree of the
+ * block. All trees that contain the gates and the skeletons are equally likely.
  */
 export const boundless: LawOf = cached((graph) => {
   const { width, height, edges } = graph;
@@ -442,7 +446,7 @@ export const boundless: LawOf = cached((graph) => {
   const above = graphOf(Math.ceil(width / SIDE), Math.ceil(height / SIDE), "plane");
   const edgeFrom = (x: number, y: number, bit: number) => edgeAt(graph, x, y, bit);
   const law = new Map<number, number>();
-  /** Adds the probabilities of the trees that contain these gates, for all skeletons that join the gates. */
+  /** Adds the probabilities of the trees that contain these gates, for all skeletons of the blocks. */
   const addTrees = (gates: readonly number[], probability: number) => {
     const skeletons = Array.from({ length: above.cells }, (_, block) => {
       const [left, top] = [SIDE * (block % above.width), SIDE * Math.floor(block / above.width)];
@@ -509,7 +513,7 @@ export const mirrored =
     );
   };
 
-/** The law that each algorithm promises. An algorithm without a law is a type error. */
+/** The law that each algorithm promises. The type requires a law for every algorithm. */
 export const laws: Readonly<Record<AlgorithmId, LawOf>> = {
   "binary-tree": binaryTree(0.5),
   sidewinder: sidewinder(0.5),

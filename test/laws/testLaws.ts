@@ -46,7 +46,7 @@ const mixes = [
 
 /**
  * Tests all laws with `count` mazes of one seed, and with one maze of each of `seeds` seeds. Unless `isWhole`, omits
- * laws that take long to compute, and makes a quarter of the mazes for each start.
+ * laws that take long to compute, and makes only `count` / 4 mazes for each start.
  */
 export function testLaws(engineName: BackendName, count: number, seeds: number, isWhole = true): void {
   describe(`probabilities of growing-tree on ${engineName}`, () => {

@@ -14,7 +14,7 @@ type MaskShape = ReturnType<typeof parseMask>;
 export const shape = parseMask("#####.##\n##.##.##\n####...#");
 const ring = parseMask("#####\n##.##\n####.");
 
-/** Returns the graph of the cells inside, and `dense`, the same graph with cells numbered from 0. */
+/** Returns `drawn`, the graph of the cells inside, and `dense`, the same graph with these cells numbered from 0. */
 function graphsOf({ width, height, mask }: MaskShape) {
   const grid = graphOf(width, height, "plane");
   const edges = grid.edges.filter(({ from, to }) => mask[from] && mask[to]);
@@ -49,7 +49,7 @@ export function testMaskLaws(engine: BackendName, count: number): void {
 
     const forests = forestsOfTwo();
     test.each(takers.filter(({ uniform }) => uniform))(
-      "$id makes all forests of two regions equally often",
+      "$id makes all forests on a mask with two regions equally often",
       ({ id }) => {
         expectLaw(forestsOf(engine, id, shape, count), uniformLaw(forests));
       },

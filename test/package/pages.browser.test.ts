@@ -25,12 +25,12 @@ globalThis.result = (async () => {
 })();
 `;
 
-test("a page of static files makes the reference's mazes", async () => {
+test("a page of static files makes the same mazes as the reference", async () => {
   const result = await resultOf(staticSite(page("wasmaze.createEngine()")));
   expect(result).toEqual({ backend: "wasm", made: expected });
 });
 
-test("a page bundled by esbuild makes the reference's mazes", async () => {
+test("a page bundled by esbuild makes the same mazes as the reference", async () => {
   const folder = sources("esbuild", page("wasmaze.createEngine()"));
   const outfile = join(folder, "out/page.js");
   const entryPoints = [join(folder, "page.js")];
@@ -39,20 +39,20 @@ test("a page bundled by esbuild makes the reference's mazes", async () => {
   expect(await resultOf(folderSite(join(folder, "out")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("a page bundled by Vite makes the reference's mazes", async () => {
+test("a page bundled by Vite makes the same mazes as the reference", async () => {
   const folder = sources("vite", page("wasmaze.createEngine()"));
   await vite({ root: folder, configFile: false, logLevel: "error" });
   expect(await resultOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("a page bundled by Vite makes the reference's mazes with a fetched module", async () => {
+test("a page bundled by Vite makes the same mazes as the reference with a fetched module", async () => {
   const engine = `await wasmaze.loadEngine({ source: fetch(module), backend: "wasm" })`;
   const folder = sources("viteFetch", page(engine, `import module from "wasmaze/wasmaze.wasm?url";`));
   await vite({ root: folder, configFile: false, logLevel: "error", build: { assetsInlineLimit: 0 } });
   expect(await resultOf(folderSite(join(folder, "dist")))).toEqual({ backend: "wasm", made: expected });
 });
 
-test("a page makes the reference's mazes with the response of a fetch of wasmaze.wasm", async () => {
+test("a page makes the same mazes as the reference with the response of a fetch of wasmaze.wasm", async () => {
   const engine = `await wasmaze.loadEngine({ source: fetch("/wasmaze/wasmaze.wasm"), backend: "wasm" })`;
   expect(await resultOf(staticSite(page(engine)))).toEqual({ backend: "wasm", made: expected });
 });

@@ -117,7 +117,7 @@ test("both backends return the same key for any walls and all eight symmetric co
     const batch = { width, height, topology, count, walls, ...(i % 2 && { mask }) };
     const keys = engines.wasm.keysMany(batch);
     expect(keys).toEqual(engines.reference.keysMany(batch));
-    // The module handles a batch of many small mazes by other code.
+    // The module has separate code for batches of many small mazes.
     const times = Math.ceil(40 / count);
     const many = { ...batch, count: times * count, walls: new Uint8Array(times * walls.length) };
     for (let time = 0; time < times; time++) many.walls.set(walls, time * walls.length);

@@ -89,7 +89,7 @@ describe.each(engineNames)("backend %s", (name) => {
     });
   });
 
-  test("solve takes the path with smaller cell indices around a loop, and none to another component", () => {
+  test("solve returns the path with smaller cell indices around a loop, and no path to another component", () => {
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 2, y: 1 })]).toEqual([0, 1, 2, 6]);
     expect([...engine.solve(loop, { x: 2, y: 1 }, { x: 0, y: 0 })]).toEqual([6, 2, 1, 0]);
     expect([...engine.solve(loop, { x: 0, y: 0 }, { x: 3, y: 1 })]).toEqual([]);

@@ -37,7 +37,7 @@ function solvedMany(
   return { batch: { ...engine.generateMany({ ...request, index, count } as AnyBatchRequest), walls: target }, answers };
 }
 
-/** The start is uniform over all candidates, and the finish is uniform over the rest of the start's region. */
+/** The start is chosen uniformly from all candidates, and the finish from the other candidates of its region. */
 function lawOf(regions: readonly (readonly number[])[]): Map<string, number> {
   const pairs = regions.filter((region) => region.length > 1);
   const all = pairs.flat().length;
@@ -309,7 +309,7 @@ describe("generating and solving in one step, for data sets", () => {
     expect(checked).toEqual(solvedMany(engines.reference, few, "random", new Uint8Array(1800)));
   });
 
-  test("the error of solvedMany names the index of the maze without a pair, over all calls of the module", () => {
+  test("the error of solvedMany names the index of the maze without a pair, even in a later call of the module", () => {
     // With braid 1, some mazes of 2 x 2 cells are a ring, which has no dead ends.
     const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
     const message = answered(() => solvedMany(engine, request, "dead-ends", new Uint8Array(800_000)));
@@ -351,7 +351,7 @@ test("both backends agree on batches in which any bit of one maze is changed", (
 });
 
 test.each(["plane", "torus"] as const)(
-  "both backends agree on trees whose walls and passages were exchanged, on the %s",
+  "both backends agree on trees in which one wall was opened and one passage was closed, on the %s",
   (topology) => {
     const random = randomIntegers(11);
     const [width, height, count] = [11, 8, 20];
@@ -365,7 +365,7 @@ test.each(["plane", "torus"] as const)(
       const walls = made.walls.slice();
       for (let maze = 0; maze < count; maze++) {
         if (random(3) === 0) continue;
-        // Opening one wall and closing one passage keeps the number of passages of a tree.
+        // Opening one wall and closing one passage leaves the number of passages unchanged.
         for (const bit of [EAST, 0])
           for (;;) {
             const [x, y] = [random(width - 1), random(height)];

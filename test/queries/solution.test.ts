@@ -83,7 +83,7 @@ test.each(["plane", "torus"] as const)(
 );
 
 test("measure counts the cells of a dead end", () => {
-  // In a corridor of five cells, the dead end from each side has five cells.
+  // In a corridor of five cells, both ends are dead ends, and the length of each is five cells.
   const walls = Uint8Array.of(13, 5, 5, 5, 7);
   const measured = measure({ width: 5, height: 1, topology: "plane", walls });
   expect(measured).toMatchObject({ deadEnds: 2, deadEndLengthMean: 5, deadEndLengthMax: 5 });

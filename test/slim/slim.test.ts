@@ -147,7 +147,7 @@ describe("refused requests and parts", () => {
       () => engine.generate(masked as never),
       RangeError,
       '"mask" expected no value for an engine without masks, got a Uint8Array of 6 bytes; ' +
-        'import it from "wasmaze/masked/wilson"',
+        'import the part from "wasmaze/masked/wilson"',
     ],
     [
       "a mask for an algorithm that takes none",
@@ -159,7 +159,7 @@ describe("refused requests and parts", () => {
       "a braid without the part for braids",
       () => engine.generate({ ...request, braid: 0.5 }),
       RangeError,
-      '"braid" expected no value for an engine without braid, got 0.5; import it from "wasmaze/braid"',
+      '"braid" expected no value for an engine without braid, got 0.5; import the part from "wasmaze/braid"',
     ],
     [
       "a query without its part",
@@ -176,7 +176,7 @@ describe("refused requests and parts", () => {
       "a part without a module",
       () => createEngine(kruskalPart),
       TypeError,
-      '"module" expected a WebAssembly.Module, got undefined; loadEngine fetches it',
+      '"module" expected a WebAssembly.Module, got undefined; use loadEngine to fetch it',
     ],
   ];
   test.each(refusals)("refuses %s with a one-line error that gives the remedy", (_, act, kind, message) => {

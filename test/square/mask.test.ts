@@ -119,7 +119,7 @@ test("making a small masked maze affects neither a later maze without a mask nor
 });
 
 test.each(takers)(
-  "$id makes the reference's mazes for all masks of a row, a column and a small square",
+  "$id makes the same mazes as the reference for all masks of a row, a column and a small square",
   ({ id: algorithm, topologies, takesStart }) => {
     for (const [width, height] of sizes("1x1 6x1 1x6 2x2 3x3"))
       for (let set = 1; set < 1 << (width * height); set++) {
@@ -133,7 +133,7 @@ test.each(takers)(
 );
 
 test.each(takers)(
-  "$id makes the reference's mazes for masks with gaps near multiples of 16 cells",
+  "$id makes the same mazes as the reference for masks with gaps near multiples of 16 cells",
   ({ id: algorithm, topologies }) => {
     for (const width of [15, 16, 17, 31, 32, 33])
       for (const gaps of [[], [0], [15], [16], [15, 16], [width - 1], [0, width - 1]]) {

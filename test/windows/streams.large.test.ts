@@ -52,7 +52,7 @@ test("eller makes no loops, closes off no part in any row, and joins all parts i
   expect(next).toBe(ROWS);
 });
 
-test("binary-tree makes the reference's rows around the end of the first epoch", () => {
+test("binary-tree makes the same rows as the reference around the end of the first epoch", () => {
   const parameters = { corner: 0, horizontal: 2 ** 30 };
   const makeRow = binaryTreeRows({ width: WIDTH, seed: { low: 1, high: 0 }, index: 0, parameters });
   const first = EPOCH - 20;

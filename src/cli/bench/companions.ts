@@ -1,5 +1,5 @@
-// The benchmark's own module (bench/assembly): the random generator whose draw is the unit of cost, and textbook
-// Kruskal.
+// The benchmark's own module (bench/assembly): a random generator, one draw of which is the unit of cost, and Kruskal's
+// algorithm as in textbooks.
 
 import { instantiateSync } from "@assemblyscript/loader";
 import { createWasmBackend, type WasmBackend } from "../../engine/backends/wasm.ts";

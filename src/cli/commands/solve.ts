@@ -31,7 +31,9 @@ function endsOf(
   seed?: Seed,
 ): Ends {
   if (how === undefined && seed !== undefined)
-    throw new RangeError(`"seed" expected --ends random or --ends dead-ends, got ${show(seed)} without it; add --ends`);
+    throw new RangeError(
+      `"seed" expected --ends random or --ends dead-ends, got ${show(seed)} alone; use --ends random`,
+    );
   if (how !== undefined) return engine.suggestEnds(maze, how, { seed });
   return drawn ?? openings(maze) ?? engine.suggestEnds(maze);
 }

@@ -20,7 +20,7 @@ export class Bytes {
     this.at = 0;
   }
 
-  /** Makes room for `more` bytes, and for the bytes that Texts.write overwrites past a text. No other method does. */
+  /** Makes room for `more` bytes and the overrun of Texts.write. Must be called before any method that appends. */
   reserve(more: number): void {
     if (this.at + more + 64 <= this.bytes.length) return;
     const grown = new Uint8Array(2 * (this.at + more) + 64);

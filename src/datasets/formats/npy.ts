@@ -35,7 +35,7 @@ export function sideArrays(contents: Contents): SideArray[] {
   ];
 }
 
-/** Returns the elements that a chunk adds to an array besides the walls. */
+/** Returns the elements that a chunk adds to a side array, which is any array other than that of the walls. */
 export const sideColumn = (chunk: Chunk, { name }: SideArray): Column =>
   name === INDEX.name ? chunk.indices : (chunk.written.get(name) as Column);
 

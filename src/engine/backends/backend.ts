@@ -43,7 +43,7 @@ export interface WindowMaker {
   route(request: ResolvedRequest, from: Cell, to: Cell): Route;
 }
 
-/** Makes routes, and creates window makers that cache levels. The interface Maker makes windows without a cache. */
+/** Makes routes, and creates window makers that cache levels. Maker.make() makes windows without a cache. */
 export interface WindowBackend extends Pick<WindowMaker, "route"> {
   /** Returns a maker that caches levels of one world between calls, as for a moving camera. */
   keeper(): WindowMaker;

@@ -15,7 +15,7 @@ export interface Instances {
   dispose(): void;
 }
 
-/** Creates and caches one instance per module. `moduleWith` returns the module that has an export. */
+/** Creates and caches one instance per module. `moduleWith` returns the module with the given export. */
 export function instancesOf(moduleWith: (name: ExportName) => WebAssembly.Module): Instances {
   // Instances by module. They are also stored by export name, which is faster to look up.
   let live: Map<ExportName | WebAssembly.Module, WasmExports> | undefined = new Map();

@@ -77,7 +77,7 @@ function addContents(command: Command): Command {
     .option("--results <mazes>", "stop after this many matches (requires --where, replaces --count)", parseNumber)
     .option(
       "--symmetries <number>",
-      "for puzzle: give 8 to write all rotations and mirror images of each maze of the first split",
+      "for the format puzzle: 8 writes all rotations and mirror images of each maze of the first split",
       parseNumber,
     )
     .addOption(new Option("--ends <ends>", `where solutions start and finish: ${ENDS.join(", ")}`))
