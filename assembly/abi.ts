@@ -161,7 +161,7 @@ export const ERROR_VERSION = 1; // the field version differs from ABI_VERSION
 export const ERROR_SIZE = 2; // width, height, count, first row or number of rows is out of bounds
 export const ERROR_CELL = 3; // start, from or to is not a cell of the grid
 export const ERROR_MEMORY = 4; // not enough memory
-export const ERROR_ENDS = 5; // a maze has no path between two different cells (with ends 5: between two dead ends)
+export const ERROR_ENDS = 5; // no two different cells of a maze are connected by a path (with ends 5: no two dead ends)
 
 // Methods of choosing the ends of a path (values of AT_ENDS), and sizes of results.
 export const ENDS_FARTHEST = 0;

@@ -36,7 +36,7 @@ interface Running extends Omit<EngineRun, "forks"> {
   readonly host: EngineHost;
   engine: string;
   readonly forks: Fork[];
-  /** Number of mazes after the start of the process that are measured (default: PHASES.mazes). */
+  /** Number of measured mazes, counted from the start of the process (default: PHASES.mazes). */
   readonly mazes?: number;
 }
 

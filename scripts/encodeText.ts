@@ -36,7 +36,7 @@ export function encodeText(bytes: Uint8Array): string {
   for (let i = 0; i < bytes.length; i++) {
     const digit = digits.get(bytes[i]);
     const isSplit = isLocal(bytes[i]) && bytes[i + 1] < DIGITS;
-    // Decoders read the byte after an opcode of a local from the end of the text, unless the opcode follows a mark.
+    // After an unmarked local.get, local.set or local.tee, decoders read the next byte from the end of the text.
     characters.push(digit === undefined || (isLocal(bytes[i]) && !isSplit) ? marked(bytes[i]) : character(digit));
     if (isSplit) locals.push(character(bytes[++i]));
   }

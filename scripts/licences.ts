@@ -17,7 +17,7 @@ function packageFolder(module: string): string | undefined {
   return folder;
 }
 
-/** Packages without the text of their licence. Each folder is from the same repository and has this text. */
+/** Folders with the licence text of packages that lack it, by package. The folder is from the same repository. */
 const LICENCE_FOLDERS: Readonly<Record<string, string>> = { "@assemblyscript/loader": "node_modules/assemblyscript" };
 
 function licenceOf(folder: string): string {

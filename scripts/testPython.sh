@@ -16,7 +16,7 @@ ls -sh "$folder/dist"
 
 python3 -m venv --without-pip "$folder/clean"
 wheel=$(echo "$folder"/dist/*.whl)
-# The pip of the other environment saves eight seconds, --no-compile saves seven.
+# Using the pip of the first environment saves eight seconds, because this one needs no pip; --no-compile saves seven.
 "$folder/build/bin/pip" --python "$folder/clean" install --no-compile --quiet --disable-pip-version-check \
   "$wheel[parquet,test]"
 export WASMAZE_CACHE=$folder/cache

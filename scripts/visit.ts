@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 export interface Visit {
   readonly command: string;
-  /** Returns the arguments of the command before the address. `profile` is a temporary folder. */
+  /** Returns the arguments that precede the address. `profile` is a temporary folder. */
   readonly flags: (profile: string) => readonly string[];
   /** Returns the content type and the body of a path; undefined if the path does not exist. */
   readonly file: (path: string) => readonly [type: string, body: string | Uint8Array] | undefined;

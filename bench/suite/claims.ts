@@ -65,8 +65,8 @@ function harnesses(main: EngineRun): string {
   });
   const list = texts.join("; ");
   return (
-    `- The intervals of the two harnesses overlap in ${both.length - apart.length} of ${both.length} cases, ` +
-    `and their ratios differ by at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} %` +
+    `- The intervals by tinybench and by mitata overlap in ${both.length - apart.length} of ${both.length} cases, ` +
+    `and the ratios by the two differ by at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} %` +
     `${list ? `. No overlap: ${list}` : ""}.`
   );
 }

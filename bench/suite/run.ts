@@ -12,7 +12,7 @@ import { BEST, type BestId } from "../best/index.ts";
 import { bestVariant } from "../best/variant.ts";
 import type { CaseSamples, Fork, Phases, SuitePlan, VariantName } from "./format.ts";
 
-/** Few enough cells that a call into WebAssembly takes less time than a sample. */
+/** Number of cells per call, small enough that a call into WebAssembly takes less time than a sample. */
 const CELLS_PER_CALL = 2 ** 18;
 const QUANTILES = 15;
 

@@ -78,7 +78,8 @@ describe("docs/RANDOMNESS.md", () => {
     expect(documented("directions 14 to 17 of the same stack")).toBe(stacked(14, 4));
     const directions = whole.directions();
     expect(documented("first directions of the skeleton")).toBe(many(10, () => directions.next().value).join(" "));
-    const [east, south] = ["east, in a block of 8 rows; of 7 rows", "south, in a block of 8 columns; of 5 columns"];
+    const east = "east: in a block of 8 rows, in a block of 7 rows";
+    const south = "south: in a block of 8 columns, in a block of 5 columns";
     expect(documented(`row of the gate to the ${east}`)).toBe(`${whole.eastGate()} ${smaller.eastGate()}`);
     expect(documented(`column of the gate to the ${south}`)).toBe(`${whole.southGate()} ${smaller.southGate()}`);
   });

@@ -95,7 +95,7 @@ export function drawCase(seed: Seed, number: number): Case {
   if (kind === 0) return { stream: drawStream(stream) };
   if (kind === 1) return { world: drawWorld(stream) };
   let request = drawAnyRequest(stream);
-  // A large maze takes as long as a hundred small mazes, so most large mazes are drawn again.
+  // A large maze takes as long as a hundred small mazes, so requests for large mazes are redrawn up to three times.
   for (let i = 0; i < 3 && request.width * request.height > LARGE; i++) request = drawAnyRequest(stream);
   const queries = stream.below(2) === 0 ? { queries: stream.word() } : {};
   return { request: withMaskRows(request) as PrintedRequest, ...queries };

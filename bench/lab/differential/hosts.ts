@@ -70,7 +70,7 @@ export const targetHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/** Makes the same mazes by other requests, such as the rows of a stream as a maze. */
+/** Makes the same mazes with other requests. For example, it makes the rows of a stream as one maze. */
 export const singleHost = (name: string, engine: Engine): Host => ({
   name,
   *results({ request, stream, world }) {

@@ -61,7 +61,7 @@ LAYOUTS: list[Callable[[np.ndarray], np.ndarray]] = [
     lambda array: array.view(Liar),
 ]
 
-#: The package must reject the result of each function.
+#: Each function converts walls to a form that the package must reject.
 WRONG: list[Callable[[np.ndarray], Any]] = [
     lambda walls: walls.astype(np.int16),
     lambda walls: walls.astype(object),

@@ -42,8 +42,8 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 
 /**
  * Measures how many bytes a request allocates, including walls and mask. The result is exact for small mazes. For large
- * mazes it is at most a page too large. A binary search finds how many bytes can be filled before the request without
- * growth of the memory, because the arena does not report its use.
+ * mazes it is at most a page too large. The arena does not report its use, so a binary search finds how many bytes can
+ * be reserved before the request without making the memory grow by more pages than the request alone does.
  */
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);

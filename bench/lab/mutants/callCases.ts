@@ -123,7 +123,7 @@ function* solvedWhenMade(): Generator<MutantCase> {
       }
 }
 
-/** Queries of mazes with loops and as many passages as a tree, and of cells without passages. */
+/** Queries of mazes with cells - 1 passages, loops and several parts, and of cells without passages. */
 function* oddQueries(): Generator<Call> {
   const random = randomIntegers(11);
   for (let i = 0; i < 400; i++) {

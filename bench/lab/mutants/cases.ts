@@ -88,7 +88,7 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
         if (topology === "plane") yield { name: `keys ${about}`, run: (engine) => digestOf(engine.keysMany(batch)) };
         for (const ends of ENDS)
           yield { name: `solveMany ${ends} ${about}`, run: (engine) => digestOf(engine.solveMany(batch, { ends })) };
-        // Mazes with loops may lack two dead ends.
+        // Braided mazes may have fewer than two dead ends.
         for (const ends of braid ? (["random"] as const) : (["random", "dead-ends"] as const))
           for (const pairs of [1, 5]) {
             const how = { ends, seed: turn, pairs };
@@ -98,7 +98,7 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
       }
 }
 
-/** Random ends at indices on both sides of 2^32, and draws that are rejected unless the bound is a power of two. */
+/** Random ends: indices on both sides of 2^32; rare words that are rejected, except if the bound is a power of two. */
 function* drawCases(maker: Engine): Generator<MutantCase> {
   for (let before = 1; before <= 8; before++) {
     const index = 2 ** 32 - before;

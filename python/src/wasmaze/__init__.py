@@ -1,8 +1,8 @@
 """Perfect mazes as NumPy arrays.
 
-A maze is an array of uint8 of shape (height, width). Element [y, x] is the cell in column x, from the west, and row y,
-from the north. A set bit is a wall: ``NORTH`` 1, ``EAST`` 2, ``SOUTH`` 4, ``WEST`` 8. A cell is (x, y); its index is
-y * width + x.
+A maze is an array of uint8 of shape (height, width). Element [y, x] is the cell in column x (counted from the west)
+and row y (counted from the north). A set bit is a wall: ``NORTH`` 1, ``EAST`` 2, ``SOUTH`` 4, ``WEST`` 8. A cell is
+(x, y); its index is y * width + x.
 
 The same request makes the same bytes as the JavaScript package of the same version, on every machine.
 """

@@ -138,7 +138,8 @@ class Generation(Instance):
         out: an array to write the mazes to.
         threads: number of threads, 1..1024. The number does not affect the mazes.
         copy: False returns a read-only view of the engine's memory. The view keeps the engine alive; the engine's next
-        call overwrites it. Use a separate ``Engine`` for views, because the functions of this package share one.
+        call overwrites it. Use a separate ``Engine`` for views, because all functions of this package share the engine
+        of their thread.
 
         The other arguments are those of ``generate``.
 
@@ -177,7 +178,7 @@ class Generation(Instance):
         level: int = 0,
         **parameters: Any,
     ) -> NDArray[np.uint8]:
-        """Makes a part of a world, a perfect maze of up to 2**30 x 2**30 cells: an array (rows, columns) of uint8.
+        """Makes a window: an array (rows, columns) of uint8, a part of a world. A world is a perfect maze.
 
         algorithm: "boundless" or "binary-tree".
         width, height: sides of the world, 1..2**30.

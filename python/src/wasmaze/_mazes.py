@@ -62,7 +62,7 @@ def check_one_maze(walls: Any, topology: Any, mask: Any) -> Mazes:
 
 
 def end_fields(ends: Any, mazes: Mazes) -> dict[int, int]:
-    """Maps offsets in the request block to values for ends, which are a word or two cells."""
+    """Returns the fields of the request block for ``ends``: one of the names in CHOSEN, or a pair of cells."""
     if not isinstance(ends, (tuple, list)):
         return {ENDS: CHOSEN[check_word("ends", ends, CHOSEN)]}
     if len(ends) != 2:
