@@ -169,7 +169,7 @@ function sceneOf({ maze, shownWalls, tones, levels, solution }: Made): Scene {
   };
 }
 
-/** The figures of the open tab. */
+/** The mazes that the open tab shows on the stage, by default the first maze. */
 const figures = (): readonly Figure[] => tabs.open?.figures?.() ?? shown.slice(0, 1).map((made) => ({ made }));
 
 function draw(): void {

@@ -36,8 +36,9 @@ const LARGE: u32 = 1 << 13;
 const SIDES: usize = memory.data(64, 16);
 
 /**
- * Fills in the row of a side in SIDES. Edges are numbered across all sides. Edge e of this side leads in `direction` to
- * the corner at base + e * step. `edge` is the number of the side's first edge, which leads to the corner at `first`.
+ * Fills in the entry of `side` in the table SIDES: base, step and direction. Edges are numbered across all sides; edge
+ * e leads in `direction` to the corner at base + e * step. The first edge of the side has the number `edge` and leads
+ * to the corner at `first`.
  */
 function laySide(side: u32, edge: u32, first: u32, step: u32, direction: u32): void {
   store<u32>(side << 4, first - edge * step, SIDES);

@@ -87,9 +87,9 @@ function storeUnits(at: usize, bytes: u32, word: u64): void {
 }
 
 /**
- * Converts the random bits of a row to passages, 64 cells at a time. `west` has the eastward bits, which are replaced
- * by passages west. `south` has the southward bits, which are replaced by passages south. If `isLast`, ignores the
- * bits, joins all sets and leaves `south` unchanged.
+ * Converts the random bits of a row to passages, 64 cells at a time. At `west` are the random bits that carve east;
+ * they are replaced by the passages to the west. At `south` are the bits that close south; they are replaced by the
+ * passages to the south. If `isLast` is true, the bits are ignored, all sets are joined, and `south` is left unchanged.
  */
 function makeRow(cells: usize, width: u32, west: usize, south: usize, isLast: bool): void {
   const bytes = rowBytes(width);

@@ -35,9 +35,10 @@ let total: u32 = 0;
 let isMixed: bool = false;
 
 /**
- * The lane of a tree. After its fields are up to three unused words of the previous block of random words, then the
- * current block. The list has addresses of cells, u32, from the oldest to the newest. A cell that leaves it leaves an
- * empty slot, except at the two ends. An empty slot has the address of the grid, which is not the address of a cell.
+ * The lane of a tree. Its fields are followed in memory by up to three unused random words of the previous block, then
+ * by the current block. The list has addresses of cells, u32, from the oldest to the newest. When a cell is removed,
+ * its slot becomes empty, unless it is at an end of the list. An empty slot has the address of the grid, which is not
+ * the address of a cell.
  */
 @unmanaged
 class Tree<Topology> extends Lane {

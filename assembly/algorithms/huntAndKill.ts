@@ -6,7 +6,8 @@
 //
 // From cell 0,0, the first unvisited cell always has a visited neighbour in the north or west, and all cells before it
 // are visited. Therefore each hunt continues where the last one ended, 16 cells at a time. From other starts, each step
-// records the first of the cells that a hunt may find. This takes a lookup table and no branch.
+// records the first cell at which a hunt may succeed: the first unvisited cell with a visited neighbour, or an earlier
+// one. This takes a lookup table and no branch.
 
 import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { gridBytes, gridStride } from "../core/grid";
@@ -100,7 +101,7 @@ function beginRegion(request: usize, at: usize, isCorner: bool): void {
   const lane = changetype<Hunter<Plane, Corner>>(at);
   const grid = at + AT_GRID;
   lane.position = visitFirst(grid, Request.width(request), lane.start);
-  // From other starts, `hunted` is at first one past the last cell. The first step lowers it.
+  // For other starts, `hunted` initially points past the last cell. The first step lowers it.
   lane.hunted = isCorner ? lane.position : grid + <usize>gridBytes(Request.width(request), Request.height(request));
 }
 

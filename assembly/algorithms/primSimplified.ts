@@ -25,7 +25,7 @@ class EdgeList<Topology> extends Grower {
     return length;
   }
 
-  /** `left` is the length of the list, because a step shortens the list by at most one. */
+  /** Sets `left`, the lower bound of the steps: the length of the list, as a step shortens the list by at most one. */
   @inline
   advance(_steps: u32): void {
     this.left = this.length;
@@ -85,8 +85,9 @@ const AT_GRID: usize = offsetof<EdgeList<Plane>>();
 export function primSimplified(request: usize): usize {
   if (!begin(request) || !readMask(request)) return 0;
   // If k of n cells are carved, at most 2k + 2 edges are listed: the start added four, and each further cell removed
-  // one and added at most three. Of at most 2n edges, k - 1 were removed, so at most 2n - k + 1 are listed. The smaller
-  // limit is at most 4n / 3 + 2. One more slot is needed, because edges are always written past the end.
+  // one and added at most three. A maze has at most 2n edges, of which k - 1 were removed, so at most 2n - k + 1 are
+  // listed. The smaller limit is at most 4n / 3 + 2. One more slot is needed, because edges are always written past the
+  // end.
   const listBytes = 4 * ((<u64>insideCells() * 4) / 3 + 4);
   if (!takeLanes(request, AT_GRID, OUT, listBytes, 2, true)) return 0;
   if (inTiles) growMazes<EdgeList<Tiled>, Tiled>(request, AT_GRID);

@@ -129,7 +129,8 @@ export function recursiveDivision(request: usize): usize {
   const bias = (Request.parameter(request, 0, SHARE_HALF) + SIXTEENTH / 2) / SIXTEENTH;
   const walls = take(<u64>width * height * count + 16);
   const stream = take(STREAM_BYTES);
-  // The stack never has more rooms, because each is at least two cells long in the direction in which it was cut off.
+  // The stack never has more than this number of rooms, because each room on the stack measures at least two cells at a
+  // right angle to the wall that separated it.
   const rooms = take(((<u64>width + height) / 2) * ROOM_BYTES);
   if (!walls || !stream || !rooms) return 0;
   for (let i: u32 = 0; i < count; i++) {

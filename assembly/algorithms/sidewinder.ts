@@ -22,7 +22,7 @@ import {
 } from "../core/rowBits";
 import { begin, Request } from "../request";
 
-/** Returns the uniformly drawn cell of a run that opens north. The high half is the number of the last hash word. */
+/** Draws the cell of a run that opens north. Low half: its index in the run; high half: number of the accepted word. */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {
   let product = <u64>hash(k0, k1, k2, k3, number) * length;
   while (Draw.isRejected(product, length)) product = <u64>hash(k0, k1, k2, k3, ++number) * length;
@@ -30,8 +30,9 @@ function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u
 }
 
 /**
- * Converts random bits to passages. `west` has the bits, which are replaced by the passages west. `choices` is the
- * number of the first run's choice word. Returns that of the next slice's first run. The caller has derived the key.
+ * Converts random bits to passages. At `west` are the bits, which are replaced by the passages to the west. `choices`
+ * is the number of the choice word of the first run in this slice. Returns the number for the first run in the next
+ * slice. The caller has derived the key.
  */
 function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, columns: usize, choices: u32): u32 {
   const k0 = derivedWord(0);

@@ -24,7 +24,8 @@ import { BACK, cellsBytes, cellsStride, cellsToWalls, clearCells, copyAround } f
 
 // Lookup table by exit, which is 4 * direction: the offset to the next vertex, i32.
 const OFFSETS: usize = memory.data(16, 16);
-// Lookup table by exit, i32: the offset from the border to the opposite side; at exit | BACK, to the previous vertex.
+// Lookup table, i32. At an exit: the offset from the border to the opposite side. At exit | BACK: the offset back to
+// the previous vertex.
 const WRAPS: usize = memory.data(32, 16);
 
 // Buffer of the next exits. A larger buffer would slow down small mazes: 5 x 5 cells need only 22 exits.
@@ -54,8 +55,8 @@ function notInTree(at: usize): u32 {
 // Inlined into both callers. One of them passes wraps = 0, and a function call would take 5 % more time there.
 class Walks {
   /**
-   * Adds every vertex from `first` to `end` to the tree. Bytes that are not in the tree are vertices. `wraps` is BORDER
-   * if a step onto the border leads around or back, and 0 if the border is in the tree.
+   * Adds every vertex from `first` to `end` to the tree: every byte without IN_TREE in this range is a vertex to add.
+   * `wraps` is BORDER if a step onto the border leads around or back, and 0 if the border is in the tree.
    */
   @inline
   static eraseLoops(first: usize, end: usize, wraps: u32, stream: usize): void {

@@ -7,7 +7,7 @@
 // multiple of 2048 bytes, rows compete for the same cache sets. Therefore 64 or more such rows are padded: Wilson at
 // 4096 x 4096 takes 9.5 ns per cell instead of 10.
 
-/** Bit 0 of a byte: the corner is in the tree, so its wall is final. Also set on the border. */
+/** Bit 0 of a byte: the corner is in the tree, so its wall is final. Bytes of the border have this bit, too. */
 export const IN_TREE: u32 = 1;
 /** Bit 1 of a byte: the byte belongs to the border and is not a corner. */
 export const BORDER: u32 = 2;

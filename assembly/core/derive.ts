@@ -1,4 +1,4 @@
-// Keys: derive (seed, index, purpose, epoch) to 128 bits by Threefry4x32-20. Source: Salmon, Moraes, Dror, Shaw,
+// Keys of 128 bits, derived from (seed, index, purpose, epoch) by Threefry4x32-20. Source: Salmon, Moraes, Dror, Shaw,
 // "Parallel random numbers: as easy as 1, 2, 3", 2011; checked against the vectors of their Random123 library.
 // docs/RANDOMNESS.md defines the keys. The reference implementation is src/core/random.ts.
 

@@ -84,7 +84,7 @@ function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   return to;
 }
 
-/** Merges touching runs of two rows. `ahead` is the index difference of the rows, negative around a torus. */
+/** Merges touching runs of two rows. `ahead` is the other row's cell index minus the first row's, modulo 2^32. */
 function joinRows(run: u32, end: u32, other: u32, otherEnd: u32, ahead: u32): void {
   while (run < end && other < otherEnd) {
     const stop = runEnd(run) + ahead;

@@ -3,9 +3,9 @@
 /** Expands pairs of bits, inlined. */
 export class Pairs {
   /**
-   * Expands four words of 2-bit values to 64 bytes, lowest bits first. `first` to `fourth` have the bytes for the
-   * lowest to the highest pair of each byte of the words. Takes a third of the operations of expanding each word
-   * separately.
+   * Expands four words of 2-bit values to 64 bytes, lowest bits first. Each vector has one byte per byte of the words:
+   * `first` for the lowest pair of bits of that byte, `fourth` for the highest. Takes a third of the operations of
+   * expanding each word separately.
    */
   @inline
   static write(to: usize, first: v128, second: v128, third: v128, fourth: v128): void {

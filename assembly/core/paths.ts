@@ -5,7 +5,7 @@ import { columnStep, rowStep } from "./directions";
 /** Table by a byte of the stream, which has four directions: the offsets after one to four steps, u32 each. */
 export const PATHS: usize = memory.data(4096, 16);
 
-/** Fills in the table for rows of `stride` bytes. A path stops `down` rows from its start: at the border. */
+/** Fills in the table for rows of `stride` bytes. A path ends where it is `down` rows north or south of its start. */
 export function layPaths(stride: u32, down: i32): void {
   for (let byte: u32 = 0; byte < 256; byte++) {
     let far: u32 = 0;

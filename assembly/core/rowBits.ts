@@ -29,8 +29,8 @@ export function rowsBytes(width: u32, rows: u32): u32 {
 }
 
 /**
- * Number of bytes to allocate for the walls. Every call of a stream allocates one row more than requested, although
- * only the last call returns it, so that the data of the previous call stay at the same addresses.
+ * Number of bytes to allocate for the walls. Only the last call of a stream returns one row more than requested, but
+ * every call allocates this row, so that the data of the previous call stay at the same addresses.
  */
 export function wallsBytes(request: usize): u64 {
   const width: u64 = Request.width(request);
@@ -184,7 +184,7 @@ export function writeSlice(
       at = walls + (strip << 3);
       let toNorth = expand(load<u16>(north + top + strip), order, tested);
       for (let unit = top + strip; unit < bottom + strip; unit += bytes) {
-        // Passages west of these cells (bits 0 to 15) and of the cell after them.
+        // Bits 0 to 15: passages to the west of these 16 cells. Bit 16: passage to the west of the cell after them.
         const opens = load<u32>(west + unit);
         const toSouth = expand(load<u16>(north + unit + bytes), order, tested);
         // Minus the sum of the bits of the open sides: 8 west, 4 south, 2 east, 1 north. The store adds 15.

@@ -20,7 +20,7 @@ export function run(end: usize): usize {
       end -= 1;
       byte = <u32>load<u8>(end) - ZERO;
     } else if (byte > 86) {
-      // The character is a mark: the byte is the next digit plus 0, 88 or 176.
+      // The character is one of three marks, for 0, 88 and 176. The byte is this number plus the next digit.
       byte = 88 * byte + <u32>load<u8>(from) - (88 * 87 + ZERO);
       from += 1;
     } else if (byte > 45) {

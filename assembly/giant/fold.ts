@@ -88,7 +88,7 @@ export function beginFold(request: usize): usize {
   return changetype<usize>(fold);
 }
 
-/** Lists the edges that lead south from the last row to the nodes at `to`, whose numbers count from `base` on. */
+/** Lists the edges from the last row to the row south of it. `base` is added to the numbers of its nodes, at `to`. */
 function appendSeam(request: usize, to: usize, base: u32): void {
   setKey(Request.seed(request), Request.index(request), fold.lastEpoch);
   const first = fold.lastRow * fold.width;
@@ -135,8 +135,8 @@ function keepUndecided(): void {
 }
 
 /**
- * Adds the next strip. The host has copied its `outers` outer nodes and `undecided` edges to the buffers of the Fold.
- * The request is that of the strip.
+ * Adds the next strip. `request` is the request that made it. The host has copied its `outers` outer nodes and
+ * `undecided` edges to the buffers of the Fold.
  */
 export function addStrip(request: usize, outers: u32, undecided: u32): void {
   const isFirst = fold.outers == 0 && fold.open == 0;

@@ -1,5 +1,5 @@
-// Solves one pair of ends per maze, which a method chooses or the caller gives. Dead-end filling, which also finds the
-// farthest ends, finds the paths in graphs without loops. A search finds all other paths.
+// Finds the path between one pair of ends per maze. A method chooses the ends, or the caller gives them. In graphs
+// without loops, dead-end filling finds the path (and the farthest ends); in other graphs, a search.
 
 import { Request } from "../request";
 import { chooseEnds, examine, finish, start, takeScratch } from "./ends";

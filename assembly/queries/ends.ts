@@ -50,7 +50,7 @@ export function takeScratch(request: usize): bool {
   return scratch != 0 && seen != 0 && reach != 0;
 }
 
-// The best pair so far: the farthest apart. Among equals, the smallest start, then the smallest finish.
+// The best pair so far: the pair that is farthest apart or, of several, the one with the smallest start, then finish.
 let bestStart: u32 = 0;
 let bestFinish: u32 = 0;
 let bestSteps: u32 = 0;
@@ -120,7 +120,7 @@ export function examine(): void {
   loops = edges + components - inside;
 }
 
-/** Offers a component's most distant pair on two opposite sides. `smallest` is the component's first cell. */
+/** Compares a component's farthest pair on two opposite sides with the best pair. `smallest` is its first cell. */
 function offerSides(smallest: u32, near: u32, far: u32): void {
   search(smallest);
   const one = farthestReached(far);

@@ -54,7 +54,7 @@ export function moveGraph(to: usize): void {
   graph = to;
 }
 
-/** Returns the neighbour in the direction of a bit. `wraps` is `torus`, in a local variable of the caller. */
+/** Returns the neighbour in the direction of a bit. `wraps` is the value of `torus`; callers keep it in a local. */
 export function step(cell: u32, bit: u32, wraps: bool): u32 {
   if (wraps) return cellBeside(cell, bit, width, cells);
   return cell + load<i32>(steps + ((<usize>bit) << 2));
@@ -135,7 +135,8 @@ function joinColumns(walls: usize): void {
  */
 export function readMaze(walls: usize): void {
   if (mask) closeOutside(walls, cells, cells, 1, mask, ALL_WALLS);
-  // Offset from the first row to the row in its north: the last row on a torus, the first row itself on a plane.
+  // Offset from the first row to the row that counts as north of it: on a torus the last row, on a plane the row
+  // itself.
   const toLast: usize = torus ? <usize>(cells - width) : 0;
   const isClosed = !torus || height == 1;
   // Reads the first row, the rows between, and the last row.
@@ -153,7 +154,7 @@ export function readMaze(walls: usize): void {
 
 const MANY: u32 = 1 << 30;
 
-/** Counts cells without a wall at bit `side`. Returns MANY if a cell `ahead` bytes further differs at bit `other`. */
+/** Counts cells with wall bit `side` clear. Returns MANY if bit `other` of a cell `ahead` bytes later differs. */
 function openSides(at: usize, count: u32, side: i32, ahead: usize, other: i32): u32 {
   let walls: u32 = 0;
   let differ: u32 = 0;
@@ -167,8 +168,8 @@ function openSides(at: usize, count: u32, side: i32, ahead: usize, other: i32): 
 }
 
 /**
- * Returns the number of passages of walls as algorithms make them on a plane: consistent, with a closed border. Returns
- * at least MANY for other walls. Takes half of the time of readMaze().
+ * Returns the number of passages if the walls are consistent and the border is closed, as in every maze that an
+ * algorithm makes on a plane; otherwise a number of at least MANY. Takes half of the time of readMaze().
  */
 export function countPlainPassages(walls: usize): u32 {
   const last = walls + cells - width;

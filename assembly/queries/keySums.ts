@@ -48,8 +48,8 @@ export function takeWeights(request: usize): bool {
 }
 
 /**
- * Adds half row y to the sums. `rowA` has two sums of the weights A of the row's passages, with columns counted from
- * the west and from the east. `rowB` has the same sums of weights B.
+ * Adds the passages at row position y, in half cells, to the sums. `rowA` has two sums of their weights A, with columns
+ * counted from the west and from the east. `rowB` has the same sums of weights B.
  */
 export function addRow(y: u32, rowA: v128, rowB: v128): void {
   const near = (<usize>y) << 3;

@@ -130,7 +130,7 @@ function keyOf(walls: usize, mask: usize): u64 {
   let h6 = load<u64>(outside, 48);
   let h7 = load<u64>(outside, 56);
   const isSquare = width == height;
-  // Processes half rows from the north: the passages east of a row of cells, then the passages south of it.
+  // Processes row positions in half cells from the north: the passages east of a row of cells, then those south of it.
   let nearA = weightsA;
   let nearB = weightsB;
   let farA = weightsA + ((<usize>(2 * height - 2)) << 3);

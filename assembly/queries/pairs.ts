@@ -93,7 +93,7 @@ function areSparseWalls(walls: usize, count: u32): bool {
 
 /** Solves a chunk of mazes of any kind. `graphs` is memory for their graphs. Returns false on an error. */
 function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: bool, maze: u32, count: u32): bool {
-  // Tours can read such walls, which saves reading graphs. The fallback reads the graphs of the whole chunk.
+  // Tours can read consistent walls directly. Otherwise, or if a maze is no tree, all graphs of the chunk are read.
   const areWalls = readsWalls && areSparseWalls(walls, count);
   if (!areWalls || !areTrees(request, walls, true, maze, count)) {
     if (!readMazes(graphs, walls, count) || areWalls || !areTrees(request, graphs, false, maze, count))

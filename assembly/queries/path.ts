@@ -68,7 +68,7 @@ function meet(from: u32, to: u32): void {
   pathCells = <u32>((one + 4 + rest - bottom) >> 2);
 }
 
-/** Finds the path to the start of the last search. Each step goes to the nearer neighbour of smallest index. */
+/** Finds the path to the start of the last search. Of several neighbours nearer to it, takes the lowest index. */
 export function descend(from: u32): void {
   pathCells = distanceTo(from) == UNREACHABLE ? 0 : distanceTo(from) + 1;
   path = lendQueue();

@@ -15,7 +15,8 @@ export let longestSteps: u32 = 0;
 export let deadEndTotal: u64 = 0;
 export let deadEndMax: u32 = 0;
 
-// Keys: the high word has the steps to a dead end, the low word that cell's ~index, so ties prefer low indices.
+// A dead end as a u64 key: its distance in steps in the high word, ~index in the low word. Of dead ends at the same
+// distance, the one with the lowest index has the greatest key.
 const ONE_STEP: u64 = 1 << 32;
 
 function offerPath(one: u64, other: u64): void {

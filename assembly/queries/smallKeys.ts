@@ -15,7 +15,7 @@ const FOURS_BYTES: usize = 2048;
 /** Sentinel for no passage. */
 const NOWHERE: u32 = -1;
 
-/** Fills in the sums of all sets whose last passage is passage `number` of the group, at half cell (x, y). */
+/** Fills in the sums of all sets whose highest passage is `number`. Its position, in half cells, is (x, y). */
 function fillSums(entries: usize, number: u32, x: u32, y: u32): void {
   memory.fill(sums, 0, 64);
   if (x != NOWHERE) {

@@ -24,7 +24,8 @@ const NONE: u32 = 8;
 const HEADINGS: u32 = 9;
 const HEADING_BYTES: u32 = 256 * 8 + 16;
 const ALIGNED: usize = 256;
-// Low byte of the address of heading 0 in the table; 16 * h + FIRST for heading h. Exits are such bytes, or 0 for none.
+// Low byte of the address of heading 0 in the table. The low byte of heading h is 16 * h + FIRST. A cell's exit is
+// stored as the low byte of its heading, or as 0 if the cell has none.
 const FIRST: u32 = 8;
 /** Bit of an exit that is set only for the heading NONE. */
 export const STAYS: u32 = 128;

@@ -68,7 +68,7 @@ describe("the tab Compare", () => {
     const [, ratio] = /^([\d.]+) times as fast$/.exec((await page.textContent("#ratio")) ?? "") ?? [];
     expect(Number(ratio)).toBeGreaterThan(1.5);
     expect(await page.textContent("#raceNote")).toMatch(
-      /^Measured for [23](\.\d)? s each.* without the warm-up of \d+ ms and \d+ ms/,
+      /^Measured for [23](\.\d)? s each.* warm-up.* not counted: \d+ ms for WebAssembly, \d+ ms for JavaScript/,
     );
     expect(await page.locator("#race-wasm progress").evaluate((bar: HTMLProgressElement) => bar.value)).toBe(1);
     await page.screenshot({ path: join(artefacts, "race.png") });

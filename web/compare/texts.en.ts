@@ -34,8 +34,8 @@ export default {
   raceFigures: "{mazes} mazes/s · {nanoseconds} ns per cell",
   raceRatio: "{ratio} times as fast",
   raceNote:
-    "Measured for {seconds} s each, under the current load of this machine, without the warm-up of " +
-    "{wasm} ms and {reference} ms, in which the browser compiles the code.",
+    "Measured for {seconds} s each, under the current load of this machine. The warm-up, in which the " +
+    "browser compiles the code, is not counted: {wasm} ms for WebAssembly, {reference} ms for JavaScript.",
   raceForbidden: "This page cannot compile WebAssembly, so there is no comparison.",
   saveRace: "Save the measurements",
   saveRaceText: "A JSON file with every lap, in the format of the project's benchmark.",

@@ -40,7 +40,7 @@ export default {
   raceRatio: "{ratio} fois plus vite",
   raceNote:
     "Mesuré pendant {seconds} s chacun, sous la charge actuelle de cette machine. L’échauffement n’est pas " +
-    "compté : {wasm} ms et {reference} ms, où le navigateur compile le code.",
+    "compté : {wasm} ms pour WebAssembly, {reference} ms pour JavaScript, où le navigateur compile le code.",
   raceForbidden: "Cette page ne peut pas compiler WebAssembly : pas de comparaison.",
   saveRace: "Enregistrer les mesures",
   saveRaceText: "Un fichier JSON avec chaque tour, au format du banc d’essai du projet.",

@@ -43,7 +43,7 @@ interface Brush {
   readonly palette: Palette;
   readonly scale: number;
   readonly thick: number;
-  /** First and last visible column. One past the last column of the maze, the east walls of that column are drawn. */
+  /** First and last visible column. The index past the last column stands for the east walls of the last column. */
   readonly first: number;
   readonly last: number;
   /** x of the frame's first pixel in the picture, and the number of pixels of a line that are within the maze. */
@@ -55,7 +55,7 @@ interface Brush {
 }
 
 /**
- * Writes both lines of row y. One past the last row of the maze, these are the south walls of that row. Uses loops, not
+ * Writes both lines of row y. The index past the last row stands for the south walls of the last row. Uses loops, not
  * fill(), because most runs have one or two pixels.
  */
 function paintRow(brush: Brush, y: number): void {
@@ -136,7 +136,7 @@ export function paint(
   }
 }
 
-/** Marks the cells of a path in a frame of `painted` pixels per cell, 2, 1 or less. */
+/** Marks the cells of a path in a frame with `painted` pixels per cell (2, 1, or a fraction of 1). */
 export function paintPath(
   target: Uint32Array,
   { width, height, left, top }: Frame,

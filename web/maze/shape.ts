@@ -21,7 +21,7 @@ export const MAX_MASK_WORD = 30_000;
  */
 export function parseMaskWord(word: string, cells: number): Uint8Array {
   const problem = new RangeError(
-    `"mask" expected a mask of ${cells} cells as in page addresses, got ${JSON.stringify(word.slice(0, 40))}`,
+    `"mask" expected a mask of ${cells} cells in the page address format, got ${JSON.stringify(word.slice(0, 40))}`,
   );
   if (!/^[\w-]*$/.test(word)) throw problem;
   let bytes: string;

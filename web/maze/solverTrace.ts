@@ -1,4 +1,5 @@
-// The recording of a solver, with its counters. The page uses it, because it runs no solver itself.
+// The recording of a solver, with its counters. Separate from the solvers, because the page shows recordings but runs
+// no solver.
 
 import type { Recording } from "./steps.ts";
 

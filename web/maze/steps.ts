@@ -30,7 +30,7 @@ export interface Recording {
   readonly flips: Int32Array<ArrayBuffer>;
 }
 
-/** Maximum number of changes, of 8 bytes each, plus 5 per step. It is less than 2^24, the limit of offsets in Log. */
+/** Maximum number of changes. Each takes 8 bytes, and each step 5 more. Less than 2^24, the limit of offsets in Log. */
 export const MAX_CHANGES = 10_000_000;
 
 /** Buffers of a recording, for transfer from a worker. */
@@ -98,7 +98,7 @@ export class Log {
   change(layer: number, place: number, old: number, now: number): void {
     if (old === now) return;
     if (this.#where.length === MAX_CHANGES)
-      throw new RangeError(`"width" * "height" expected a smaller maze, got over ${MAX_CHANGES} changes to record`);
+      throw new RangeError(`a recording expected at most ${MAX_CHANGES} changes, got more; record a smaller maze`);
     this.#where.push(layer * 2 ** LAYER_BITS + place);
     this.#flips.push(old ^ now);
   }

@@ -7,7 +7,7 @@ export class Sight {
   readonly #passages: Passages;
   /** One byte per cell, 1 = seen. Also the mask of the painted maze. */
   readonly seen: Uint8Array<ArrayBuffer>;
-  /** The walls of seen cells. South and east walls are painted as walls of the neighbours, where they are set, too. */
+  /** The walls of seen cells. A wall in the south or east is also set in the neighbour, where painting reads it. */
   readonly walls: Uint8Array<ArrayBuffer>;
   /** Number of seen cells. */
   count = 0;

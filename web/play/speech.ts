@@ -19,7 +19,7 @@ export const letterOf = (direction: number): string => sayPlay(LETTERS[direction
 
 export const wallText = (direction: number): string => sayPlay("wall", { way: sayPlay(NAMES[direction]) });
 
-/** The player's cell and its passages. `facing` is undefined outside the maze. */
+/** The player's cell and its passages. `facing` is undefined if the maze is seen from above. */
 export function placeText(game: Game, facing: number | undefined): string {
   const [x, y] = [game.at.x + 1, game.at.y + 1];
   if (game.solved) return sayPlay("placeFinish", { x, y });

@@ -1,5 +1,5 @@
-// A field for one finger. A swipe is a step, and a finger that stays at the end of the swipe repeats it, like a stick.
-// Other fingers are ignored, and the finger may leave the field.
+// A touch field that works like a joystick for one finger. A swipe is a step; a finger that is held at the end of the
+// swipe repeats the step. Other fingers are ignored, and the finger may leave the field.
 
 import { type Arrow, arrowOf, NO_ARROW, Repeat } from "./repeat.ts";
 

@@ -11,8 +11,8 @@ export default {
   free: "This maze",
   another: "Another maze",
   difficulty:
-    "Difficulty {steps}: the average number of steps of a careful walker. The shortest path has {path} steps and " +
-    "{turns} wrong turns.",
+    "Difficulty {steps}: the average number of steps of a careful walker. The shortest path has {path} steps; " +
+    "{turns} wrong turns lead off it.",
   noDifficulty: "The difficulty of this maze is not measured, because the maze has loops or is too large.",
   wraps: "The edges wrap around: leave on one side, enter on the other.",
   fog: "Fog",

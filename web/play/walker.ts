@@ -78,7 +78,7 @@ export class Walker {
     const { x, y } = game.at;
     const to = { x: x + 0.5, y: y + 0.5, angle: this.#to.angle };
     const before = this.eyeAt(now);
-    // The position before the step, as if the step had not wrapped.
+    // Shifts the old position so that a step across the border of a torus is animated as a step to an adjacent cell.
     const { dx, dy } = DIRECTIONS[direction];
     const shift = { x: to.x - dx - this.#to.x, y: to.y - dy - this.#to.y };
     this.#go({ ...before, x: before.x + shift.x, y: before.y + shift.y }, to, now, quick ? 0 : STEP_MILLISECONDS);

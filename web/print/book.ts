@@ -54,7 +54,7 @@ export function beginBook(engine: PuzzleMaker, settings: BookSettings, base: str
   }
 }
 
-/** Makes pages as SVG for some milliseconds; none after the last page. `title` is for screen readers. */
+/** Makes pages as SVG until a time in milliseconds is up; none after the last page. `title` is for screen readers. */
 export function nextPages(title: string, milliseconds: number): string[] {
   const made: string[] = [];
   const until = performance.now() + milliseconds;

@@ -7,7 +7,7 @@ import { say } from "../ui/messages.ts";
 import type { Page } from "../ui/page.ts";
 import type { Alone } from "./alone.ts";
 
-/** The mazes of the stage with captions. */
+/** The mazes on the stage, each with its caption. */
 function alone(page: Page): Alone[] {
   const { solution: isSolved } = page.state();
   return page.shown().map(({ maze, solution }) => {

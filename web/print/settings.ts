@@ -77,7 +77,7 @@ export const pagesOf = (state: Pick<State, "words">): number => integer(wordOf(s
 
 export const fills = (state: Pick<State, "words">): boolean => wordOf(state, "size") === "fill";
 
-/** The book of a state. */
+/** The settings of the book that a state describes. */
 export function settingsOf(state: Pick<State, "request" | "ends" | "words">, language: BookLanguage): BookSettings {
   const { algorithm, width, height, mask, start, ...request } = state.request;
   const { ends } = state;

@@ -52,6 +52,8 @@ export default {
   crowded: "There is no room for that many mazes on a page.",
   wrongNumber: "Enter a whole number from 1 to {most}.",
   wrongLink: "Enter the address of a page, such as https://example.org/mazes/.",
-  noCodes: "There are no QR codes, because the shape is too long for one.",
-  lacking: "The font of the PDF lacks “{character}”. “Print” has every letter, and most browsers can print to PDF.",
+  noCodes: "There are no QR codes, because the link with this shape is too long for a QR code.",
+  lacking:
+    "The font of the PDF lacks “{character}”. The button “Print” works with every letter, and most browsers can " +
+    "print to PDF.",
 };

@@ -54,8 +54,8 @@ export default {
   crowded: "Il n’y a pas assez de place pour tant de labyrinthes sur une page.",
   wrongNumber: "Un nombre entier de 1 à {most}.",
   wrongLink: "L’adresse d’une page, par exemple https://example.org/labyrinthes/.",
-  noCodes: "Pas de codes QR : la forme est trop longue pour un code.",
+  noCodes: "Pas de codes QR : avec cette forme, le lien est trop long pour un code.",
   lacking:
-    "Le PDF ne contient pas « {character} ». « Imprimer » connaît toutes les lettres, et la plupart des navigateurs " +
-    "enregistrent aussi en PDF.",
+    "Le PDF ne contient pas « {character} ». Le bouton « Imprimer » accepte toutes les lettres, et la plupart des " +
+    "navigateurs enregistrent aussi en PDF.",
 } satisfies Readonly<Record<keyof typeof english, string>>;

@@ -23,8 +23,8 @@ export default {
     "A random walk carves a passage into each cell at its first visit. Uniform, but slow: 40 steps per cell " +
     "at 100 × 100.",
   "aldous-broder-walls":
-    "The same walk over the corners between cells builds a wall to each corner at its first visit. Also " +
-    "uniform, in fewer steps: about 26 per cell at 100 × 100.",
+    "A random walk over the corners between cells builds a wall to each corner at its first visit. Uniform like " +
+    "Aldous-Broder, in fewer steps: about 26 per cell at 100 × 100.",
   wilson:
     "Loop-erased random walks, one after another, each until it meets the existing tree. Uniform, and much " +
     "faster than one long walk.",
@@ -40,6 +40,6 @@ export default {
   "recursive-division":
     "Divides a room by a wall with one gap, then each half in the same way. The walls are long and straight.",
   boundless:
-    "Joins blocks of 8 × 8 cells like the cells of a coarser maze of the same kind. Random walks join the other " +
-    "cells. Any window of a maze of 10¹⁸ cells can be made alone.",
+    "Blocks of 8 × 8 cells are connected in the same way as the cells of a coarser maze of the same kind. Random " +
+    "walks join the remaining cells. Any window of a maze of 10¹⁸ cells can be made alone.",
 } as Readonly<Record<string, string>>;

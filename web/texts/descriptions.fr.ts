@@ -26,8 +26,8 @@ export default {
     "environ 40 " +
     "pas par cellule à 100 × 100.",
   "aldous-broder-walls":
-    "La même marche, sur les coins entre les cellules, bâtit un mur vers chaque coin à sa première visite. " +
-    "Uniforme aussi, en moins de pas : environ 26 par cellule à 100 × 100.",
+    "Une marche aléatoire sur les coins entre les cellules bâtit un mur vers chaque coin à sa première visite. " +
+    "Uniforme comme Aldous-Broder, en moins de pas : environ 26 par cellule à 100 × 100.",
   wilson:
     "Des marches aléatoires, l’une après l’autre, dont les boucles s’effacent, jusqu’à rejoindre ce qui est " +
     "construit. Uniforme, et bien plus rapide qu’une seule longue marche.",

@@ -19,7 +19,7 @@ export default {
   readAbout: "Column {x}, row {y}: about {steps} steps",
   wrongSide: "Enter a whole number from 1 to {limit}.",
   wrongIndex: "Enter a whole number from 0 to {limit}.",
-  wrongSeed: "Enter a whole number from 0 to {limit}, or a text. Write s: before longer numbers.",
+  wrongSeed: "Enter a whole number from 0 to {limit}, or a text. To use a larger number as a text, write s: before it.",
   wrongCell: "Enter a cell as column,row, such as 0,0.",
   cellOutside: "{cell} is outside the maze: columns go from 0 to {x}, rows from 0 to {y}.",
   wrongWeight: "Enter a number from 0 to {limit}.",

@@ -21,7 +21,8 @@ export default {
   readAbout: "Colonne {x}, rangée {y} : environ {steps} pas",
   wrongSide: "Entrez un nombre entier de 1 à {limit}.",
   wrongIndex: "Entrez un nombre entier de 0 à {limit}.",
-  wrongSeed: "Entrez un nombre entier de 0 à {limit}, ou un texte. Pour un nombre plus long, écrivez s: devant.",
+  wrongSeed:
+    "Entrez un nombre entier de 0 à {limit}, ou un texte. Un nombre plus grand est un texte : écrivez s: devant.",
   wrongCell: "Entrez une cellule sous la forme colonne,rangée, par exemple 0,0.",
   cellOutside: "{cell} est hors du labyrinthe : les colonnes vont de 0 à {x}, les rangées de 0 à {y}.",
   wrongWeight: "Entrez un nombre de 0 à {limit}.",

@@ -44,7 +44,7 @@ const lessons: Lessons = {
       lastColumn: "The row ends, and so does the run. {to} was drawn from its cells to open north.",
     },
     time: "n steps: one per cell.",
-    memory: "The start of the run. The number of rows is unlimited.",
+    memory: "Only the start of the run, so the number of rows is unlimited.",
     law: "Biased: every run has exactly one passage to the north.",
     look:
       "One long corridor at the top, and no dead ends that open south. From every cell you can walk to the top " +
@@ -97,7 +97,8 @@ const lessons: Lessons = {
     ],
     why: {
       start: "The maze grows from this cell.",
-      enter: "The wall between {from} and {to} was drawn. {to} had {near} in the list, all equally likely.",
+      enter:
+        "The wall between {from} and {to} was drawn. Every wall in the list was equally likely; {to} had {near} in it.",
       keep: "This wall was drawn, but both of its cells are in by now, so it stays.",
     },
     time: "n: at most two steps per cell.",
@@ -118,7 +119,8 @@ const lessons: Lessons = {
     why: {
       start: "The maze grows from this cell.",
       enter:
-        "{to} was drawn from a frontier of {waiting}, all equally likely, and {from} from its neighbours in the maze.",
+        "{to} was drawn from a frontier of {waiting}, all equally likely. Of its neighbours in the maze, {from} was " +
+        "drawn.",
     },
     time: "n steps: one per cell.",
     memory: "A list of cells. WebAssembly: {bytes} bytes per cell, including the maze.",
@@ -307,7 +309,7 @@ const lessons: Lessons = {
       "For each block: open a gate where the coarser maze has a passage,",
       "  and join its gates by random walks: its skeleton",
       "For each cell that is not in the tree:",
-      "  walk from there by the directions of the cells to the tree",
+      "  walk from there to the tree; each cell has its own directions",
       "  when the walk meets itself: erase the loop",
       "  open passages along the walk: it joins the tree",
     ],
@@ -321,7 +323,7 @@ const lessons: Lessons = {
     },
     time: "n for a whole maze; a window takes time in proportion to its size.",
     memory: "WebAssembly: {bytes} bytes per cell of a whole maze. A window of a larger maze takes only its own size.",
-    law: "Uniform up to 8 × 8 cells. Larger mazes nearly: passages between blocks follow the coarser maze.",
+    law: "Uniform up to 8 × 8 cells, nearly uniform above: passages between blocks follow the coarser maze.",
     look: "The blocks are hardly visible. {deadEnds} % dead ends, as in a uniform maze.",
   },
 };

@@ -104,7 +104,9 @@ const lessons: Lessons = {
     ],
     why: {
       start: "Le labyrinthe pousse depuis cette cellule.",
-      enter: "Le tirage a pris le mur entre {from} et {to}. {to} avait {near} dans la liste, tous également probables.",
+      enter:
+        "Le tirage a pris le mur entre {from} et {to}. Tous les murs de la liste avaient la même chance ; {to} y avait " +
+        "{near}.",
       keep: "Le tirage a pris ce mur, mais depuis son inscription ses deux cellules sont entrées : il reste.",
     },
     time: "n : au plus deux pas par cellule.",

@@ -19,7 +19,7 @@ export async function drawPng(maze: Maze, options: PngOptions): Promise<Uint8Arr
  * @throws RangeError if the file is not a PNG or too large.
  */
 export async function readMaskPng(bytes: Uint8Array<ArrayBuffer>): Promise<MaskShape> {
-  // Checked before decoding: the pixels may not fit in memory.
+  // Checks the size before decoding, because the pixels of a larger picture might not fit in memory.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (bytes.length >= 24) checkSides({ width: view.getUint32(16), height: view.getUint32(20) });
   let picture: ImageBitmap;

@@ -15,7 +15,7 @@ const STEP = 80;
 // A glide keeps the share KEPT of its speed per millisecond, and ends below LEAST pixels per millisecond.
 const KEPT = 0.995;
 const LEAST = 0.03;
-// A pointer that was still for longer at the end of a drag does not glide.
+// If the pointer was still for longer than this at the end of a drag, the view does not glide.
 const STILL_MILLISECONDS = 60;
 
 /** The movement of the view after a drag. */

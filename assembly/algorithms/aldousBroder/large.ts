@@ -13,8 +13,8 @@ import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, 
 // Minimum number of cells (more than 256 x 256), and of rows and columns, for which reaches save time.
 const LARGE: u32 = 1 << 17;
 const FEW: u32 = 15;
-// Reaches are first measured when 1 / 2^LATE of the cells are still new. They are measured again each time the number
-// of new cells has fallen to 1 / 2^AGAIN.
+// Reaches are first measured when 1 / 2^LATE of the cells are still new, and again each time the number of new cells
+// has fallen to 1 / 2^AGAIN of the number at the last measurement.
 const LATE: u32 = 3;
 const AGAIN: u32 = 2;
 
@@ -23,7 +23,8 @@ class AtOnce {}
 // Type of a walk that may take a few steps more, because no region follows.
 class Later {}
 
-// Unused steps, two bits each, of the stream's byte in which the previous walk stopped. A 1 above them marks the end.
+// Steps that the walk of the previous region left unused in its last byte of the stream, two bits each. The walk of the
+// next region begins with them. A 1 above them marks the end.
 let inHand: u32 = 1;
 
 class Walk {

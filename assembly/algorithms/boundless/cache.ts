@@ -6,7 +6,8 @@ import { hold, mark, reserveInput, rewind } from "../../arena";
 import { Request } from "../../request";
 import { cacheLevels, discardLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./level";
 
-// `levels` has the records of the levels around the window, `farLevels` of those around the end of a route.
+// Records of the levels: `levels` for the area cached around the window, `farLevels` for the area cached around the end
+// of a route.
 const levels: usize = memory.data(2816, 16);
 const farLevels: usize = levels + RECORDS;
 

@@ -118,7 +118,7 @@ export function countAt(level: usize, cell: usize): usize {
   return <usize>load<u32>(level, AT_COUNTS) + ((cell - load<u32>(level, AT_STATE)) >> 1);
 }
 
-/** Derives the keys of block (x, y) for lanes 0 and 1, of its western neighbour for lane 2, of the northern for 3. */
+/** Derives four keys: for block (x, y) in lanes 0 and 1, for its western neighbour in 2, for its northern one in 3. */
 export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   const number = load<u32>(level, AT_NUMBER) << 28;
   deriveFour(

@@ -35,9 +35,9 @@ function placeOf(x: u32, y: u32): u32 {
 }
 
 /**
- * Returns the direction of the first step from one cell of a level to another. `near` is the level's record for the
- * area cached around the first cell, `far` for that around the second. Returns ARRIVED if the cells are the same, or
- * UNKNOWN if a walk leaves the cached part.
+ * Returns the direction of the first step from one cell of a level to another. `near` is the record of the level for
+ * the area cached around the first cell, and `far` is its record for the area cached around the second cell. Returns
+ * ARRIVED if the cells are the same, or UNKNOWN if a walk leaves the cached part.
  */
 export function stepTowards(near: usize, x: u32, y: u32, far: usize, toX: u32, toY: u32): u32 {
   if (x == toX && y == toY) return ARRIVED;

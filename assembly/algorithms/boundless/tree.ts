@@ -14,9 +14,9 @@ export const keys: usize = memory.data(64, 16);
 class Step {
   /**
    * Returns the next cell. `low` and `high` are the bits of the direction in `word`; `south` is the offset of the next
-   * row. The offset is computed, because a load from AT_OFFSETS would make each step slower. The test of `high` occurs
-   * twice. One of the two tests has 64 bits, because V8 would otherwise evaluate the test once, ahead of both selects,
-   * and make each step slower (2 % of a window's time).
+   * row. The offset of the next cell is computed, not loaded from AT_OFFSETS, because the load would make each step
+   * slower. The test of `high` occurs twice. One of the two tests has 64 bits, because V8 would otherwise evaluate the
+   * test once, ahead of both selects, and make each step slower (2 % of a window's time).
    */
   @inline
   static from(cell: usize, south: usize, word: u32, low: u32, high: u32): usize {

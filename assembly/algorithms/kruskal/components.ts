@@ -15,7 +15,7 @@ function countBits(): void {
     for (let bit: u32 = 0; bit < 8; bit++) store<u8>((mask << 3) | bit, popcnt(mask & ((1 << bit) - 1)), BITS_BELOW);
 }
 
-/** Computes the jump of each cell of a row, which is two steps, and numbers the roots. Returns the next free number. */
+/** Computes the jump (two steps) of each cell of a row, and numbers the roots. Returns the next free number. */
 function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
   const end = slot + columns;
   const row = stride << 1;

@@ -1,11 +1,11 @@
 // Finds the edges of a tile that may belong to the tree: those that are not known to be the heaviest of a cycle.
 //
 // An edge has two detours of three edges each, around the squares beside it. If all three edges of a detour are
-// lighter, the edge is the heaviest of a cycle and does not belong to the tree. Where this edge is part of a detour of
-// another edge, the heaviest of its own detour then replaces it. Two sweeps, forward and backward, find longer and
-// longer detours. There are 1.21 edges between components per cell. The first sweep leaves 0.47 of them per cell, the
-// second 0.36, and 0.29 belong to the tree. Only the upper halves of the weights are compared, eight at a time. An edge
-// is kept if two halves are equal.
+// lighter, the edge is the heaviest of a cycle and does not belong to the tree. If such an edge is part of a detour of
+// another edge, its own detour replaces it there: instead of its weight, that of the heaviest edge of its detour
+// counts. Two sweeps, forward and backward, find longer and longer detours. There are 1.21 edges between components per
+// cell. The first sweep leaves 0.47 of them per cell, the second 0.36, and 0.29 belong to the tree. Only the upper
+// halves of the weights are compared, eight at a time. An edge is kept if two halves are equal.
 
 import {
   EAST_DETOURS,
@@ -29,12 +29,12 @@ function lightest(one: v128, two: v128, three: v128): v128 {
   return i16x8.min_u(i16x8.min_u(one, two), three);
 }
 
-/** The eight values one slot west of those in `two`, which follows `one` in memory. */
+/** For each of the eight slots of `two`: the value one slot west of it. `one` precedes `two` in memory. */
 function westOf(one: v128, two: v128): v128 {
   return i8x16.shuffle(one, two, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29);
 }
 
-/** The eight values one slot east of those in `one`, which `two` follows in memory. */
+/** For each of the eight slots of `one`: the value one slot east of it. `two` follows `one` in memory. */
 function eastOf(one: v128, two: v128): v128 {
   return i8x16.shuffle(one, two, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17);
 }

@@ -30,7 +30,7 @@ export function noteBest(component: u32, record: u64): void {
   store<u64>(at, record < before ? record : before, BEST);
 }
 
-/** Lists `count` edges of a scan. Their far ends are `beyond` slots ahead. Returns the address of the next entry. */
+/** Lists `count` edges of a scan. The far end of an edge is `beyond` slots after its cell. Returns the next entry. */
 function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: usize, to: usize): usize {
   const end = found + (count << 1);
   for (; found < end; found += 2) {

@@ -40,7 +40,8 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
 }
 
 /**
- * Removes the marks of cells along a side if the marked edge crosses it. The edge goes to the list or to the border.
+ * Removes the mark of each cell along a side if the marked edge crosses that side. The edge is decided later, by way of
+ * the list or of the border.
  */
 function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {
   for (let i: u32 = 0; i < count; i++) {
@@ -79,7 +80,7 @@ function wallsAt(slot: u32, stride: u32): v128 {
   return v128.and(v128.load(slot, TILE_WALLS), seen);
 }
 
-/** Copies the marked walls to the maze. Overwrites up to 15 bytes past a tile that is less than 16 cells wide. */
+/** Copies the tile to the maze, open at the marked edges. Writes up to 15 bytes past tiles under 16 columns. */
 function copyUpright(): void {
   const stride = tile.stride;
   // The last vector of a row ends with the row. It overlaps copied cells, not the next tile. Tiles under
@@ -112,7 +113,7 @@ function copyLaid(): void {
   }
 }
 
-/** Copies the marked walls to the maze. A passage is then open from both sides. */
+/** Copies the tile to the maze. In the maze, the passage at a marked edge is open from both of its cells. */
 export function copyMarks(): void {
   if (plan.isLaid) copyLaid();
   else copyUpright();

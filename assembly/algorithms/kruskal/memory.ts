@@ -16,7 +16,7 @@ export const ABSENT: i32 = -1;
 
 /** Per slot, u8: 255 if there is a cell, else 0. */
 export const CELLS: usize = memory.data(ROOM, 16);
-/** Per slot, u8: the marked walls. A passage may be open from one side only. */
+/** Per slot, u8: walls of the cell, open at the edge that it marked. The cell beyond may still have its wall. */
 export const TILE_WALLS: usize = memory.data(ROOM, 16);
 
 /** Per slot, u32: weight of the cell's edge to the east or to the south. */

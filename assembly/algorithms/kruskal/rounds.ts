@@ -4,7 +4,7 @@
 //
 // A component that adjoins another tile is frozen: its lightest edge may lie outside the tile, so it takes no edge, but
 // roots may take edges to it. When only frozen components are left, they take edges as well. These edges need not
-// belong to the tree, so the border decides them.
+// belong to the tree, so they become edges of the graph in border.ts, which decides them.
 
 import { NONE } from "../../core/sets";
 import { appendBorderEdge } from "./border";
@@ -115,7 +115,7 @@ function contract(edges: u32): u32 {
   return <u32>(to - RECORDS) >> 3;
 }
 
-/** Node of a cell: that of its component, or of the frozen component to which its component was joined. */
+/** Returns the node of a cell's component or, if it has none, of the component to which it was joined. */
 function nodeAt(slot: u32): u32 {
   let component = <u32>load<u16>(slot << 1, COMPONENTS);
   while (load<u32>(component << 2, NODES) == NONE) component = load<u16>(component << 1, LABELS);

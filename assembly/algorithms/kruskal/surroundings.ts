@@ -60,7 +60,7 @@ function layEdges(first: u32): void {
     store<u8>(last >> 3, load<u8>(last >> 3, EAST_EDGES) | ((<u32>1) << (last & 7)), EAST_EDGES);
 }
 
-/** Removes the edges of slots, eight at a time. Overwrites the walls of the next eight slots, too. */
+/** Removes the edges of slots up to `end`, eight at a time. Also overwrites the walls of eight slots after these. */
 function closeSlots(slot: u32, end: u32): void {
   const absent = i32x4.splat(ABSENT);
   for (; slot < end; slot += 8) {

@@ -92,7 +92,8 @@ function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
 
 /**
  * Computes the weights of the edges across the north side of a strip. Edges to another epoch or around the border get
- * the weight 0, because their weights are unknown. Their cells then mark no other edge, which might be heavier.
+ * the weight 0, because their weights are unknown. Their cells then mark these edges, never another one that might be
+ * heavier than they really are.
  */
 function weighBeyond(columns: u32): void {
   if (plan.firstCell) weighRow(0, tile.cell - plan.toSouth, columns);
