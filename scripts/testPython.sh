@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds the wheel and the sdist of python/, and tests the wheel in a clean virtual environment. Then compares 2,000
+# Builds the wheel and the sdist of python/, and tests the wheel in a clean virtual environment. Then compares 1,000
 # random cases with Node (`--cases N` changes the number) and counts instructions. Needs the build.
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
-cases=2000
+cases=1000
 if [ "${1-}" = --cases ]; then cases=$2; fi
 
 folder=$(mktemp -d)

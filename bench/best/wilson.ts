@@ -46,7 +46,7 @@ export class Wilson implements BestMaker {
   // Corner (i, j) is byte (j + 1) * width + i + 1. The last corner of a row is also the first one of the next row.
   readonly #groups: Int32Array;
   readonly #corners: Uint8Array;
-  // Difference of byte indices of a step, stored at four times its direction, which saves a shift per step.
+  // The change of the byte index by a step in direction d, at index 4 * d. The factor 4 saves a shift per step.
   readonly #offsets = new Int32Array(16);
 
   constructor(width: number, height: number) {

@@ -111,8 +111,9 @@ class Results {
 }
 
 /**
- * After each of these numbers of attempts, only the first missing result is searched until it is found. Therefore, if
- * no maze passes the filter, the search fails after MAX_MISSES attempts for a single result, not for every result.
+ * When the number of attempts reaches one of these, the search looks only for the first missing result until it finds
+ * it, then for the others again. So if no maze passes the filter, MAX_MISSES attempts are spent on one result, not on
+ * all of them, before the search fails.
  */
 const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
 

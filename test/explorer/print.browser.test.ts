@@ -171,6 +171,21 @@ test("a later visit offers a link to the sheets that were printed last", async (
   expect(await page.inputValue('[data-word="title"]')).toBe("Class 5b");
 });
 
+test("the sheets follow the last setting, although several settings were changed while the code was loading", async () => {
+  const page = await open(`${MAZE}&tab=create`);
+  await page.context().route(/\/book-/, async (route) => {
+    await new Promise((loaded) => setTimeout(loaded, 2000));
+    await route.continue();
+  });
+  await page.click("#tab-print");
+  for (const pages of ["2", "3", "4", "5", "6", "1"]) {
+    await page.fill('[data-word="pages"]', pages);
+    await page.keyboard.press("Enter");
+  }
+  await expect.poll(() => page.textContent("#notice")).toBe("Pages: 2. Mazes: 2.");
+  await sheets(page, 2);
+});
+
 test("the page reports an invalid setting beside the setting, in the page's language", async () => {
   const page = await open("#algorithm=kruskal&width=400&height=300&seed=5&tab=print", { ...WIDE, locale: "fr-FR" });
   await expect.poll(() => page.textContent("#printProblem")).toMatch(/^Le labyrinthe est trop grand pour le papier/);

@@ -68,6 +68,18 @@ function wholeEngine(): Promise<PageEngine> {
   return starting;
 }
 
+let books: Promise<typeof import("../print/book.ts")> | undefined;
+
+/** Loads the code of books once. Calls that each import it may continue in another order than they were made. */
+function loadBooks(): Promise<typeof import("../print/book.ts")> {
+  if (!books) {
+    books = import("../print/book.ts");
+    // Allows another attempt after a network error.
+    books.catch(() => (books = undefined));
+  }
+  return books;
+}
+
 /** The engine for a request: the minimal one if it suffices and the whole one is not loaded. */
 async function engineFor(request: AnyRequest): Promise<OneMaze> {
   return !starting && makesFirst(request) ? first : wholeEngine();
@@ -183,15 +195,15 @@ const worker = {
   },
 
   async beginBook(settings: BookSettings, base: string | undefined): Promise<Begun> {
-    return (await import("../print/book.ts")).beginBook(await wholeEngine(), settings, base);
+    return (await loadBooks()).beginBook(await wholeEngine(), settings, base);
   },
 
   async nextPages(title: string, milliseconds: number): Promise<string[]> {
-    return (await import("../print/book.ts")).nextPages(title, milliseconds);
+    return (await loadBooks()).nextPages(title, milliseconds);
   },
 
   async bookPdf(settings: BookSettings, base: string | undefined, creator: string) {
-    return (await import("../print/book.ts")).bookPdf(await wholeEngine(), settings, base, creator);
+    return (await loadBooks()).bookPdf(await wholeEngine(), settings, base, creator);
   },
 
   async drawAlone(shown: readonly Alone[]): Promise<string | undefined> {

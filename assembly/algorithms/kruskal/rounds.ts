@@ -39,7 +39,10 @@ export function beginComponents(count: u32): void {
   }
 }
 
-/** Divides the components into frozen ones, which have a node, and roots. Returns the number of frozen ones. */
+/**
+ * Divides the components into two lists: frozen components, which have a node in the graph of border.ts, go to FROZEN,
+ * all others to ROOTS. Returns the number of frozen components.
+ */
 function freeze(components: u32): u32 {
   let frozen: u32 = 0;
   for (let component: u32 = 0; component < components; component++) {
