@@ -63,7 +63,7 @@ const median = (values: readonly (number | undefined)[]): number | undefined => 
   return known.length > 0 ? figureOf(known).median : undefined;
 };
 
-/** The steady time is the median over this number of last mazes. */
+/** The steady time is the median over the last STEADY_MAZES mazes. */
 const STEADY_MAZES = 40;
 
 export function phasesOf({ forks }: EngineRun, variant: VariantName): PhaseFigures {

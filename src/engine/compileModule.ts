@@ -14,7 +14,7 @@ export async function compileModule(source: ModuleSource): Promise<WebAssembly.M
   }
   if (typeof source === "string" || (source as unknown) instanceof URL)
     throw new TypeError(`"source" expected a module, its bytes or a response, got ${show(source)}; use fetch(url)`);
-  // Copies the range of a view, because some runtimes reject a DataView.
+  // Views the same bytes as a Uint8Array, because some runtimes reject a DataView.
   const bytes = ArrayBuffer.isView(source)
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : source;

@@ -48,7 +48,7 @@ function drawRow(walls: Uint8Array, from: number, width: number, lines: Uint8Arr
     lines[above + at] = (OPEN_NORTH[a] << 6) | (OPEN_NORTH[b] << 4) | (OPEN_NORTH[c] << 2) | OPEN_NORTH[d];
     lines[line + at] = (OPEN_WEST[a] << 6) | (OPEN_WEST[b] << 4) | (OPEN_WEST[c] << 2) | OPEN_WEST[d];
   }
-  // Draws the cells that do not fill a byte, and the east wall of the last cell.
+  // Draws the last cells, which do not fill a whole byte, and the east wall of the last cell.
   let [top, middle] = [0, 0];
   for (let x = whole; x < width; x++) {
     top |= OPEN_NORTH[walls[from + x]] << (6 - 2 * (x % 4));

@@ -70,7 +70,7 @@ describe("the stream of a maze", () => {
     for (let i = 0; i < 200; i++) expect(stream.word()).toBe(random.xoshiro128plusplus(lanes[i % 4]));
   });
 
-  test("a stream draws sixteen directions from a word, lowest bits first, even between other draws", () => {
+  test("a stream draws sixteen directions from a word, lowest bits first, even if other draws come in between", () => {
     const stream = new random.Stream(seed, 13);
     const words = new random.Stream(seed, 13);
     const first = words.word();

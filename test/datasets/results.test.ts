@@ -40,7 +40,8 @@ test("--results makes the same files with 1, 2 and 3 workers, in 4 shards, and a
   expect(hashes(shared, isNoManifest)).toEqual(expected);
 
   for (let kills = 0; kills < 10; kills++) {
-    // Each run is killed at a later file operation, because operations on existing parts count too.
+    // Each run is killed at a later file operation than the run before, because operations on existing parts count,
+    // too.
     const fault = { root: killed, report: join(root, "report"), kind: "kill", at: 40 + 40 * kills };
     const { code } = await runProcess(words(killed, "--workers", `${1 + (kills % 3)}`), {
       node: ["--import", pathToFileURL("test/helpers/faults.mjs").href],

@@ -30,7 +30,7 @@ test.each(["binary-tree", "sidewinder"] as const)(
   },
 );
 
-test("a maze of several epochs equals the rows of its stream", () => {
+test("a maze whose rows belong to several epochs equals the rows of its stream", () => {
   const [width, height] = [32_769, 32_000];
   for (const algorithm of ["binary-tree", "sidewinder", "eller"] as const) {
     const { walls } = engine.generate({ algorithm, width, height, seed: 5 });

@@ -54,7 +54,7 @@ test("writeAt fails if a call writes nothing", () => {
   }
 });
 
-test("makeFolders and linkFile accept existing folders and links, and makeFolder refuses a file's name", () => {
+test("makeFolders and linkFile accept existing folders and links, and makeFolder refuses the path of a file", () => {
   const deep = join(folder, "a", "b", "c");
   makeFolders(deep);
   makeFolders(deep);

@@ -309,7 +309,7 @@ describe("generating and solving in one step, for data sets", () => {
     expect(checked).toEqual(solvedMany(engines.reference, few, "random", new Uint8Array(1800)));
   });
 
-  test("the error of solvedMany names the index of the maze without a pair, even in a later call of the module", () => {
+  test("the error of solvedMany names the maze without a pair of ends, even after earlier calls into the module", () => {
     // With braid 1, some mazes of 2 x 2 cells are a ring, which has no dead ends.
     const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
     const message = answered(() => solvedMany(engine, request, "dead-ends", new Uint8Array(800_000)));

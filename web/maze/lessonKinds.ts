@@ -29,7 +29,7 @@ export type LessonId = keyof typeof KINDS;
 export interface Lesson<Kind extends string = string> {
   /** Lines of pseudocode, indented by two spaces per level. */
   readonly code: readonly string[];
-  /** For each kind of step, why it happened to this cell. */
+  /** For each kind of step: the text that explains why it happened to the cell. */
   readonly why: Readonly<Record<Kind, string>>;
   readonly time: string;
   readonly memory: string;

@@ -20,7 +20,7 @@ export interface Recording {
   /** Whether walls are built, not carved. Marks then belong to inner corners instead of cells. */
   readonly builds: boolean;
   readonly torus: boolean;
-  /** The changes offsets[i] to offsets[i + 1] - 1 belong to step i. There is one element more than steps. */
+  /** The changes offsets[i] to offsets[i + 1] - 1 belong to step i. There is one more element than there are steps. */
   readonly offsets: Uint32Array<ArrayBuffer>;
   /** Kind of each step, as its number among the step kinds of the algorithm. */
   readonly kinds: Uint8Array<ArrayBuffer>;

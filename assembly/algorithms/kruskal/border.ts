@@ -1,8 +1,8 @@
 // The edges that the tiles leave undecided form a small graph, the border of the tiles. Its nodes are the components
 // that touch a side of their tile. Its edges are the undecided edges within tiles, and the edges between tiles.
-// Kruskal's standard algorithm, which sorts edges and joins sets, finds those that belong to the tree.
+// Kruskal's standard algorithm, which sorts edges and joins sets, finds the border's edges that belong to the tree.
 //
-// Tiles are solved row by row. The nodes along a side are kept until the tile beyond it is solved:
+// Tiles are solved row by row. The nodes along a side are kept until the tile on its other side is solved:
 //
 //     +---------+---------+---------+     firstNorth: the north sides of the first row of tiles
 //     |  solved |  solved |  solved |
@@ -24,7 +24,7 @@ export const EDGE_BYTES: u32 = 12;
 class Border {
   /** Number of nodes so far. */
   nodes: u32;
-  /** Address of the list of edges, and one past its end. */
+  /** Addresses of the beginning and of the end of the list of edges. */
   list: usize;
   listEnd: usize;
   /** West side of the current tile. */
@@ -56,7 +56,8 @@ export function takeBorder(): bool {
   const columns = hasRows ? (plan.width + plan.across - 1) / plan.across : 0;
   const width = hasRows ? plan.width : 0;
   const nodes = <u64>((rows + columns) << 1) * plan.across * plan.down;
-  // Undecided edges within a tile form a forest: at most one per node. Between tiles there is one edge per two nodes.
+  // The undecided edges within tiles form a forest, so there is less than one per node. Between tiles, there is at most
+  // one edge per two nodes.
   const edges = nodes + (nodes >> 1);
   border.list = take(edges * EDGE_BYTES);
   border.west = take(rows << 2);
@@ -157,7 +158,7 @@ function nameNorthAndSouth(): void {
   }
 }
 
-/** Assigns nodes to the components at the sides of the current tile. Lists the edges between it and earlier tiles. */
+/** Assigns nodes to the components at the sides of the current tile. Appends its edges to earlier tiles. */
 export function nameSides(): void {
   if (plan.across > 1) nameWestAndEast();
   if (plan.down > 1 || (STRIPS && plan.sides)) nameNorthAndSouth();

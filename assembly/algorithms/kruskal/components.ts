@@ -40,7 +40,10 @@ function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
   return number;
 }
 
-/** Assigns each cell the number of its root if that is at most six steps away. Returns 0 if no root is farther away. */
+/**
+ * Assigns each cell the number of its root if at most six steps lead to the root. Returns 0 if this holds for all
+ * cells.
+ */
 function nameCells(slot: u32, columns: u32): u32 {
   const end = (slot + columns) << 1;
   let left: u32 = 0;
@@ -69,9 +72,10 @@ function nameFarCells(slot: u32, columns: u32): void {
 }
 
 /**
- * Records the component of each cell of the tile. Returns the number of components. A slot past the east or south side
- * gets the component of the cell on the opposite side if edges lead around the border back to this tile. Otherwise it
- * gets the component of the adjacent cell, so that an edge to another tile is not mistaken for one between components.
+ * Records the component of each cell of the tile. Returns the number of components. A slot outside the east or south
+ * side gets the component of the cell on the opposite side if edges lead around the border back to this tile. Otherwise
+ * it gets the component of the adjacent cell, so that an edge to another tile is not mistaken for one between
+ * components.
  */
 export function numberComponents(): u32 {
   // Fills the table in the first call.

@@ -1,9 +1,9 @@
-// Finds the edges of a tile that may belong to the tree: those that are not known to be the heaviest of a cycle.
+// Finds the edges of a tile that may belong to the tree: all except edges that turn out to be the heaviest of a cycle.
 //
 // An edge has two detours of three edges each, around the squares beside it. If all three edges of a detour are
-// lighter, the edge is the heaviest of a cycle and does not belong to the tree. If such an edge is part of a detour of
-// another edge, its own detour replaces it there: instead of its weight, that of the heaviest edge of its detour
-// counts. Two sweeps, forward and backward, find longer and longer detours. There are 1.21 edges between components per
+// lighter, the edge is the heaviest of a cycle and does not belong to the tree. If such an edge E is part of a detour
+// of another edge, E's own detour replaces E there: the weight of the heaviest edge of E's detour counts instead of E's
+// weight. Two sweeps, forward and backward, find longer and longer detours. There are 1.21 edges between components per
 // cell. The first sweep leaves 0.47 of them per cell, the second 0.36, and 0.29 belong to the tree. Only the upper
 // halves of the weights are compared, eight at a time. An edge is kept if two halves are equal.
 
@@ -62,7 +62,7 @@ function seekRow(slot: u32, end: u32, stride: u32): void {
   }
 }
 
-/** Goes from east to west and finds better detours, using the row below. Keeps the edges without a lighter detour. */
+/** Goes from east to west and finds better detours, using the row below. Keeps edges without a lighter detour. */
 function keepRow(slot: u32, end: u32, stride: u32): void {
   const row = stride << 1;
   let from = slot + ((end - slot - 1) & ~7);

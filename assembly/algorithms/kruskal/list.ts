@@ -1,10 +1,10 @@
-// The list of the tile's edges between components. An entry has the weight of the edge, which identifies it, and the
-// two components.
+// The list of the tile's edges between components. An entry consists of the weight of the edge, which identifies the
+// edge, and the numbers of the two components.
 
 import { BEST, COMPONENTS, EAST_KEPT, EAST_WEIGHTS, RECORDS, SOUTH_KEPT, SOUTH_WEIGHTS } from "./memory";
 import { tile } from "./plan";
 
-// Maximum number of slots of a scan. A scan covers whole rows; every row of a tile fits.
+// Maximum number of slots of a scan. A scan covers as many whole rows as fit, at least one.
 const STRETCH: u32 = 1024;
 // Edges found in one scan, u16: the slot of the edge's cell, relative to the first slot of the scan.
 const FOUND_EAST: usize = memory.data(2 * STRETCH + 16, 16);
@@ -30,7 +30,9 @@ export function noteBest(component: u32, record: u64): void {
   store<u64>(at, record < before ? record : before, BEST);
 }
 
-/** Lists `count` edges of a scan. The far end of an edge is `beyond` slots after its cell. Returns the next entry. */
+/**
+ * Lists `count` edges of a scan. The second end of an edge is `beyond` slots after the first. Returns the next entry.
+ */
 function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: usize, to: usize): usize {
   const end = found + (count << 1);
   for (; found < end; found += 2) {

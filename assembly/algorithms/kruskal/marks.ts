@@ -40,8 +40,8 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
 }
 
 /**
- * Removes the mark of each cell along a side if the marked edge crosses that side. The edge is decided later, by way of
- * the list or of the border.
+ * Removes the mark of each cell along a side if the marked edge crosses that side. Whether the edge belongs to the tree
+ * is decided later (rounds.ts, border.ts).
  */
 function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {
   for (let i: u32 = 0; i < count; i++) {
@@ -61,7 +61,7 @@ export function markTile(): void {
   const end = tile.end;
   for (let slot = first; slot < end; slot += stride) {
     markRow(slot, columns, stride);
-    // The slot past the row may have marked an edge; its mark is removed.
+    // The empty slot after the row may have marked the edge across the side. That mark is removed.
     if (tile.leadsEast) store<u8>(slot + columns, ALL_WALLS, TILE_WALLS);
   }
   if (tile.leadsNorth) unmarkSide(first, 1, columns, NORTH);
@@ -70,7 +70,7 @@ export function markTile(): void {
   if (tile.leadsWest) unmarkSide(first, stride, tile.rows, WEST);
 }
 
-/** Walls of 16 cells, from a slot on. A passage is open if the cell on either side has marked it. */
+/** Walls of 16 cells, from a slot on. A passage is open if one of its two cells has marked its edge. */
 function wallsAt(slot: u32, stride: u32): v128 {
   const north = v128.and(v128.load(slot - stride, TILE_WALLS), i8x16.splat(<i8>SOUTH));
   const east = v128.and(v128.load(slot, TILE_WALLS + 1), i8x16.splat(<i8>WEST));
@@ -80,11 +80,14 @@ function wallsAt(slot: u32, stride: u32): v128 {
   return v128.and(v128.load(slot, TILE_WALLS), seen);
 }
 
-/** Copies the tile to the maze, open at the marked edges. Writes up to 15 bytes past tiles under 16 columns. */
+/**
+ * Copies the walls of the tile to the maze, without the walls at marked edges. If the tile has fewer than 16 columns,
+ * this function writes up to 15 bytes past the tile.
+ */
 function copyUpright(): void {
   const stride = tile.stride;
-  // The last vector of a row ends with the row. It overlaps copied cells, not the next tile. Tiles under
-  // 16 columns have no tile beside them.
+  // The last vector of a row ends at the end of the row: it may overlap cells that were already copied, but not the
+  // next tile. A tile with fewer than 16 columns has no tile to its east.
   const last: u32 = tile.columns < 16 ? 0 : tile.columns - 16;
   let to = plan.walls + tile.cell;
   for (let slot = tile.first; slot < tile.end; slot += stride) {
@@ -113,7 +116,7 @@ function copyLaid(): void {
   }
 }
 
-/** Copies the tile to the maze. In the maze, the passage at a marked edge is open from both of its cells. */
+/** Copies the walls of the tile to the maze. Opens the passage at each marked edge in both of its cells. */
 export function copyMarks(): void {
   if (plan.isLaid) copyLaid();
   else copyUpright();

@@ -1,4 +1,4 @@
-// Opens passages in the maze, from both sides, at edges given by their weights.
+// Opens passages in the maze. Each passage is given by the weight of its edge and is opened in both of its cells.
 
 import { plan } from "./plan";
 import { edgesOf } from "./weights";

@@ -10,15 +10,17 @@ class Plan {
   gridWidth: u32;
   gridHeight: u32;
   isTorus: bool;
-  /** Whether the grid is transposed: its south is the tiles' east. A narrow grid then has long rows. */
+  /** Whether tiles are transposed: the grid's south is their east. The tiles of a narrow grid then have long rows. */
   isLaid: bool;
-  /** Size of the grid in the tiles' orientation. */
+  /** Width and height of the grid, exchanged if tiles are transposed. */
   width: u32;
   height: u32;
   /** Index differences from a cell to its neighbours in the tiles' east and south. */
   toEast: u32;
   toSouth: u32;
-  /** Lowest bit of the number of an edge to the tiles' east. Edges to the tiles' south have the opposite bit. */
+  /**
+   * Lowest bit of the number of an edge that leads to a tile's east. An edge to a tile's south has the opposite bit.
+   */
   eastBit: u32;
   /** Numbers of columns and rows of tiles. */
   across: u32;
@@ -44,15 +46,15 @@ class Tile {
   cell: u32;
   /** Number of slots per row of the tile. */
   stride: u32;
-  /** First slot of the first row, and first slot past the last row. */
+  /** First slots of the tile's first row of cells and of the row after its last row of cells. */
   first: u32;
   end: u32;
-  /** Whether edges cross this side of the tile, to other tiles or around the border. */
+  /** Whether edges lead across this side of the tile, to another tile or around the border of the maze. */
   leadsNorth: bool;
   leadsEast: bool;
   leadsSouth: bool;
   leadsWest: bool;
-  /** Whether edges that cross the tile's sides in this direction lead around the border, back to the tile. */
+  /** Whether edges across the west and east (X) or north and south (Y) sides lead around the border to this tile. */
   wrapsX: bool;
   wrapsY: bool;
 }
@@ -62,7 +64,8 @@ export const tile = changetype<Tile>(memory.data(offsetof<Tile>(), 16));
 
 // Grids narrower than this are transposed if that needs fewer slots: 1 x N then takes a sixth of the time.
 const NARROW: u32 = 16;
-// Maximum columns of a tile. With rows of 8000, which exceed the L1 cache, 3 x 20,000 cells take 1.2 times as long.
+// Maximum number of columns of a tile. A maximum of 8000, with which rows exceed the L1 cache, takes 1.2 times as long
+// at 3 x 20,000.
 const LONGEST: u32 = 1016;
 
 function filled(length: u32): u32 {
@@ -116,7 +119,7 @@ export function goToTile(across: u32, down: u32): void {
   tile.stride = filled(columns) + 8;
   tile.first = tile.stride;
   tile.end = (rows + 1) * tile.stride;
-  // A side of length 1 has no edges around the border.
+  // If the width or height is 1, no edge leads around the border in that direction.
   const aroundX = plan.isTorus && plan.width > 1;
   const aroundY = plan.isTorus && plan.height > 1 && !(STRIPS && plan.sides);
   tile.leadsNorth = y > 0 || aroundY || (STRIPS && (plan.sides & SIDE_NORTH) != 0);

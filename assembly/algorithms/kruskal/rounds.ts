@@ -1,10 +1,11 @@
-// Borůvka's further rounds, over the list of edges. A root is a component that represents all components joined to it
-// so far. In each round every root takes its lightest edge, connected roots are joined, and edges whose ends have the
-// same root are dropped. A round leaves a quarter of the roots. Rounds need no sorting and no unpredictable branch.
+// The rounds of Borůvka's method that follow the first one (marks.ts). They use the list of edges. A root is a
+// component that represents all components joined to it so far. In each round every root takes its lightest edge,
+// connected roots are joined, and edges whose ends have the same root are dropped. A round leaves a quarter of the
+// roots. Rounds need no sorting and no unpredictable branch.
 //
 // A component that adjoins another tile is frozen: its lightest edge may lie outside the tile, so it takes no edge, but
-// roots may take edges to it. When only frozen components are left, they take edges as well. These edges need not
-// belong to the tree, so they become edges of the graph in border.ts, which decides them.
+// roots may take edges to it. When only frozen components are left, they take edges as well. Such an edge does not
+// necessarily belong to the tree. So it is appended to the graph of border.ts, where this is decided.
 
 import { NONE } from "../../core/sets";
 import { appendBorderEdge } from "./border";
@@ -14,7 +15,7 @@ import { openEdges } from "./openEdges";
 import { plan, slotOf, tile } from "./plan";
 import { edgeOf } from "./weights";
 
-// Per component, u16: the component to which it was joined, or itself.
+// Per component, u16: the component to which this one was joined, or this one itself.
 const LABELS: usize = memory.data(2 * TILE_CELLS, 16);
 // Lists of components, u16. ROOTS has the roots, which take edges; FROZEN has the frozen components.
 const ROOTS: usize = memory.data(2 * TILE_CELLS, 16);
@@ -58,7 +59,8 @@ function forgetBest(frozen: u32): void {
 }
 
 /**
- * Each root takes its lightest edge. If two take the same edge, one stays a root. Returns the length of TAKEN.
+ * Each root takes its lightest edge. If two roots take the same edge, one of them stays a root. Returns the length of
+ * TAKEN.
  */
 function takeEdges(roots: u32, taken: u32): u32 {
   for (let i: u32 = 0; i < roots; i++) {
@@ -83,7 +85,7 @@ function rootOf(component: u32): u32 {
   }
 }
 
-/** Labels each root with its new root, and lists those that stay roots. Returns their number. */
+/** Labels each component of ROOTS with its new root. Keeps in ROOTS those that stay roots, and returns their number. */
 function settle(roots: u32): u32 {
   let left: u32 = 0;
   for (let i: u32 = 0; i < roots; i++) {
@@ -118,7 +120,9 @@ function contract(edges: u32): u32 {
   return <u32>(to - RECORDS) >> 3;
 }
 
-/** Returns the node of a cell's component or, if it has none, of the component to which it was joined. */
+/**
+ * Returns the node of a cell's component or, if that component has no node, of the component to which it was joined.
+ */
 function nodeAt(slot: u32): u32 {
   let component = <u32>load<u16>(slot << 1, COMPONENTS);
   while (load<u32>(component << 2, NODES) == NONE) component = load<u16>(component << 1, LABELS);

@@ -1,5 +1,5 @@
-// Records which slots of a tile are cells, and removes the edges to other slots. If a maze is a single tile, this is
-// done once for all mazes of a call.
+// Records which slots of a tile are cells, and removes the edges to slots that are not. If a maze is a single tile,
+// this happens once for all mazes of a call.
 
 import { ALL_WALLS } from "../../abi";
 import {
@@ -60,7 +60,7 @@ function layEdges(first: u32): void {
     store<u8>(last >> 3, load<u8>(last >> 3, EAST_EDGES) | ((<u32>1) << (last & 7)), EAST_EDGES);
 }
 
-/** Removes the edges of slots up to `end`, eight at a time. Also overwrites the walls of eight slots after these. */
+/** Removes the edges of slots up to `end`, in groups of eight. Also overwrites the walls of the next eight slots. */
 function closeSlots(slot: u32, end: u32): void {
   const absent = i32x4.splat(ABSENT);
   for (; slot < end; slot += 8) {

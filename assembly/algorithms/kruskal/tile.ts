@@ -16,7 +16,9 @@ export function enterTile(across: u32, down: u32): void {
   laySurroundings();
 }
 
-/** Opens the passages of the current tile that certainly belong to the tree. Gives undecided edges to the border. */
+/**
+ * Opens the passages of the current tile that certainly belong to the tree. Appends the undecided edges to the border.
+ */
 export function solveTile(): void {
   weighTile();
   markTile();

@@ -35,7 +35,9 @@ function halves(low: v128, high: v128): v128 {
   return i16x8.narrow_i32x4_u(i32x4.shr_u(low, 16), i32x4.shr_u(high, 16));
 }
 
-/** Computes the weights of the edges of a row, from index `cell` and slot `slot` on. Writes a multiple of 8 slots. */
+/**
+ * Computes the weights of the edges of a row, which begins at index `cell` and slot `slot`. Writes groups of 8 slots.
+ */
 function weighRow(slot: u32, cell: u32, columns: u32): void {
   const key0 = v128.load(KEY);
   const key1 = v128.load(KEY, 16);
@@ -72,7 +74,7 @@ function clearEdges(slot: u32, weights: usize, halves: usize, none: v128): void 
   v128.store(half, v128.or(v128.load(half), none));
 }
 
-/** Removes edges from or to slots that are not cells, and edges that leave the row in the east. */
+/** Removes the edges of a row of slots that have an end which is not a cell, and the edge across its east end. */
 function closeRow(slot: u32, end: u32, stride: u32): void {
   for (; slot < end; slot += 8) {
     const here = v128.load_ext<i8>(slot, CELLS);
@@ -83,7 +85,10 @@ function closeRow(slot: u32, end: u32, stride: u32): void {
   }
 }
 
-/** Sets the weight of the edge that leads east from (x, y), across a side of the tile. ABSENT if an end is no cell. */
+/**
+ * Stores the weight of the edge that leads east from (x, y) across a side of the tile, or ABSENT if one of the edge's
+ * ends is not a cell.
+ */
 function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
   if (MASKS && plan.mask && !(isInside(x, y) && isInside(x + 1, y))) weight = ABSENT;
   store<u32>(slot << 2, weight, EAST_WEIGHTS);
@@ -92,8 +97,8 @@ function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
 
 /**
  * Computes the weights of the edges across the north side of a strip. Edges to another epoch or around the border get
- * the weight 0, because their weights are unknown. Their cells then mark these edges, never another one that might be
- * heavier than they really are.
+ * the weight 0, because their weights are unknown. A cell at such an edge then marks that edge. Otherwise, the cell
+ * might mark another edge, which is heavier.
  */
 function weighBeyond(columns: u32): void {
   if (plan.firstCell) weighRow(0, tile.cell - plan.toSouth, columns);
@@ -108,7 +113,8 @@ export function weighTile(): void {
   const columns = tile.columns;
   const stride = tile.stride;
   const last = columns - 1;
-  // Without a mask, closeRow() is needed only for the last eight slots of a row, or for rows without edges south.
+  // Without a mask, closeRow() is needed only for the last eight slots of a row, or for rows without edges to the
+  // south.
   const tail = MASKS && plan.mask ? 0 : last & ~7;
   if (tile.leadsNorth) {
     if (STRIPS && !tile.y && plan.sides) weighBeyond(columns);

@@ -2,7 +2,9 @@
 
 const words = new DataView(new ArrayBuffer(8));
 
-/** Returns two 32-bit hashes (like FNV-1a, from different offsets) of all numbers, texts and names of a value. */
+/**
+ * Returns two 32-bit hashes (like FNV-1a, from different offsets) of all numbers, texts and property names of a value.
+ */
 export function digestOf(value: unknown): string {
   let [low, high] = [0x811c9dc5, 0x9747b28c];
   const add = (word: number): void => {

@@ -89,7 +89,7 @@ def seed_bits(seed: Any) -> int:
 
 
 def share_word(share: float) -> int:
-    """Returns a share times 2^31, rounded to the nearest integer, ties up."""
+    """Returns a share times 2^31, rounded to the nearest integer; ties are rounded up."""
     return int(share * 2**31 + 0.5)
 
 

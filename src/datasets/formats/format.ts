@@ -82,7 +82,10 @@ export interface Rows {
 
 /** Mazes of a part in order of index. The next chunk reuses all arrays except the columns. */
 export interface Chunk extends Rows {
-  /** Measures and columns to write, one value per maze. The lists in moves and cells are concatenated. */
+  /**
+   * Measures and columns to write. Each has one value per maze, except `moves` and `cells`: these have one list per
+   * maze, and the lists are concatenated.
+   */
   readonly written: ReadonlyMap<string, Column>;
 }
 

@@ -34,7 +34,7 @@ export function addGiant(program: Command): void {
         'npy; bin for "-")',
     )
     .option("--workers <number>", "number of worker threads (default: one per available core)", parseNumber)
-    .option("--strip-rows <rows>", "rows per strip (default: 256, or more for strips of up to 2^25 cells)", parseNumber)
+    .option("--strip-rows <rows>", "rows per strip (default: about 2^25 cells, but at least 256 rows)", parseNumber)
     .option(
       "--memory <bytes>",
       "for png, bin and standard output: memory for strips that wait to be written, such as 500M or 2G; with less " +
