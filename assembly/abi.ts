@@ -81,7 +81,7 @@ export const MAX_COUNT = 268435456;
 export const PLANE = 0;
 export const TORUS = 1;
 
-// Values of the argument `purpose` of derive(). The lanes of a maze's random stream use 0 to 3, its main hash uses 0.
+// Values of the argument `purpose` of derive(). The generators of a stream use 0 to 3, the main hash of a maze uses 0.
 export const PURPOSE_MAIN = 0;
 export const PURPOSE_START = 4;
 export const PURPOSE_CHECK = 5;
@@ -102,7 +102,7 @@ export const CHOICE_WORDS = 2147483648;
 export const MAX_WORLD_SIDE = 1073741824;
 export const MAX_LEVEL = 10;
 
-// Words in a block of a random stream: 16 from each of the four lanes.
+// Number of words in a block of a random stream: 16 from each of its four generators (core/random.ts).
 export const BLOCK_WORDS = 64;
 
 export const ABI_VERSION = 2;
@@ -147,7 +147,7 @@ export const AT_PARAMETERS = 128; // 16 words for the algorithm's parameters, ea
 export const SIDE_NORTH = 1;
 export const SIDE_SOUTH = 2;
 
-// Fields of a route request, in the words of the parameters: column and row of the start, column and row of the goal.
+// Byte offsets of a route request's fields, in place of parameters: column and row of the start, then of the goal.
 export const ROUTE_FROM_X = 128;
 export const ROUTE_FROM_Y = 132;
 export const ROUTE_TO_X = 136;

@@ -11,7 +11,8 @@ let floor: usize = (__heap_base + 15) & ~15;
 
 /**
  * Reserves `bytes` at the start of the arena for data that the caller writes before the next call (a mask, a maze to
- * solve). They stay reserved until the next reserveInput. Returns a pointer aligned to 16, or 0 if memory runs out.
+ * solve). The bytes stay reserved until the next reserveInput(). Returns a pointer aligned to 16, or 0 if memory runs
+ * out.
  */
 export function reserveInput(bytes: u32): usize {
   floor = (__heap_base + 15) & ~15;

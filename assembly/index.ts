@@ -4,10 +4,11 @@
 export { ABI_VERSION } from "./abi";
 export { boundlessRoute } from "./algorithms/boundless";
 export { reserveInput } from "./arena";
-// Braiding: opens dead ends of mazes that an algorithm has made.
+// braid() opens dead ends of mazes that an algorithm has made.
 export { braid } from "./core/braid";
 export * from "./generated/algorithms";
-// Queries about mazes that the caller has copied in. Each takes the request block and returns a pointer to its result.
+// Queries about mazes. The caller has copied these mazes into memory, or (for solveGenerated) an algorithm has just
+// made them. Each query takes the request block, and returns a pointer to its result or 0 on an error.
 export { keys } from "./queries/keys";
 export { measure } from "./queries/measure";
 export { solveGenerated, solvePairs } from "./queries/pairs";

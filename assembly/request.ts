@@ -1,4 +1,4 @@
-// The request block, which is the input of a call. The caller writes it. abi.ts has the offsets of its fields.
+// The request block, which is the input of a call. The caller writes it. abi.ts has the offsets of the block's fields.
 
 import * as abi from "./abi";
 import { reset } from "./arena";
@@ -24,8 +24,8 @@ function refusal(request: usize): u32 {
 }
 
 /**
- * Begins a call: checks the request, and frees everything that was allocated before. Returns false and stores the error
- * code if the request is invalid. Otherwise stores ERROR_MEMORY in advance, which a caller reads only if the call fails
+ * Begins a call: checks the request and resets the arena (arena.ts). If the request is invalid, stores the error code
+ * and returns false. Otherwise stores ERROR_MEMORY in advance; a caller reads the error code only if the call fails
  * later.
  */
 export function begin(request: usize): bool {
@@ -72,7 +72,7 @@ export class Request {
     return MASKS ? <usize>load<u32>(request, abi.AT_MASK) : 0;
   }
 
-  /** First row to make, counted within its epoch; 0 if the whole maze is made at once. */
+  /** First row to make, counted from the start of its epoch; 0 if the whole maze is made at once. */
   static firstRow(request: usize): u32 {
     return load<u32>(request, abi.AT_FIRST_ROW);
   }
@@ -83,17 +83,17 @@ export class Request {
     return rows ? rows : Request.height(request);
   }
 
-  /** Strips: sides where other rows of the maze adjoin, SIDE_NORTH | SIDE_SOUTH. */
+  /** For strips: the sides on which other rows of the maze adjoin the strip, SIDE_NORTH | SIDE_SOUTH. */
   static sides(request: usize): u32 {
     return STRIPS ? load<u32>(request, abi.AT_SIDES) : 0;
   }
 
-  /** Strips: number of rows per epoch, or 0 if the maze has only one epoch. */
+  /** For strips: number of rows per epoch, or 0 if the maze has only one epoch. */
   static epochRows(request: usize): u32 {
     return load<u32>(request, abi.AT_EPOCH_ROWS);
   }
 
-  /** Epoch of the rows to make; 0 if the maze has only one epoch. */
+  /** Epoch of the rows to make (docs/RANDOMNESS.md); 0 if the maze has only one epoch. */
   static epoch(request: usize): u64 {
     return ((<u64>load<u32>(request, abi.AT_EPOCH_HIGH)) << 32) | load<u32>(request, abi.AT_EPOCH_LOW);
   }
@@ -103,13 +103,13 @@ export class Request {
     return load<u32>(request, abi.AT_CONTINUES) == 0;
   }
 
-  /** Parameter `i` of the algorithm; the default `standard` if it is not given. */
+  /** Parameter `i` of the algorithm, or `standard`, the default, if the request does not give this parameter. */
   static parameter(request: usize, i: u32, standard: u32): u32 {
     const word = load<u32>(request + ((<usize>i) << 2), abi.AT_PARAMETERS);
     return word ? word - 1 : standard;
   }
 
-  /** Walls of the mazes to query: count * cells bytes. The 16 bytes past them may be read, too. */
+  /** Address of the walls to query, count * cells bytes. Up to one row and 16 bytes after the walls may be read. */
   static input(request: usize): usize {
     return load<u32>(request, abi.AT_INPUT);
   }
@@ -137,7 +137,7 @@ export class Request {
     return load<u32>(request, abi.AT_BRAID) == 0;
   }
 
-  /** Width of the world that contains the window; the maze's width if it is not a window. */
+  /** Width of the world that contains the window; the maze's width if the maze is not a window. */
   static worldWidth(request: usize): u32 {
     const width = load<u32>(request, abi.AT_WORLD_WIDTH);
     return width ? width : Request.width(request);
@@ -183,7 +183,7 @@ export function isWindowed(request: usize): bool {
   return load<u32>(request, abi.AT_WORLD_WIDTH) != 0;
 }
 
-/** Number of cells along a side of a world on a level. A cell covers 8 x 8 cells of the level below. */
+/** Number of cells on a level along a world's side of `side` cells. A cell covers 8 x 8 cells of the level below. */
 export function sideOnLevel(side: u32, level: u32): u32 {
   return ((side - 1) >> (3 * level)) + 1;
 }

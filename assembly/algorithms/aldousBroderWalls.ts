@@ -1,14 +1,14 @@
-// Aldous-Broder as a wall adder: a random walk over the corners of the grid. When it enters an unvisited corner, it
-// builds the wall between that corner and the previous one. The border is a single vertex. From the border, the walk
-// leaves along an edge drawn from all that lead to corners. Source: Think Labyrinth, "Aldous-Broder". The mazes are
-// distributed like those of Aldous-Broder on the dual graph. Time: O(n log² n) steps on average. Scratch: up to six
-// rows. Uniform. Draws: from the border, a number below the number of edges that leave it; from a corner, a direction,
-// 16 per word, lowest bits first.
+// Aldous-Broder as a wall adder: a random walk over the inner corners of the plane (core/corners.ts). When the walk
+// enters an unvisited corner, it builds the wall between that corner and the previous vertex of the walk. The border is
+// a single vertex. The walk leaves the border along an edge drawn from all edges between the border and the corners.
+// Source: Think Labyrinth, "Aldous-Broder". The mazes are distributed like those of Aldous-Broder on the dual graph.
+// Time: O(n log² n) steps on average. Scratch: up to six rows. Uniform. Draws: from the border, a number below the
+// number of edges that leave the border; from a corner, a direction, 16 per word, lowest bits first.
 //
-// Most steps build nothing, so the corners of four steps are read together. If one of them is new, all four are entered
-// without a branch. If one of them is the border, only the corners before it are entered. The loop has more live values
-// than registers, which slows it down. Therefore large mazes have a separate loop, which uses fewer values and skips
-// steps that enter only visited corners.
+// Most steps build nothing, so the bytes of four steps are read together. If one of them is a new corner, all four
+// corners are entered without a branch. If one of the steps reaches the border, only the corners of the earlier steps
+// are entered. The loop is slow because it has more live values than registers. Therefore large mazes have a separate
+// loop, which uses fewer values and skips steps that enter only visited corners.
 
 import { take } from "../arena";
 import { Draw } from "../core/choices";
@@ -26,13 +26,13 @@ import { layPaths, PATHS } from "../core/paths";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 
-// Byte of a corner that is not in the tree. A single test of NEW | BORDER finds new corners and the border.
+// Byte of a corner that is not in the tree. A single test of the bits NEW | BORDER finds new corners and the border.
 const NEW: u32 = 16;
 
 // Minimum number of cells for the loop that skips steps. The loop gains nothing at 64 x 64, and costs 10 % at 16 x 16.
 const LARGE: u32 = 1 << 13;
 
-// Table by side of the border (top, bottom, left, right), u32: base offset, step and direction of its edges.
+// Table by side of the border (top, bottom, left, right), three u32 (see laySide): base, step and direction of edges.
 const SIDES: usize = memory.data(64, 16);
 
 /**
@@ -89,7 +89,7 @@ class Walk {
     return isNew;
   }
 
-  /** Enters four corners in the directions of a byte. Returns the change of `left`. */
+  /** Enters four corners in the directions of a byte. Returns minus the number of new corners. */
   @inline
   static enterFour(one: usize, two: usize, three: usize, four: usize, byte: u32): u32 {
     // This is a single expression, because two expressions would have one more live value and cost 17 %.
@@ -101,7 +101,7 @@ class Walk {
     );
   }
 
-  /** Returns which of the four steps of a byte (1 to 4) is the first to reach the border. One of them must reach it. */
+  /** Returns which of the four steps of a byte (1 to 4) first reaches the border. One of the four must do so. */
   @inline
   static stepToBorder(corner: usize, byte: u32): u32 {
     const path = byte << 4;
@@ -111,7 +111,7 @@ class Walk {
     return ctz((one & BORDER) | ((two & BORDER) << 1) | ((three & BORDER) << 2) | (BORDER << 3));
   }
 
-  /** Enters the corners of the steps before step `last`, which reaches the border. Returns the change of `left`. */
+  /** Enters the corners before step `last`, which reaches the border. Returns minus the number of new corners. */
   @inline
   static enterBeforeBorder(corner: usize, byte: u32, last: u32): u32 {
     const path = byte << 4;
@@ -133,7 +133,7 @@ class Walk {
     // Unused directions of the current word, the next one in bits 0 and 1. A 1 above them marks their end.
     let directions: u64 = 1;
     while (true) {
-      // The walk is on the border: draws the edge along which it leaves.
+      // Here the walk is on the border. Draws the edge along which the walk leaves the border.
       let product: u64;
       do {
         if (words == wordsEnd) words = fillBlock(stream);
@@ -195,7 +195,7 @@ class Walk {
   }
 }
 
-// Separate functions for small and large mazes, so that neither contains the tests of the other.
+// Separate functions for small and large mazes, so that neither function contains the tests of the other.
 function walkSmall(corners: usize, width: u32, height: u32, stream: usize): void {
   Walk.untilDone(corners, width, height, stream, false);
 }
@@ -213,10 +213,11 @@ export function aldousBroderWalls(request: usize): usize {
   const cells = <usize>width * height;
   const stride = cornersStride(width, height);
   const down = height - 1;
-  // Four corners are read even if the first step reaches the border: up to three rows before or past the corners.
+  // The walk reads the bytes of four steps even if the first step reaches the border. So it may read up to three rows
+  // before the array of corners, or up to three rows past the end of the array.
   const beyond = down ? min<u64>(down - 1, 3) * stride : 0;
   if (!take(beyond)) return 0;
-  // The corners are stored in the memory of the walls, which overwrite them at the end.
+  // The corners are stored in the memory of the walls. At the end, the walls overwrite the corners.
   const walls = take(<u64>cells * count + cornersSlack(width, height) + beyond);
   const stream = take(STREAM_BYTES);
   if (!walls || !stream) return 0;

@@ -1,15 +1,16 @@
-// Eller: row by row. Cells of a row that are connected above form a set. Neighbours in different sets are joined by a
-// random bit, and every set continues into the next row at least once. Source: Eller, 1982, as described by Buck, Mazes
-// for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: 4 ns per cell. Scratch: 8
-// bytes per column and a few rows of bits. Biased. Draws, from left to right: bit x of row y of one sequence, where 1
-// carves east if the sets differ; and bit x of row y of another sequence, where 1 closes south if the set has a later
-// cell in the row or a cell that already opened south. The last row carves east wherever sets differ.
+// Eller: makes the maze row by row. Cells of a row that are connected through the rows above form a set. A random bit
+// decides whether two neighbours in different sets are joined. Every set continues into the next row at least once.
+// Source: Eller, 1982, as described by Buck, Mazes for Programmers, 2015, and in the International Obfuscated C Code
+// Contest of 1988. Time: 4 ns per cell. Scratch: 8 bytes per column and a few rows of bits. Biased. Draws, from left to
+// right: bit x of row y of one sequence, where 1 carves east if the sets differ; and bit x of row y of another
+// sequence, where 1 closes south if the set has a later cell in the row or a cell that already opened south. The last
+// row carves east wherever sets differ.
 //
-// The cells of a set form a ring, in the order of the row. Sets do not cross each other, so two neighbours are in one
-// set if and only if one follows the other in its ring. A cell that does not go south leaves its ring and is a separate
-// ring in the next row. Joining two rings and leaving a ring are exchanges of links. If two neighbours are in one set,
-// or a cell is alone in its ring, the same exchange changes nothing, so no branch is needed. Only cells whose bit is
-// set are visited, which is about half of them.
+// The cells of a set form a ring (a circular linked list), in the order of the row. Sets do not cross each other, so
+// two neighbours are in one set if and only if one follows the other in its ring. A cell that does not go south leaves
+// its ring and is a separate ring in the next row. Joining two rings and leaving a ring are exchanges of links. If two
+// neighbours are in one set, or a cell is alone in its ring, the same exchange changes nothing, so no branch is needed.
+// The loops visit only the cells whose random bit is set, about half of all cells.
 
 import { PURPOSE_MAIN, PURPOSE_SOUTHWARD, SHARE_HALF } from "../abi";
 import { take } from "../arena";
@@ -26,7 +27,7 @@ import {
 } from "../core/rowBits";
 import { begin, Request } from "../request";
 
-// Size in bytes of a cell of the row: pointers to the next and the previous cell of its ring.
+// Size in bytes of a cell's entry: a pointer to the next cell of the ring, and at BEFORE one to the previous cell.
 const CELL_BYTES: u32 = 8;
 const BEFORE: usize = 4;
 
@@ -40,8 +41,8 @@ function separate(cells: usize, width: u32): void {
 }
 
 /**
- * Joins the sets of cells and their eastern neighbours. Bit i of `bits` selects the cell of index i, counted from
- * `cells`. Returns the bits of the pairs whose sets differed.
+ * Joins the set of each selected cell and the set of the cell's eastern neighbour. Bit i of `bits` selects the i-th
+ * cell, counted from `cells`. Returns the bits of the selected cells for which the two sets differed.
  */
 function join(cells: usize, bits: u64): u64 {
   let same: u64 = 0;
@@ -59,7 +60,7 @@ function join(cells: usize, bits: u64): u64 {
   return bits ^ same;
 }
 
-/** Takes cells out of their rings. Returns the bits of the cells that were not alone in their ring. */
+/** Takes the selected cells out of their rings. Returns the bits of the cells that were not alone in their ring. */
 function leave(cells: usize, bits: u64): u64 {
   let alone: u64 = 0;
   for (let rest = bits; rest; rest &= rest - 1) {
@@ -98,7 +99,7 @@ function makeRow(cells: usize, width: u32, west: usize, south: usize, isLast: bo
     const left = bytes - at;
     const columns = width - (at << 3);
     const group = cells + ((<usize>at) << 6);
-    // Words may be read past the end of the row. The last cell of the row has no neighbour in the east.
+    // The loads may extend past the end of the row. The last cell of the row has no neighbour in the east.
     let eastward: u64 = isLast ? -1 : load<u64>(west + at);
     if (columns <= 64) eastward &= ((<u64>1) << (columns - 1)) - 1;
     const opensEast = join(group, eastward);
@@ -149,7 +150,7 @@ export function eller(request: usize): usize {
       for (let row: u32 = 0; row < bottom; row += bytes) makeRow(cells, width, west + row, south + row, false);
       if (isBottom) makeRow(cells, width, west + bottom, 0, true);
       at = writeSlice(at, west, north, width, rows, isFirst, isBottom);
-      // The passages south of the last row are those north of the next slice.
+      // The passages south of this slice's last row are the passages north of the next slice's first row.
       memory.copy(north, north + rows * bytes, bytes);
     }
   }

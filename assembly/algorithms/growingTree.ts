@@ -6,10 +6,11 @@
 // from the first cell to the last, drawn again while the slot is empty; for each step to a neighbour, a number below
 // 12, which chooses among the unvisited neighbours.
 //
-// With only `newest` this is the recursive backtracker. With only `random`, every third slot is empty and half of the
-// cells have no unvisited neighbour. Half of the branches would then be mispredicted: 41 ns per cell at 256 x 256
-// instead of 18. Therefore `look` reads two slots at a time, continues from the first that is not empty, and executes
-// the same instructions in every case. Words that may be rejected are rare. `step` handles them, and all other mixes.
+// If only `newest` has a weight, the algorithm is the recursive backtracker. If only `random` has a weight, every third
+// slot is empty and half of the cells have no unvisited neighbour. Branches on these two facts would often be
+// mispredicted: a cell would take 41 ns at 256 x 256 instead of 18. Therefore `look` reads two slots at a time,
+// continues from the first slot that is not empty, and executes the same instructions in every case. Words that may be
+// rejected are rare. `step` handles these words, and all other mixes.
 
 import { TORUS } from "../abi";
 import { Draw } from "../core/choices";
@@ -35,10 +36,10 @@ let total: u32 = 0;
 let isMixed: bool = false;
 
 /**
- * The lane of a tree. Its fields are followed in memory by up to three unused random words of the previous block, then
- * by the current block. The list has addresses of cells, u32, from the oldest to the newest. When a cell is removed,
- * its slot becomes empty, unless it is at an end of the list. An empty slot has the address of the grid, which is not
- * the address of a cell.
+ * The state of a growing tree (a lane, see core/lanes.ts). After the fields, the memory has up to three unused random
+ * words of the previous block, then the current block. The list has the addresses of cells, u32, from the oldest to the
+ * newest cell. When a cell is removed, its slot becomes empty; empty slots at the ends of the list are removed. An
+ * empty slot has the address of the grid, which is not the address of a cell.
  */
 @unmanaged
 class Tree<Topology> extends Lane {
@@ -54,7 +55,7 @@ class Tree<Topology> extends Lane {
     return changetype<usize>(this) + AT_GRID;
   }
 
-  /** Copies the last three words, and fills a block after them. Returns the new address of the word at `at`. */
+  /** Copies the last four words, and fills a block after the copy. Returns the new address of the word at `at`. */
   refill(at: usize): usize {
     const block = fillBlock(streamOf(changetype<usize>(this)));
     const words = changetype<usize>(this) + AT_WORDS;
@@ -92,7 +93,7 @@ class Tree<Topology> extends Lane {
     return slot;
   }
 
-  /** Moves the ends of the list to its first and last cell. Compacts it if more than half of the slots are empty. */
+  /** Moves the list's ends to its first and last cell. Compacts the list if more than half of the slots are empty. */
   tidy(): void {
     let front = this.front;
     let back = this.back;
@@ -206,8 +207,8 @@ const AT_WORDS: usize = (offsetof<Tree<Plane>>() + 15) & ~15;
 const AT_GRID: usize = AT_WORDS + 16 + STREAM_BYTES - STREAM_BLOCK;
 
 /**
- * The last slot up to `slot` that is not empty. Such a slot must exist. Tests four slots at a time, because many slots
- * in the middle of the list are empty.
+ * The last slot, at or before `slot`, that is not empty. Such a slot must exist. Tests four slots at a time, because
+ * many slots in the middle of the list are empty.
  */
 function lastFull(slot: usize, empty: u32): usize {
   let at = slot - 12;

@@ -1,13 +1,13 @@
-// Hunt-and-kill: a walk to random unvisited neighbours. If a cell has none, the hunt finds the first unvisited cell,
-// row by row, that has a visited neighbour, and joins it to a random one of its visited neighbours. The walk continues
-// from there. Source: Think Labyrinth, "Hunt and kill". Time: one step per cell; from cell 0,0 all hunts together pass
-// every cell once. Memory: 1.1 bytes per cell. Biased. Draws: a number below 12 per cell, which chooses among the
-// neighbours.
+// Hunt-and-kill: a walk to random unvisited neighbours. If a cell has no unvisited neighbour, a hunt searches row by
+// row for the first unvisited cell that has a visited neighbour, and joins the found cell to a random one of its
+// visited neighbours. The walk continues from the found cell. Source: Think Labyrinth, "Hunt and kill". Time: one step
+// per cell; from cell 0,0 all hunts together pass every cell once. Memory: 1.1 bytes per cell. Biased. Draws: a number
+// below 12 per cell, which chooses among the neighbours.
 //
-// From cell 0,0, the first unvisited cell always has a visited neighbour in the north or west, and all cells before it
-// are visited. Therefore each hunt continues where the last one ended, 16 cells at a time. From other starts, each step
-// records the first cell at which a hunt may succeed: the first unvisited cell with a visited neighbour, or an earlier
-// one. This takes a lookup table and no branch.
+// If the walk starts at cell 0,0, the first unvisited cell always has a visited neighbour in the north or west, and all
+// cells before it are visited. Therefore each hunt continues where the last one ended, 16 cells at a time. For other
+// starts, each step updates `hunted`, the first cell at which a hunt may succeed. This is the first unvisited cell with
+// a visited neighbour, or an earlier cell. The update takes a lookup table and no branch.
 
 import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { gridBytes, gridStride } from "../core/grid";
@@ -21,7 +21,7 @@ import { begin, Request } from "../request";
 class Corner {}
 class Anywhere {}
 
-// Table by set of directions: offset from a cell to its first neighbour in the set; 0 for the empty set. Plane only.
+// Lookup table by set of directions: offset to the first neighbour (in row order), 0 for no direction. Plane only.
 const firsts: usize = memory.data(64, 16);
 
 /** Fills in the table `firsts` for rows of `stride` bytes. */
@@ -45,7 +45,7 @@ function nextUnvisited(cell: usize): usize {
   return cell + ctz(unvisited);
 }
 
-/** The lane of a walk. Its position is the address of a cell. */
+/** The state of a walk (a lane, see core/lanes.ts). The position of the walk is the address of a cell. */
 @unmanaged
 class Hunter<Topology, Start> extends Walker {
   /** Address of a cell before which no unvisited cell has a visited neighbour. */
@@ -70,7 +70,10 @@ class Hunter<Topology, Start> extends Walker {
     return found;
   }
 
-  /** Lowers `hunted` to a new cell's first unvisited neighbour. `set` has the directions of unvisited neighbours. */
+  /**
+   * Lowers `hunted` to the first unvisited neighbour of a cell, if this neighbour comes before `hunted`. `set` has the
+   * directions of the unvisited neighbours.
+   */
   @inline
   lower(cell: usize, set: u32, stride: usize, origin: usize, rows: usize): void {
     const hunted = this.hunted;

@@ -10,9 +10,9 @@
 //    (list.ts).
 // 4. Components take their lightest edge in rounds, until one component is left (rounds.ts).
 //
-// Time: linear as far as measured. With tiles it takes 0.6 times the time of sorting and joining all edges. Scratch:
-// typically 0.7 and at most 1.2 bytes per cell; none if the maze is a single tile (at most 256 x 256 cells). Biased.
-// Draws: the weight of edge e is hash(key, e). Edge 2 * cell leads east from a cell, 2 * cell + 1 leads south.
+// Time: linear as far as measured. With tiles the algorithm takes 0.6 times the time of sorting and joining all edges.
+// Scratch: typically 0.7 and at most 1.2 bytes per cell; none if the maze is a single tile (at most 256 x 256 cells).
+// Biased. Draws: the weight of edge e is hash(key, e). Edge 2 * cell leads east from a cell, 2 * cell + 1 leads south.
 
 import { take } from "../arena";
 import { begin, Request } from "../request";

@@ -3,9 +3,10 @@
 // cells). Time: one step per cell. Memory: 1.1 bytes per cell, plus 2.7 per cell for the longest possible frontier.
 // Biased. Draws: a number below 12 * frontier cells, which chooses the cell and one of its neighbours in the maze.
 //
-// The low four bits of a cell's byte are its open sides, the high four its neighbours in the maze. The byte is 0 if and
-// only if the cell is outside. A neighbour joins the frontier without a branch: it is always written past the end, and
-// the length grows if its byte was 0.
+// The low four bits of a cell's byte are the open sides of the cell. The high four bits are the directions of its
+// neighbours that are in the maze. The byte is 0 if and only if the cell is outside. Adding a neighbour to the frontier
+// needs no branch: the neighbour is always written past the end of the list, and the length of the list grows only if
+// the neighbour's byte was 0.
 
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { choose } from "../core/choices";
@@ -18,7 +19,7 @@ import { begin, Request } from "../request";
 // Byte of the start, which is in the maze although none of its sides is open yet.
 const START: u32 = 0xf0;
 
-/** The lane of a maze. Its list is the frontier: addresses of cells, u32. */
+/** A growing maze (a lane, see core/lanes.ts). The lane's list is the frontier: addresses of cells, u32. */
 @unmanaged
 class Frontier<Topology> extends Grower {
   @inline
@@ -85,8 +86,8 @@ const AT_GRID: usize = offsetof<Frontier<Plane>>();
 
 export function primModified(request: usize): usize {
   if (!begin(request) || !readMask(request)) return 0;
-  // If k of n cells are in the maze, the frontier has at most 2k + 2 cells, and at most the other n - k. The smaller
-  // limit is at most 2n / 3 + 2. One more slot is needed, because cells are always written past the end.
+  // If k of n cells are in the maze, the frontier has at most 2k + 2 cells, and at most n - k cells. The smaller of
+  // these limits is at most 2n / 3 + 2. One more slot is needed, because cells are always written past the end.
   const frontierBytes = 4 * ((<u64>insideCells() * 2) / 3 + 4);
   if (!takeLanes(request, AT_GRID, 0, frontierBytes, 2, true)) return 0;
   if (inTiles) growMazes<Frontier<Tiled>, Tiled>(request, AT_GRID);

@@ -17,7 +17,10 @@ import { begin, Request } from "../request";
 // A cell's byte is OUT, or the side from which the cell was entered.
 const OUT: u32 = 16;
 
-/** The lane of a maze. Its list has edges, u32: 4 * offset of the far cell from the lane + direction. */
+/**
+ * The state of a growing maze (a lane, see core/lanes.ts). The lane's list has edges, u32: 4 * offset + direction. The
+ * offset is the distance in bytes from the lane to the cell that the edge leads to.
+ */
 @unmanaged
 class EdgeList<Topology> extends Grower {
   @inline
@@ -25,7 +28,7 @@ class EdgeList<Topology> extends Grower {
     return length;
   }
 
-  /** Sets `left`, the lower bound of the steps: the length of the list, as a step shortens the list by at most one. */
+  /** Sets `left`, a lower bound of the steps, to the list's length: a step shortens the list by at most one. */
   @inline
   advance(_steps: u32): void {
     this.left = this.length;
@@ -86,8 +89,8 @@ export function primSimplified(request: usize): usize {
   if (!begin(request) || !readMask(request)) return 0;
   // If k of n cells are carved, at most 2k + 2 edges are listed: the start added four, and each further cell removed
   // one and added at most three. A maze has at most 2n edges, of which k - 1 were removed, so at most 2n - k + 1 are
-  // listed. The smaller limit is at most 4n / 3 + 2. One more slot is needed, because edges are always written past the
-  // end.
+  // listed. The smaller of these limits is at most 4n / 3 + 2. One more slot is needed, because edges are always
+  // written past the end.
   const listBytes = 4 * ((<u64>insideCells() * 4) / 3 + 4);
   if (!takeLanes(request, AT_GRID, OUT, listBytes, 2, true)) return 0;
   if (inTiles) growMazes<EdgeList<Tiled>, Tiled>(request, AT_GRID);

@@ -1,11 +1,11 @@
-// Recursive backtracker: a walk to random unvisited neighbours. If a cell has none, the walk backtracks along its path.
-// Source: Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with random choices. Time: one
-// step per cell, and for some cells one step back. Memory: 1.1 bytes per cell, plus 4 per cell of the longest path.
-// Biased. Draws: a number below 12 per cell, which chooses among the unvisited neighbours.
+// Recursive backtracker: a walk to random unvisited neighbours. If a cell has no unvisited neighbour, the walk
+// backtracks along its path. Source: Think Labyrinth, "Recursive backtracker"; depth-first search (Tarry, 1895) with
+// random choices. Time: one step per cell, and for some cells one step back. Memory: 1.1 bytes per cell, plus 4 per
+// cell of the longest path. Biased. Draws: a number below 12 per cell, which chooses among the unvisited neighbours.
 //
 // After a step from a cell to its only unvisited neighbour, the cell never has another unvisited neighbour. Therefore
-// only cells with more than one unvisited neighbour stay on the path. This needs no branch: the next cell overwrites
-// the last cell of the path or follows it.
+// only cells with more than one unvisited neighbour stay on the path. This rule needs no branch: the next cell either
+// overwrites the last cell of the path or is written after it.
 
 import { TORUS } from "../abi";
 import { gridStride } from "../core/grid";
@@ -15,7 +15,10 @@ import { Plane, Torus } from "../core/topology";
 import { entryMore, entryOf, makeSteps, UNVISITED, visitFirst, Walk, Walker, walkOne, walkTwo } from "../core/walk";
 import { begin, Request } from "../request";
 
-/** The lane of a walk. Its position is the address of the last entry of its path, a list of addresses of cells, u32. */
+/**
+ * The state of a walk (a lane, see core/lanes.ts). The lane's list is the path of the walk: addresses of cells, u32.
+ * The position of the walk is the address of the last entry of this list.
+ */
 @unmanaged
 class Backtracker<Topology> extends Walker {
   @inline

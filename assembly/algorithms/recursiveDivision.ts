@@ -10,7 +10,7 @@ import { Draw } from "../core/choices";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 
-// Size of a pending room on the stack: address of its north-western cell, width, height.
+// Size of a pending room on the stack, in bytes: address of the north-western cell, width and height, u32 each.
 const ROOM_BYTES: u32 = 12;
 
 // One sixteenth, in units of 1 / 2^31.
@@ -129,8 +129,8 @@ export function recursiveDivision(request: usize): usize {
   const bias = (Request.parameter(request, 0, SHARE_HALF) + SIXTEENTH / 2) / SIXTEENTH;
   const walls = take(<u64>width * height * count + 16);
   const stream = take(STREAM_BYTES);
-  // The stack never has more than this number of rooms, because each room on the stack measures at least two cells at a
-  // right angle to the wall that separated it.
+  // The stack never has more than this number of rooms, because each room on the stack measures at least two cells at
+  // right angles to the wall that cut the room off.
   const rooms = take(((<u64>width + height) / 2) * ROOM_BYTES);
   if (!walls || !stream || !rooms) return 0;
   for (let i: u32 = 0; i < count; i++) {

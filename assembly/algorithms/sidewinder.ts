@@ -22,7 +22,10 @@ import {
 } from "../core/rowBits";
 import { begin, Request } from "../request";
 
-/** Draws the cell of a run that opens north. Low half: its index in the run; high half: number of the accepted word. */
+/**
+ * Draws the cell of a run that opens north. The low half of the result is the index of this cell in the run, the high
+ * half is the number of the accepted choice word.
+ */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {
   let product = <u64>hash(k0, k1, k2, k3, number) * length;
   while (Draw.isRejected(product, length)) product = <u64>hash(k0, k1, k2, k3, ++number) * length;
@@ -31,15 +34,15 @@ function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u
 
 /**
  * Converts random bits to passages. At `west` are the bits, which are replaced by the passages to the west. `choices`
- * is the number of the choice word of the first run in this slice. Returns the number for the first run in the next
- * slice. The caller has derived the key.
+ * is the number of the choice word of the first run in this slice. Returns the number of the choice word of the first
+ * run in the next slice. The caller has derived the key.
  */
 function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, columns: usize, choices: u32): u32 {
   const k0 = derivedWord(0);
   const k1 = derivedWord(1);
   const k2 = derivedWord(2);
   const k3 = derivedWord(3);
-  // If the last cell of the previous word opens east, `carried` is 1 and its run began at bit `runStart`.
+  // If the last of the previous 64 cells opens east, `carried` is 1 and the run of that cell began at bit `runStart`.
   let runStart: u32 = 0;
   let carried: u64 = 0;
   for (let at: u32 = 0; at < bytes; at += 8) {
@@ -47,7 +50,7 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
     const opensWest = (opensEast << 1) | carried;
     store<u64>(west + at, opensWest);
     const closes = load<u64>(columns + at) & ~opensEast;
-    // A run of one cell opens north. It uses up a choice word without drawing it.
+    // A run of one cell opens north. The run uses up the number of a choice word, but the word is not computed.
     let opensNorth = ~(opensEast | opensWest);
     let starts = opensEast & ~opensWest;
     let ends = opensWest & ~opensEast;
@@ -56,7 +59,7 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
       const end = <u32>ctz(ends);
       ends &= ends - 1;
       const choice = choose(k0, k1, k2, k3, choices, (at << 3) + end + 1 - runStart);
-      // No earlier run ends in these 64 cells, so none of their choice words is used up yet.
+      // No earlier run ends in these 64 cells, so the next unused choice word belongs to this run.
       choices = <u32>(choice >> 32);
       const opened = runStart + <u32>choice;
       if (opened >= at << 3) opensNorth |= (<u64>1) << (opened & 63);
@@ -69,7 +72,7 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
       starts &= starts - 1;
       ends &= ends - 1;
       let product = <u64>hash(k0, k1, k2, k3, choices + before) * length;
-      // Rejections are rare. A branch for them lets the hashes overlap.
+      // Rejections are rare. Handling them in a branch lets the hashes of several runs overlap.
       if (Draw.isUnsure(product, length)) {
         const choice = choose(k0, k1, k2, k3, choices + before, length);
         choices = <u32>(choice >> 32) - before;
@@ -102,7 +105,7 @@ export function sidewinder(request: usize): usize {
   const northPassages = take(passagesBytes(width, slice));
   const eastColumns = take(rowsBytes(width, slice));
   const columns = take(rowsBytes(width, slice));
-  // Memory for the number of the next choice word, which the next call of a stream needs.
+  // Memory for the number of the next choice word, which the next call needs if several calls make a maze.
   const kept = take(4);
   if (!walls || !westPassages || !northPassages || !eastColumns || !columns || !kept) return 0;
   const west = westPassages + sliceLead(width);

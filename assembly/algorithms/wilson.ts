@@ -1,9 +1,9 @@
-// Wilson: a random walk from each vertex outside the tree until it meets the tree. Then the walk without its loops
-// joins the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover time", 1996. On the
-// plane the vertices are the inner corners and the border is the root (core/corners.ts). On a torus and under a mask
-// the vertices are the cells, and the first cell of each region is a root (wilson/cells.ts). Time: O(n log n) steps on
-// average. Scratch: none on the plane; 1.1 bytes per cell on a torus and under a mask, in addition to the memory of the
-// mask. Uniform. Draws: a direction for each step. Walks begin in scan order.
+// Wilson: from each vertex outside the tree, a random walk goes on until it meets the tree. Then the path of the walk,
+// without loops, is added to the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover
+// time", 1996. On the plane the vertices are the inner corners and the border is the root (core/corners.ts). On a torus
+// and under a mask the vertices are the cells, and the first cell of each region is a root (wilson/cells.ts). Time: O(n
+// log n) steps on average. Scratch: none on the plane; 1.1 bytes per cell on a torus and under a mask, in addition to
+// the memory of the mask. Uniform. Draws: a direction for each step. Walks begin in scan order.
 
 import { TORUS } from "../abi";
 import { take } from "../arena";
@@ -22,10 +22,10 @@ import { fillDirections, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 import { BACK, cellsBytes, cellsStride, cellsToWalls, clearCells, copyAround } from "./wilson/cells";
 
-// Lookup table by exit, which is 4 * direction: the offset to the next vertex, i32.
+// An exit is 4 * the direction of a step from a vertex. Lookup table by exit: offset to the next vertex, i32.
 const OFFSETS: usize = memory.data(16, 16);
-// Lookup table, i32. At an exit: the offset from the border to the opposite side. At exit | BACK: the offset back to
-// the previous vertex.
+// Lookup table of offsets, i32, for a step onto a border byte. Entry `exit` leads from the border to the opposite side.
+// Entry `exit | BACK` leads back to the previous vertex.
 const WRAPS: usize = memory.data(32, 16);
 
 // Buffer of the next exits. A larger buffer would slow down small mazes: 5 x 5 cells need only 22 exits.
@@ -56,7 +56,7 @@ function notInTree(at: usize): u32 {
 class Walks {
   /**
    * Adds every vertex from `first` to `end` to the tree: every byte without IN_TREE in this range is a vertex to add.
-   * `wraps` is BORDER if a step onto the border leads around or back, and 0 if the border is in the tree.
+   * `wraps` is BORDER if a step onto the border goes around or returns, and 0 if the border is in the tree.
    */
   @inline
   static eraseLoops(first: usize, end: usize, wraps: u32, stream: usize): void {

@@ -7,7 +7,7 @@ import { choose } from "./choices";
 import { nextBelow, nextWord, startWords } from "./random";
 import { cellBeside, openWall } from "./walls";
 
-/** Opens dead ends of the mazes at `walls`, one after another, each with the request's probability. */
+/** Visits the cells of the mazes at `walls` in order. Opens each dead end with the probability that AT_BRAID gives. */
 export function braid(request: usize, walls: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);
@@ -22,8 +22,8 @@ export function braid(request: usize, walls: usize): void {
 }
 
 /**
- * The subset of a cell's directions that lead to cells inside the mask. All given directions must lead to cells of the
- * grid, or around its border.
+ * The subset of a cell's directions that lead to cells inside the mask. Each of the given directions must lead to a
+ * cell of the grid, possibly across the border of a torus.
  */
 function insideMask(mask: usize, cell: u32, directions: u32, width: u32, cells: u32): u32 {
   let found: u32 = 0;

@@ -1,8 +1,8 @@
 // Fair choices. The upper half of the product of a random word and a bound is a number below the bound. The word is
-// rejected if its lower half would make some numbers more likely than others (Lemire). One draw below 12 chooses
-// uniformly among 1 to 4 directions, because 12 is a multiple of all these counts.
+// rejected if the lower half of the product is below 2^32 mod bound, to make all numbers equally likely (Lemire). One
+// draw below 12 chooses uniformly among 1 to 4 directions, because 12 is a multiple of all these counts.
 
-/** Tests whether a word is rejected, given its product with the bound. Inlined. */
+/** Tests whether a word is rejected, given the product of the word and the bound. Inlined. */
 export class Draw {
   /** Whether the word may be rejected: a cheap test with false positives, but without false negatives. */
   @inline
@@ -17,13 +17,14 @@ export class Draw {
   }
 }
 
-// Lookup table by set of directions: its directions, lowest first, repeated to fill twelve fields of two bits.
+// Lookup table by set of directions. An entry has the directions of the set, lowest first, repeated until they fill
+// twelve fields of two bits.
 const choices = memory.data<u32>([
   0x000000, 0x000000, 0x555555, 0x444444, 0xaaaaaa, 0x888888, 0x999999, 0x924924, 0xffffff, 0xcccccc, 0xdddddd,
   0xd34d34, 0xeeeeee, 0xe38e38, 0xe79e79, 0xe4e4e4,
 ]);
 
-/** The direction (0..3) that a number (0..11) chooses from a set. Bit d of `set` is direction d; it must not be 0. */
+/** The direction (0..3) that a number (0..11) chooses from a set, which must not be empty. Bit d is direction d. */
 export function choose(set: u32, number: u32): u32 {
   return (load<u32>(choices + ((<usize>set) << 2)) >> (number << 1)) & 3;
 }

@@ -1,11 +1,11 @@
-// A grid of bytes for the inner corners of a plane, where walls meet, and the conversion of corners to walls. The
-// reference implementation is src/reference/dual.ts.
+// The inner corners of a plane, one byte each, and the conversion of corners to walls. A corner is a point where four
+// cells meet and where walls may meet. The reference implementation is src/reference/dual.ts.
 //
-// Corner (i, j) is where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet. Its byte is (j + 1) * stride + i + 1.
-// The stride is the width, because one column of border is both the right border of a row and the left border of the
-// next. Therefore the corners of cell c are the bytes c, c + 1, c + width and c + width + 1. If the stride is a
-// multiple of 2048 bytes, rows compete for the same cache sets. Therefore 64 or more such rows are padded: Wilson at
-// 4096 x 4096 takes 9.5 ns per cell instead of 10.
+// Corner (i, j) is where cells (i, j), (i+1, j), (i, j+1) and (i+1, j+1) meet. The index of its byte is (j + 1) *
+// stride + i + 1. The stride is the width, because one border byte serves as the right border of a row and as the left
+// border of the next row. Therefore the corners of cell c are the bytes c, c + 1, c + width and c + width + 1. If the
+// stride is a multiple of 2048 bytes, rows compete for the same cache sets. Therefore the rows of such a grid are
+// padded if it has at least 64 rows. With padding, Wilson at 4096 x 4096 takes 9.5 ns per cell instead of 10.
 
 /** Bit 0 of a byte: the corner is in the tree, so its wall is final. Bytes of the border have this bit, too. */
 export const IN_TREE: u32 = 1;
@@ -26,7 +26,7 @@ export function cornersStride(width: u32, height: u32): u32 {
   return width & 2047 || height < 64 ? width : width + PADDING;
 }
 
-/** Offset in bytes from a maze's walls to its corners, such that no wall overwrites a corner before it is read. */
+/** Offset in bytes from a maze's walls to its corners. With this offset, no wall overwrites a corner not yet read. */
 export function cornersLead(width: u32, height: u32): u32 {
   const stride = cornersStride(width, height);
   return stride == width ? 0 : stride;
@@ -38,7 +38,7 @@ export function cornersSlack(width: u32, height: u32): u64 {
   return <u64>cornersLead(width, height) + stride + 32 + <u64>height * (stride - width);
 }
 
-/** Sets every corner to the byte `state`. Writes the border around them: (height + 1) * stride + 1 bytes in all. */
+/** Sets all corners to the byte `state`, and writes the border. These are (height + 1) * stride + 1 bytes in all. */
 export function clearCorners(corners: usize, width: u32, height: u32, state: u32): void {
   const stride = cornersStride(width, height);
   const bottom = corners + <usize>stride * height;
@@ -54,13 +54,14 @@ export function clearCorners(corners: usize, width: u32, height: u32, state: u32
 }
 
 /**
- * Converts the corners of a maze, all in the tree, to its walls. The walls begin cornersLead bytes before the corners.
- * Writes up to 15 bytes past the end of the walls.
+ * Converts the corners of a maze to walls. All corners must be in the tree. The walls begin cornersLead bytes before
+ * the corners. Writes up to 15 bytes past the end of the walls.
  */
 export function cornersToWalls(corners: usize, width: u32, height: u32): void {
   const stride = cornersStride(width, height);
-  // Lookup tables by the low four bits of a corner's byte: the walls that it adds to a cell, one table per position of
-  // the corner. Corners with a wall to the north, east, south, west are 1, 5, 9, 13; border parts are 3, 7, 11, 15.
+  // Lookup tables by the low four bits of a corner's byte: the walls that the corner adds to a cell, one table per
+  // corner of the cell. Corners with a wall to the north, east, south, west are 1, 5, 9, 13; parts of the border are 3,
+  // 7, 11, 15.
   const northWest = i8x16(0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0);
   const northEast = i8x16(0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0);
   const southWest = i8x16(0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0);

@@ -13,7 +13,7 @@ export function rowStep(direction: u32): i32 {
   return direction & 1 ? 0 : <i32>direction - 1;
 }
 
-/** Writes the offsets of the four neighbours of a cell, i32. `unit` is the number of bytes per cell. */
+/** Writes the offsets from a cell to its four neighbours, i32. Cells have `unit` bytes, rows `stride` bytes. */
 export function layOffsets(to: usize, stride: i32, unit: i32): void {
   for (let direction: u32 = 0; direction < 4; direction++)
     store<i32>(to + (direction << 2), columnStep(direction) * unit + rowStep(direction) * stride);

@@ -33,7 +33,7 @@ export function cellAddress(grid: usize, width: u32, cell: u32): usize {
   return firstCell(grid, width) + cell + cell / width;
 }
 
-/** Sets every cell to the byte `state`, and writes the sentinels around them. */
+/** Sets all cells to the byte `state`, and writes the sentinels around the cells. */
 export function clearGrid(grid: usize, width: u32, height: u32, state: u32): void {
   const stride = gridStride(width);
   const below = grid + stride * (height + 1);
@@ -47,7 +47,7 @@ export function clearGrid(grid: usize, width: u32, height: u32, state: u32): voi
 
 /**
  * Writes `byte` to each cell outside the mask. `row` is the address of cell 0; rows of cells are `stride` bytes apart.
- * Processes 16 cells at a time. The last 16 of a row may overlap those before them.
+ * Processes 16 cells at a time. The last 16 cells of a row may overlap the 16 cells before.
  */
 export function closeOutside(row: usize, stride: usize, width: u32, height: u32, mask: usize, byte: u32): void {
   for (let y: u32 = 0; y < height; y++) {

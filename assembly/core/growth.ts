@@ -1,6 +1,6 @@
-// Mazes that grow from a list: a step takes a random entry of the list and may append others. Shared by prim-simplified
-// and prim-modified. A step is branch-free and waits mainly for its own loads, so two mazes in one loop overlap their
-// loads. Large mazes are stored in tiles, and the entries that later steps may choose are prefetched.
+// Mazes that grow from a list: a step takes a random entry off the list and may append new ones. Shared by
+// prim-simplified and prim-modified. A step is branch-free and waits mainly for its own loads, so two mazes in one loop
+// overlap their loads. Large mazes are stored in tiles (tiles.ts), and cells of later steps are prefetched.
 
 import { Request } from "../request";
 import { Draw } from "./choices";
@@ -10,7 +10,7 @@ import { fillBlock } from "./random";
 import { firstTile, tiledCell } from "./tiles";
 import { Tiled } from "./topology";
 
-/** The lane of a growing maze. `left` is a lower bound of its remaining steps. Algorithms override most methods. */
+/** A growing maze (a lane, see lanes.ts). `left` is at most the number of steps left. Most methods are overridden. */
 @unmanaged
 export class Grower extends Lane {
   /** Length of the list. */
@@ -43,7 +43,7 @@ export class Grower extends Lane {
   }
 }
 
-/** Grows a lane's region until it is finished, or by `most` steps. `first` is the offset of cell 0. */
+/** Grows the region of a lane to its end, or by `most` steps. `first` is the offset of cell 0 from the lane. */
 function growOne<G extends Grower>(lane: G, most: u32, stride: usize, first: usize, rows: usize): void {
   const list = changetype<usize>(lane) + listAt;
   let length = lane.length;
@@ -101,7 +101,7 @@ function growTwo<G extends Grower>(one: G, other: G, stride: usize, first: usize
   }
 }
 
-/** Makes the mazes of a request, in the lanes that takeLanes() took. `grid` is the offset of the grid from its lane. */
+/** Makes the mazes of a request in the lanes of takeLanes(). `grid` is the offset of the grid from its lane. */
 export function growMazes<G extends Grower, Topology>(request: usize, grid: usize): void {
   const width = Request.width(request);
   const stride = gridStride(width);

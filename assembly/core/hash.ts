@@ -1,12 +1,12 @@
 // Hash: a keyed bijection of 32-bit numbers, for random access. It has three xorshift-multiply rounds with the
-// multipliers of triple32 (Wellons, hash-prospector). A key word is combined with the number before each round, and the
-// fourth one at the end. docs/RANDOMNESS.md defines the draws. The reference implementation is src/core/random.ts.
+// multipliers of triple32 (Wellons, hash-prospector). Each round uses one key word, and the fourth key word is used at
+// the end. docs/RANDOMNESS.md defines the draws. The reference implementation is src/core/random.ts.
 
 const HASH_A: u32 = 0xed5ad4bb;
 const HASH_B: u32 = 0xac4c1b51;
 const HASH_C: u32 = 0x31848bab;
 
-/** Returns the word of number `n` under four key words. For one key, no two numbers have the same word. */
+/** Returns the hash (a word) of `n` under a key of four words. With one key, no two numbers have the same hash. */
 export function hash(k0: u32, k1: u32, k2: u32, k3: u32, n: u32): u32 {
   let x = n ^ k0;
   x = (x ^ (x >> 16)) * HASH_A;

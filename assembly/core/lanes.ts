@@ -1,9 +1,9 @@
-// Lanes: two mazes of a batch grow in one loop, unless they are large. The loop of one maze spends most of its time
-// waiting for its own loads; two mazes in one loop overlap these waits. A lane holds one maze at a time and grows its
-// regions one after another. Without a mask there is one region. A lane that is finished begins its next region or
-// maze, while the other lane keeps its state.
+// Lanes: two mazes of a batch grow in one loop, unless the mazes are large. A loop for one maze spends most of its time
+// waiting for loads; a loop for two mazes overlaps these waits. A lane is the state of one of the two mazes. The
+// regions of the maze (mask.ts) grow one after another; without a mask there is one region. A lane that has finished a
+// region begins the next region or the next maze, while the other lane keeps its state.
 //
-// A lane is a block of memory: random stream, Lane, grid (grid.ts), list. An algorithm uses its lanes like this:
+// A lane's memory consists of a random stream, a Lane, a grid (grid.ts) and a list. An algorithm uses lanes like this:
 //
 //   while (true) {
 //     for (let lane = vacantLane(request); lane; lane = vacantLane(request)) beginRegion(request, lane);
@@ -29,10 +29,10 @@ const LARGEST_PAIR: u32 = 1 << 18;
 /** The state of a lane. Algorithms extend it. The lane's random stream is stored immediately before it. */
 @unmanaged
 export class Lane {
-  /** Address of the next unused random number, and address past the last one. They are equal if none is left. */
+  /** Address of the next unused random number, and end of the random numbers. Equal if no number is left. */
   next: usize;
   end: usize;
-  /** Remaining work in the region, in units of the algorithm. Begins as the number of cells - 1; 0 if finished. */
+  /** Remaining work in the region, in units of the algorithm: at first the number of cells - 1, at the end 0. */
   left: u32;
   /** First cell of the region. */
   start: u32;
@@ -49,10 +49,10 @@ export function streamOf(lane: usize): usize {
   return lane - STREAM_BYTES;
 }
 
-/** The lanes in use: both, only laneA, or none. An unused one is 0. */
+/** Addresses of the lanes in use: both, only laneA, or none. The address of an unused lane is 0. */
 export let laneA: usize = 0;
 export let laneB: usize = 0;
-/** The walls of all mazes. */
+/** Address of the walls of all mazes. */
 export let walls: usize = 0;
 /** Offset of the list from its lane. */
 export let listAt: usize = 0;
@@ -60,7 +60,7 @@ export let listAt: usize = 0;
 export let inTiles: bool = false;
 // Offset of the grid from its lane.
 let gridAt: usize = 0;
-// Start of the mazes (NO_START if it is drawn), initial byte of each cell, and number of mazes begun.
+// Start cell of all mazes (NO_START if each maze draws its own), initial byte of each cell, and number of mazes begun.
 let start: u32 = 0;
 let state: u32 = 0;
 let begun: u32 = 0;
@@ -78,7 +78,7 @@ export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, mo
   const count = Request.count(request);
   inTiles = tiles && canTile(request);
   const list = (<u64>grid + (inTiles ? tilesBytes(width, height) : gridBytes(width, height)) + 3) & ~3;
-  // The size includes room for vectors, which are read up to 15 bytes past the end.
+  // The size includes room for vectors, which are read up to 15 bytes past the end of the lane.
   const size = (STREAM_BYTES + list + bytes + 31) & ~15;
   const isPair = most > 1 && count > 1 && cells <= LARGEST_PAIR;
   walls = take(<u64>cells * count + 16);
@@ -106,7 +106,7 @@ function makeVacant(lane: Lane): void {
   lane.maze = NONE;
 }
 
-/** Advances the lanes that have finished their region. Returns a lane whose next region must be begun, or 0. */
+/** Advances the lanes that have finished their region. Returns a lane whose new region the caller must begin, or 0. */
 export function vacantLane(request: usize): usize {
   if (laneB && !changetype<Lane>(laneB).left) {
     if (moveOn(request, laneB)) return laneB;
@@ -120,7 +120,7 @@ export function vacantLane(request: usize): usize {
   return 0;
 }
 
-/** Finds the next region of more than one cell in the lane's maze or the next mazes. Returns false if none is left. */
+/** Finds the next region of more than one cell in the lane's maze or later mazes. Returns false if there is none. */
 function moveOn(request: usize, at: usize): bool {
   const lane = changetype<Lane>(at);
   if (lane.maze != NONE) {

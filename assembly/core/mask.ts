@@ -17,9 +17,10 @@ import { join, NONE } from "./sets";
 // Runs as pairs of u32: first cell, one past the last cell.
 let runs: usize = 0;
 let runCount: u32 = 0;
-// Link of each run, u32: its parent in the union-find forest while runs are merged, then the first run of its region.
+// Link of each run, u32. While runs are merged, the link is the parent of the run in the union-find forest. Afterwards
+// the link is the first run of the run's region.
 let links: usize = 0;
-// The link of a region's first run is FIRST | the number of cells in the region.
+// After the merging, the link of a region's first run is FIRST | the number of cells in the region.
 const FIRST: u32 = 1 << 31;
 // Memory for the single run of a request without a mask, and for its link.
 const WHOLE: usize = memory.data(12, 16);
@@ -70,7 +71,7 @@ function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   let before: u32 = 0;
   for (let x: u32 = 0; x < width; x += 16) {
     const bits = insideBits(mask + x, width - x);
-    // The changed bits are the starts and the ends of runs, in turn.
+    // The bits that differ from the previous bit are, in turn, the start of a run and one past the end of this run.
     for (let changes = (bits ^ ((bits << 1) | before)) & 0xffff; changes; changes &= changes - 1) {
       store<u32>(to, cell + x + ctz(changes));
       to += 4;
@@ -84,7 +85,7 @@ function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   return to;
 }
 
-/** Merges touching runs of two rows. `ahead` is the other row's cell index minus the first row's, modulo 2^32. */
+/** Merges touching runs of two rows, [run, end) and [other, otherEnd). Cell c touches cell c + ahead modulo 2^32. */
 function joinRows(run: u32, end: u32, other: u32, otherEnd: u32, ahead: u32): void {
   while (run < end && other < otherEnd) {
     const stop = runEnd(run) + ahead;

@@ -16,12 +16,12 @@ function reverse(cells: usize, count: usize, walls: usize): void {
   if (first == last) store<u8>(first, load<u8>(walls + load<u8>(first)));
 }
 
-/** Mirrors a maze: exchanges its west and east. */
+/** Mirrors a maze: exchanges west and east. */
 export function mirrorRows(walls: usize, width: u32, height: u32): void {
   for (let y: u32 = 0; y < height; y++) reverse(walls + <usize>y * width, width, MIRRORED);
 }
 
-/** Mirrors a maze: exchanges its north and south. */
+/** Mirrors a maze: exchanges north and south. */
 export function mirrorColumns(walls: usize, width: u32, height: u32): void {
   reverse(walls, <usize>width * height, TURNED);
   mirrorRows(walls, width, height);

@@ -3,9 +3,9 @@
 /** Expands pairs of bits, inlined. */
 export class Pairs {
   /**
-   * Expands four words of 2-bit values to 64 bytes, lowest bits first. Each vector has one byte per byte of the words:
-   * `first` for the lowest pair of bits of that byte, `fourth` for the highest. Takes a third of the operations of
-   * expanding each word separately.
+   * Writes 64 bytes, one for each 2-bit value of four 32-bit words, lowest bits first. Byte i of `first` has the lowest
+   * two bits of byte i of the words. Likewise, byte i of `second`, `third` and `fourth` has the next two bits, up to
+   * the highest two. Takes a third of the operations of expanding each word separately.
    */
   @inline
   static write(to: usize, first: v128, second: v128, third: v128, fourth: v128): void {

@@ -1,11 +1,11 @@
-// Table of paths: four steps of a random walk at once. Shared by aldous-broder and aldous-broder-walls.
+// A lookup table for the paths of four steps of a random walk. Shared by aldous-broder and aldous-broder-walls.
 
 import { columnStep, rowStep } from "./directions";
 
-/** Table by a byte of the stream, which has four directions: the offsets after one to four steps, u32 each. */
+/** Lookup table by a byte of the stream (four directions): the offset after 1, 2, 3 and 4 steps, u32 each. */
 export const PATHS: usize = memory.data(4096, 16);
 
-/** Fills in the table for rows of `stride` bytes. A path ends where it is `down` rows north or south of its start. */
+/** Fills in the table for rows of `stride` bytes. A path stops when it is `down` rows north or south of its start. */
 export function layPaths(stride: u32, down: i32): void {
   for (let byte: u32 = 0; byte < 256; byte++) {
     let far: u32 = 0;

@@ -1,6 +1,6 @@
-// Random numbers in sequence. A stream is four xoshiro128++ generators (Blackman and Vigna, 2019) in the lanes of v128
-// vectors, which yield words in turn. A single generator serves other purposes. docs/RANDOMNESS.md defines the draws
-// and their order. The reference implementation is src/core/random.ts.
+// Random numbers in sequence. A stream consists of four xoshiro128++ generators (Blackman and Vigna, 2019), one in each
+// lane of v128 vectors, which yield words in turn. Other purposes use a single generator. docs/RANDOMNESS.md defines
+// the draws and their order. The reference implementation is src/core/random.ts.
 
 import { BLOCK_WORDS, PURPOSE_START } from "../abi";
 import { Draw } from "./choices";
@@ -20,7 +20,7 @@ export function startStream(stream: usize, seed: u64, index: u64): void {
   deriveFour(stream, seed, index, i32x4(0, 1, 2, 3), i32x4.splat(0), i32x4.splat(0));
 }
 
-/** Fills the block with the next BLOCK_WORDS words. Word 4t + l is output t of lane l. Returns the block's address. */
+/** Fills the block with BLOCK_WORDS words. Word 4t + l is output t of generator l. Returns the address of the block. */
 export function fillBlock(stream: usize): usize {
   let s0 = v128.load(stream);
   let s1 = v128.load(stream, 16);
@@ -82,7 +82,7 @@ let s1: u32 = 0;
 let s2: u32 = 0;
 let s3: u32 = 0;
 
-/** Starts the single generator for one purpose of a maze. Its words are independent of the main stream. */
+/** Starts the single generator for one purpose of a maze. The words are independent of the maze's stream. */
 export function startWords(seed: u64, index: u64, purpose: u32): void {
   derive(seed, index, purpose);
   s0 = derivedWord(0);
@@ -94,7 +94,7 @@ export function startWords(seed: u64, index: u64, purpose: u32): void {
 // Initial states that startNextWords() has derived for the current four mazes.
 const fourMazes: usize = memory.data(64, 16);
 
-/** Like startWords, for consecutive mazes from `index` on. `offset` must be 0, 1, 2, … in successive calls. */
+/** Like startWords, for maze `index` + `offset`. `offset` must be 0, 1, 2, … in successive calls. */
 export function startNextWords(seed: u64, index: u64, offset: u32, purpose: u32): void {
   const lane = (<usize>(offset & 3)) << 2;
   if (!lane) {

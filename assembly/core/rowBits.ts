@@ -1,7 +1,7 @@
-// Bits of row-wise algorithms: one random bit per cell, and the conversion of two passage bits per cell to walls. The
-// reference implementation is src/reference/rowBits.ts.
+// Random bits for algorithms that work row by row, one bit per cell, and the conversion of passages, two bits per cell,
+// to walls. The reference implementation is src/reference/rowBits.ts.
 //
-// Bits are made in slices, which are groups of rows. A slice is filled up to whole v128 vectors, and is small enough to
+// Bits are made in slices, which are groups of rows. A slice is padded to whole v128 vectors, and is small enough to
 // stay in the cache. A row of bits consists of whole 16-bit units, one bit per cell.
 
 import { ALL_WALLS, SHARE_HALF, SHARE_WORDS } from "../abi";
@@ -29,8 +29,8 @@ export function rowsBytes(width: u32, rows: u32): u32 {
 }
 
 /**
- * Number of bytes to allocate for the walls. Only the last call of a stream returns one row more than requested, but
- * every call allocates this row, so that the data of the previous call stay at the same addresses.
+ * Number of bytes to allocate for the walls. If several calls make a maze, only the last call returns one row more than
+ * requested. Every call allocates this row, so that the data of the previous call stay at the same addresses.
  */
 export function wallsBytes(request: usize): u64 {
   const width: u64 = Request.width(request);
@@ -43,12 +43,12 @@ export function isAtTop(request: usize): bool {
   return Request.firstRow(request) == 0 && Request.epoch(request) == 0;
 }
 
-/** Number of bytes before a slice of passages. They hold the last row of the previous slice. */
+/** Number of bytes before a slice of passages. These bytes hold the last row of the previous slice. */
 export function sliceLead(width: u32): u32 {
   return rowsBytes(width, 1);
 }
 
-/** Number of bytes to allocate for a slice of passages: its lead, its rows, and one row below them. */
+/** Number of bytes to allocate for a slice of passages: its lead (sliceLead), its rows, and one row below its rows. */
 export function passagesBytes(width: u32, rows: u32): u64 {
   return <u64>sliceLead(width) + rowsBytes(width, rows) + rowBytes(width);
 }
@@ -86,8 +86,8 @@ export function fillRowBits(
 }
 
 /**
- * Like fillRowBits, for probabilities other than 1/2, with one hash word per cell. Bits past the last column of a row
- * are those of the next row.
+ * Like fillRowBits, for probabilities other than 1/2, with one hash word per cell. The bits after the last column of a
+ * row equal the first bits of the next row.
  */
 function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32): void {
   const k0 = i32x4.splat(derivedWord(0));
@@ -112,9 +112,7 @@ function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32)
   }
 }
 
-/**
- * Writes rows of bits: ones in columns `from` (0 or 1) to `to` - 1, where `to` is the width or one less; else zeros.
- */
+/** Writes rows of bits: 1 in columns `from` (0 or 1) to `to` - 1, otherwise 0. `to` is the width or the width - 1. */
 export function fillColumns(target: usize, width: u32, rows: u32, from: u32, to: u32): void {
   const bytes = rowBytes(width);
   const last = bytes - 2;
@@ -127,7 +125,7 @@ export function fillColumns(target: usize, width: u32, rows: u32, from: u32, to:
   }
 }
 
-/** Makes the top row of a maze a single passage, independent of its bits. */
+/** Opens all passages within the top row of a maze, and no passage to the north. Ignores the row's random bits. */
 export function joinTopRow(west: usize, north: usize, width: u32): void {
   fillColumns(west, width, 1, 1, width);
   clearRow(north, width);
@@ -139,7 +137,7 @@ export function clearRow(target: usize, width: u32): void {
   for (let at = target; at < end; at += 2) store<u16>(at, 0);
 }
 
-// Operands of expand(). They are loaded, because Node 24 would rebuild constants each time (0.30 instead of 0.12 ns).
+// Operands of expand(), in memory because Node 24 would rebuild constants at each use (0.30 instead of 0.12 ns).
 const ORDER: usize = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1], 16);
 const BITS: usize = memory.data<u8>([1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128], 16);
 
@@ -149,9 +147,11 @@ function expand(bits: u32, order: v128, tested: v128): v128 {
 }
 
 /**
- * Writes the walls of a slice from its passages west and north. Returns the address of the next row. The last row is
- * kept for the next slice, because its passages south are not known yet. The row kept from the previous slice comes
- * first, except at the top. At the bottom no row is kept. Writes up to 15 bytes past the end of a row.
+ * Writes the walls of a slice, given the passages to the west and to the north of its cells. Returns the end of the
+ * written rows. Does not write the last row of the slice, unless this row is the last row of the maze, because the
+ * passages south of that row are not known yet. Instead, keeps the row's passages for the next slice. Therefore the
+ * first row that is written is the row kept from the previous slice, except at the top of the maze. Writes up to 15
+ * bytes past the end of a row.
  */
 export function writeSlice(
   walls: usize,
@@ -173,9 +173,9 @@ export function writeSlice(
   const order = v128.load(ORDER);
   const tested = v128.load(BITS);
   const all = i8x16.splat(<i8>ALL_WALLS);
-  // Processes 16 columns at a time from top to bottom, because the passages south of a row are those north of the next.
-  // Goes from east to west, so that bytes written past the end of a row are overwritten. Wide rows are processed four
-  // at a time, because more would not stay in the cache (0.22 ns per cell instead of 0.12).
+  // Processes 16 columns at a time from top to bottom, because the passages south of a row are the passages north of
+  // the next row. Goes from east to west, so that bytes written past the end of a row are overwritten. Wide rows are
+  // processed four at a time, because more would not stay in the cache (0.22 ns per cell instead of 0.12).
   const step: i32 = width > WIDE ? 4 * bytes : end + bytes;
   for (let top: i32 = isTop ? 0 : -(<i32>bytes); top < ready; top += step) {
     const bottom = min(ready, top + step);
@@ -184,10 +184,10 @@ export function writeSlice(
       at = walls + (strip << 3);
       let toNorth = expand(load<u16>(north + top + strip), order, tested);
       for (let unit = top + strip; unit < bottom + strip; unit += bytes) {
-        // Bits 0 to 15: passages to the west of these 16 cells. Bit 16: passage to the west of the cell after them.
+        // Bits 0 to 15 are the passages west of these 16 cells, bit 16 is the passage east of the last cell.
         const opens = load<u32>(west + unit);
         const toSouth = expand(load<u16>(north + unit + bytes), order, tested);
-        // Minus the sum of the bits of the open sides: 8 west, 4 south, 2 east, 1 north. The store adds 15.
+        // `open` is minus the sum of the open sides: 8 west, 4 south, 2 east, 1 north. Adding 15 gives the walls.
         let open = expand(opens, order, tested);
         open = i8x16.add(i8x16.add(open, open), toSouth);
         open = i8x16.add(i8x16.add(open, open), expand(opens >> 1, order, tested));

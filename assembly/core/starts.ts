@@ -6,7 +6,7 @@ import { clearGrid, closeOutside, firstCell, gridStride, SENTINEL } from "./grid
 import { insideCells, nthInside } from "./mask";
 import { drawStart, startStream } from "./random";
 
-/** Start cell of maze `i` of the request: the given cell, or a drawn one if none is given. */
+/** Start cell of maze `i` of the request: the request's start cell or, without one, a drawn cell. */
 export function startOf(request: usize, i: u32): u32 {
   const start = Request.start(request);
   return start == NO_START ? drawnCell(request, i) : start;
@@ -17,7 +17,7 @@ export function drawnCell(request: usize, i: u32): u32 {
   return nthInside(drawStart(Request.seed(request), Request.index(request) + i, insideCells()));
 }
 
-/** Starts the stream of maze `i` at `stream`. Clears its grid at `grid`: every cell gets the byte `state`. */
+/** Starts the random stream of maze `i`. Sets the cells of its grid to `state`, or to sentinels outside the mask. */
 export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, state: u32): void {
   const width = Request.width(request);
   const height = Request.height(request);

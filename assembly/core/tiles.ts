@@ -1,8 +1,8 @@
 // A grid of cells in tiles, for large mazes of the plane. A tile of 8 x 8 cells, one byte each, is one cache line of 64
-// bytes. If an algorithm accesses random cells of the maze, most neighbours of a cell are in the same line. If the grid
-// is stored in rows (grid.ts), the neighbours in the north and south need two more fetches from other pages, which
-// takes 2 to 2.7 times as long at 4096 x 4096. The tiles, and the cells in a tile, are row-major. The sentinels around
-// the cells are those of grid.ts.
+// bytes. If an algorithm accesses random cells of the maze, most neighbours of a cell are in the cache line of the
+// cell. If the grid is stored in rows (grid.ts), the neighbours in the north and south are in other pages and need two
+// more fetches. Such mazes take 2 to 2.7 times as long at 4096 x 4096. The tiles, and the cells in a tile, are
+// row-major. The sentinels around the cells are those of grid.ts.
 
 import { TORUS } from "../abi";
 import { Request } from "../request";
@@ -60,7 +60,7 @@ function makeOffsets(row: usize): void {
   }
 }
 
-/** Sets every cell to the byte `state`, and writes the sentinels around them. */
+/** Sets all cells to the byte `state`, and writes the sentinels around the cells. */
 function clearTiles(tiles: usize, width: u32, height: u32, state: u32): void {
   memory.fill(tiles, <u8>state, <usize>tilesBytes(width, height) - 64);
   for (let x: u32 = 0; x < width + 2; x++) {
@@ -87,14 +87,14 @@ function copyTiles(tiles: usize, width: u32, height: u32, grid: usize): void {
   }
 }
 
-/** Starts the stream of maze `i` at `stream`. Clears its tiles: every cell gets the byte `state`. */
+/** Starts the random stream of maze `i` at `stream`. Sets all cells in the tiles at `tiles` to the byte `state`. */
 export function beginTiles(request: usize, i: u32, stream: usize, tiles: usize, state: u32): void {
   startStream(stream, Request.seed(request), Request.index(request) + i);
   makeOffsets(tileRow(Request.width(request)));
   clearTiles(tiles, Request.width(request), Request.height(request), state);
 }
 
-/** Converts a maze stored in tiles to walls. First copies the grid, row by row, to the memory at `spare`. */
+/** Converts a maze stored in tiles to walls. First copies the cells to a grid stored in rows (grid.ts) at `spare`. */
 export function copyTiledWalls(request: usize, tiles: usize, spare: usize, walls: usize): void {
   copyTiles(tiles, Request.width(request), Request.height(request), spare);
   copyWalls(spare, Request.width(request), Request.height(request), false, walls);

@@ -27,7 +27,7 @@ export class Torus {
   }
 }
 
-/** Addresses of a cell's neighbours. `stride`, `first` and `rows` are those of grid.ts; tiles ignore them. */
+/** Addresses of a cell's neighbours. The other arguments are those of torusNorth() in grid.ts; tiles ignore them. */
 export class Neighbour {
   @inline
   static north<Topology>(cell: usize, stride: usize, first: usize, rows: usize): usize {

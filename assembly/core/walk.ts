@@ -1,6 +1,6 @@
 // Walks to random unvisited neighbours, on a grid of bytes (grid.ts). Shared by recursive backtracker, hunt-and-kill
 // and growing tree. A step takes a random number below 12 and one lookup. The table, built for each request, maps every
-// number and set of directions to the step and the new byte of the cell.
+// number and set of directions to a step and to the new byte of the cell that the step enters.
 
 import { NORTH, SOUTH, WEST } from "../abi";
 import { choose } from "./choices";
@@ -14,11 +14,11 @@ import { Neighbour, Torus } from "./topology";
 export const UNVISITED: u32 = 128;
 export const VISITED: u32 = 64;
 
-// The table has 12 rows, one per number, of 16 entries, one per set of directions. An entry has 8 bytes.
+// The table has 12 rows, one for each number. A row has 16 entries of 8 bytes, one for each set of directions.
 const ROW_SHIFT: u32 = 7;
 const ENTRY_SHIFT: u32 = 3;
 const steps: usize = memory.data(12 << 7, 16);
-// Offset in an entry of the new byte of the cell that is entered. At offset 0 is the step in bytes, i32.
+// An entry begins with the step in bytes, i32. At this offset it has the new byte of the cell that is entered.
 const AT_ENTERED: usize = 4;
 // Offset of the new byte of a cell that is joined to its neighbour in the direction of the step.
 const AT_JOINED: usize = 5;
@@ -62,8 +62,8 @@ export function entryMore(entry: usize): usize {
 }
 
 /**
- * Fills the block of a stream with numbers below 12, as addresses of rows of the table, u32. Returns the end of the
- * numbers. This is the end of the block, unless a word was rejected (one in 2^30).
+ * Fills the block of a stream with random numbers below 12, u32. A number is stored as the address of its row in the
+ * table. Returns the end of the numbers, which is the end of the block unless a word was rejected (one word in 2^30).
  */
 function fillRows(stream: usize): usize {
   const end = stream + STREAM_BYTES;
@@ -75,7 +75,7 @@ function fillRows(stream: usize): usize {
     const low = times12(v128.and(words, i32x4.splat(0xffff)));
     const number = i32x4.shr_u(i32x4.add(high, i32x4.shr_u(low, 16)), 16);
     v128.store(to, i32x4.add(i32x4.shl(number, ROW_SHIFT), i32x4.splat(<i32>steps)));
-    // A word is rejected if the lower half is below 2^32 mod 12 = 4.
+    // A word is rejected if the lower half of 12 * word is below 2^32 mod 12 = 4.
     const kept = i32x4.shr_u(times12(words), 2);
     if (i32x4.all_true(kept)) to += 16;
     else to = closeUp(to, kept);
@@ -88,7 +88,7 @@ function times12(words: v128): v128 {
   return i32x4.add(i32x4.shl(words, 3), i32x4.shl(words, 2));
 }
 
-/** Removes those of the four words at `to` whose lane in `kept` is 0. Returns the end of the remaining words. */
+/** Removes those of the four words at `to` whose vector lane in `kept` is 0. Returns the end of the remaining words. */
 function closeUp(to: usize, kept: v128): usize {
   const rejected = i32x4.bitmask(i32x4.eq(kept, i32x4.splat(0)));
   let next = to;
@@ -135,7 +135,7 @@ export class Walk {
     return select<usize>(south, select<usize>(north, across, entered & SOUTH), entered & NORTH);
   }
 
-  /** Enters the cell that an entry leads to. Returns its address. */
+  /** Enters the cell that an entry leads to. Returns the cell's address. */
   @inline
   static enter<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
     const next = Walk.next<Topology>(cell, entry, stride, first, rows);
@@ -152,20 +152,20 @@ export class Walk {
   }
 }
 
-/** Marks the first cell of a walk, given as y * width + x, as visited. Returns its address. */
+/** Marks the first cell of a walk, given as y * width + x, as visited. Returns the cell's address. */
 export function visitFirst(grid: usize, width: u32, cell: u32): usize {
   const address = cellAddress(grid, width, cell);
   store<u8>(address, VISITED);
   return address;
 }
 
-/** The lane of a walk that takes one number per cell. `left` counts unvisited cells. Algorithms override `step`. */
+/** A walk (a lane, see lanes.ts), one number per cell. `left` counts unvisited cells. Algorithms override `step`. */
 @unmanaged
 export class Walker extends Lane {
-  /** Position of the walk, as the algorithm defines it. */
+  /** Position of the walk: an address whose meaning the algorithm defines. */
   position: usize;
 
-  /** Refills the block of random numbers if it is used up. Returns the number of unused ones. */
+  /** Refills the block of random numbers if it is used up. Returns the number of unused random numbers. */
   turns(): u32 {
     if (this.next == this.end) {
       const stream = streamOf(changetype<usize>(this));
@@ -175,13 +175,13 @@ export class Walker extends Lane {
     return <u32>(this.end - this.next) >> 2;
   }
 
-  /** Visits the next cell, which a row of the table chooses. Returns the new position. `first` is that of walkOne. */
+  /** Visits the next cell, which a row of the table chooses. Returns the new position. `first` is as in walkOne(). */
   step(_position: usize, _row: usize, _stride: usize, _first: usize, _rows: usize): usize {
     return 0;
   }
 }
 
-/** Continues the walk of a lane until its region is finished. `first` is the offset of cell 0 from the lane. */
+/** Continues the walk of a lane until the lane's region is finished. `first` is the offset of cell 0 from the lane. */
 export function walkOne<W extends Walker>(lane: W, stride: usize, first: usize, rows: usize): void {
   let position = lane.position;
   while (lane.left) {

@@ -1,4 +1,4 @@
-// Walls of a maze in the format of the ABI: one byte per cell, row-major. Functions take a direction as its wall bit.
+// Walls of a maze in the format of the ABI: one byte per cell, row-major. The functions take directions as wall bits.
 
 import { EAST, NORTH, SOUTH } from "../abi";
 
@@ -7,7 +7,7 @@ export function opposite(bit: u32): u32 {
   return ((bit << 2) | (bit >> 2)) & 15;
 }
 
-/** Returns a cell's neighbour, which must exist. Wraps around the border. `cells` is the number of all cells. */
+/** Returns a cell's neighbour in a direction, possibly across the border. `cells` is the number of all cells. */
 export function cellBeside(cell: u32, bit: u32, width: u32, cells: u32): u32 {
   if (bit == NORTH) return cell < width ? cell + cells - width : cell - width;
   if (bit == SOUTH) return cell + width < cells ? cell + width : cell + width - cells;

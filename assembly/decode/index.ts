@@ -1,12 +1,12 @@
 // Decodes modules that scripts/encodeText.ts has encoded, like src/engine/embedded/decodeText.ts. The text is at
 // address 0, one byte per character. The decoder is a separate module, small enough to be embedded as a list of bytes.
 
-/** Address of the decoded module, past the longest text. The same as in src/engine/embedded/decodeLargeText.ts. */
+/** Address of the decoded module, after the end of the longest text. decodeLargeText.ts has the same constant. */
 const MODULE: usize = 0x20000;
 
 const ZERO: u32 = 35;
 
-/** Decodes the text from its start. Reads indices of locals backwards from its `end`. Returns the end of the module. */
+/** Decodes the text from 0 to `end`, and reads indices of locals backwards from `end`. Returns the module's end. */
 export function run(end: usize): usize {
   let from: usize = 0;
   let to = MODULE;
@@ -20,7 +20,7 @@ export function run(end: usize): usize {
       end -= 1;
       byte = <u32>load<u8>(end) - ZERO;
     } else if (byte > 86) {
-      // The character is one of three marks, for 0, 88 and 176. The byte is this number plus the next digit.
+      // The character is a prefix for 0, 88 or 176. The byte is this number plus the value of the next character.
       byte = 88 * byte + <u32>load<u8>(from) - (88 * 87 + ZERO);
       from += 1;
     } else if (byte > 45) {

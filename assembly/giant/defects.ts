@@ -1,11 +1,11 @@
-// The state of a sweep, and the defects that it finds.
+// The state of a sweep (sweep.ts), and the defects that a sweep finds.
 
 /** Result and state of a sweep, in words of 32 bits. */
 @unmanaged
 export class Sweep {
   /** Buffer to which the host writes rows. */
   input: usize;
-  /** The first defect (DEFECT_… or 0), its column, its row among the rows of the last call, and its side. */
+  /** The first defect (DEFECT_… or 0), its column, its row (0 is the first row of the last call), and its side. */
   defect: u32;
   x: u32;
   y: i32;
@@ -14,10 +14,10 @@ export class Sweep {
   width: u32;
   isTorus: bool;
   isFirst: bool;
-  /** Walls of the last row of the previous call, and on a torus those of the maze's first row. */
+  /** Walls of the previous call's last row and, on a torus, of the maze's first row. */
   before: usize;
   first: usize;
-  /** Links of each column, u32: the previous and the next column in its list. */
+  /** Links of each column, u32: the previous and the next column in the column's list (sweep.ts). */
   left: usize;
   right: usize;
 }

@@ -1,10 +1,10 @@
-// Joins the strips of a maze, one after another from the north, and finds which edges between and within them belong to
-// the tree. The strips joined so far count as one strip, whose outer nodes (joinOuter.ts) are those of its last row, on
-// a torus also those of its first row. Adding a strip is another round of Kruskal's algorithm over the undecided edges
-// of both strips and the edges between the two. Therefore the memory depends on the width only.
+// Joins the strips of a maze, one after another from the north, and finds which edges between and within the strips
+// belong to the tree. The strips joined so far count as one strip. Its outer nodes (joinOuter.ts) are the nodes of its
+// last row and, on a torus, of its first row. Adding a strip is another round of Kruskal's algorithm over the undecided
+// edges of both strips and the edges between the two. Therefore the memory depends on the width only.
 //
-// A weight is a pair (word, epoch): the hash of the edge's number under the key of its epoch, then the epoch. Memory:
-// 304 bytes per cell of a row. Time of each strip: 200 ns per cell of a row.
+// The weight of an edge is a pair (word, epoch). The word is the hash of the edge's number under the key of the epoch.
+// Weights are ordered by word, then epoch. Memory: 304 bytes per column. Time of each strip: 200 ns per column.
 
 import { SIDE_SOUTH, TORUS } from "../abi";
 import { EDGE_BYTES } from "../algorithms/kruskal/border";
@@ -16,11 +16,14 @@ import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 /** Result and state of a fold, in words of 32 bits. */
 @unmanaged
 class Fold {
-  /** Buffers to which the host copies the arrays of a strip, as returned by kruskalStrip, before it adds the strip. */
+  /** Buffers to which the host copies the three arrays of a Strip (strip.ts) before it calls addStrip(). */
   north: usize;
   south: usize;
   undecided: usize;
-  /** Edges that the last call decided, f64: 2 * cell, plus 1 for edges south. Cells are numbered across all epochs. */
+  /**
+   * Numbers of the edges that the last call decided, f64: 2 * cell for the edge to the east of a cell, 2 * cell + 1 for
+   * the edge to the south. Cells are numbered across all epochs.
+   */
   decided: usize;
   decidedCount: u32;
   // The fields below are internal to the module.
@@ -32,9 +35,9 @@ class Fold {
   first: usize;
   /** Epoch of each listed edge, u32. */
   epochs: usize;
-  /** Number of undecided edges of the strips so far. They are the first ones in the list. */
+  /** Number of undecided edges of the strips so far. These edges are the first in the list. */
   open: u32;
-  /** Number of rows per epoch; the last row's index within its epoch; the number of this epoch. */
+  /** Number of rows per epoch; index of the last row within its epoch; number of the last row's epoch. */
   epochRows: u32;
   lastRow: u32;
   lastEpoch: u32;
@@ -88,7 +91,7 @@ export function beginFold(request: usize): usize {
   return changetype<usize>(fold);
 }
 
-/** Lists the edges from the last row to the row south of it. `base` is added to the numbers of its nodes, at `to`. */
+/** Appends the edges between the last row and the next row. The nodes of the next row are `base` + the u32 at `to`. */
 function appendSeam(request: usize, to: usize, base: u32): void {
   setKey(Request.seed(request), Request.index(request), fold.lastEpoch);
   const first = fold.lastRow * fold.width;
@@ -120,8 +123,8 @@ function nameDecided(request: usize): void {
 /** Moves the undecided edges to the beginning of the list. */
 function keepUndecided(): void {
   const kept = <u32>(graph.undecidedEnd - graph.undecided) / EDGE_BYTES;
-  // First replaces the indices of the undecided edges by their words. Copies their epochs to spare memory, because the
-  // list is overwritten.
+  // First replaces the indices of the undecided edges by the words of the edges. Copies the epochs to spare memory,
+  // because the list is overwritten.
   for (let i: u32 = 0; i < kept; i++) {
     const edge = graph.undecided + i * EDGE_BYTES;
     const index = load<u32>(edge);
@@ -135,8 +138,8 @@ function keepUndecided(): void {
 }
 
 /**
- * Adds the next strip. `request` is the request that made it. The host has copied its `outers` outer nodes and
- * `undecided` edges to the buffers of the Fold.
+ * Adds the next strip. `request` is the request from which the strip was made. The strip has `outers` outer nodes and
+ * `undecided` undecided edges. The host has copied the strip's arrays to the buffers of the Fold.
  */
 export function addStrip(request: usize, outers: u32, undecided: u32): void {
   const isFirst = fold.outers == 0 && fold.open == 0;
@@ -164,7 +167,7 @@ export function addStrip(request: usize, outers: u32, undecided: u32): void {
   fold.lastRow = Request.firstRow(request) + Request.height(request) - 1;
 }
 
-/** Ends the fold of a torus: decides all remaining edges and those from the last row around to the first. */
+/** Ends the fold of a torus: decides all undecided edges and those from the last row to the first row. */
 export function closeFold(request: usize): void {
   graph.edges = fold.open;
   graph.nodes = fold.outers;

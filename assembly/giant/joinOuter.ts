@@ -1,8 +1,8 @@
-// Kruskal's algorithm over a partly known graph. Some nodes are outer: unlisted edges may lead from them. If an edge
-// joins two sets and one of them has no outer node, the edge is the lightest one that leaves this set. It is decided,
-// because it belongs to the tree of the whole graph. If both sets have outer nodes, a lighter path outside may join
-// them, so the edge is undecided. The two sets are joined nevertheless, because any heavier edge between them would be
-// the heaviest of a cycle.
+// Kruskal's algorithm over a partly known graph. Some nodes are outer nodes: edges that are not in the list may lead
+// from these nodes. If an edge joins two sets and one of them has no outer node, the edge is the lightest one that
+// leaves this set. The edge is decided, because it belongs to the tree of the whole graph. If both sets have outer
+// nodes, a path of lighter edges outside the list may join the two sets, so the edge is undecided. The two sets are
+// joined nevertheless, because any heavier edge between them would be the heaviest edge of a cycle.
 
 import { EDGE_BYTES, sortByWeight } from "../algorithms/kruskal/border";
 import { find, link, makeSets, NONE } from "../core/sets";
@@ -13,7 +13,7 @@ export class OpenGraph {
   list: usize;
   edges: u32;
   nodes: u32;
-  /** Per node, u32: its number as an outer node, or NONE. Later the lowest such number in its set. */
+  /** Per node, u32: its number as an outer node, or NONE. Later, per root: the lowest such number in the set. */
   outer: usize;
   /** Parents of the nodes, u32 (core/sets.ts). */
   parents: usize;
@@ -39,8 +39,8 @@ function sortEdges(graph: OpenGraph): usize {
 }
 
 /**
- * Assigns outer numbers, from `count` on, to the nodes along a side, in order. Writes the numbers to `to`. `outer` has
- * the number of each node, or NONE. Returns the new count.
+ * Numbers the nodes along a side as outer nodes, in order, from `count` on. A node that has a number keeps it. Writes
+ * the number of each cell's node to `to`. `outer` has the number of each node, or NONE. Returns the new count.
  */
 export function nameOuter(side: usize, length: u32, outer: usize, to: usize, count: u32): u32 {
   for (const end = side + (length << 2); side < end; side += 4) {

@@ -1,6 +1,6 @@
 // Packs walls into two bits per cell: east (1) and south (2). West and north walls follow from the neighbours. A maze
-// thus takes a quarter of its bytes while its strips wait to be joined. Rows consist of pairs of bytes, each with eight
-// cells, lowest bits first.
+// thus takes a quarter of its bytes while its strips wait to be joined. A row consists of units of 16 bits. A unit has
+// eight cells; the first cell is in the lowest two bits.
 
 import { EAST, NORTH, SIDE_NORTH, TORUS, WEST } from "../abi";
 import { take } from "../arena";
@@ -28,7 +28,7 @@ function pack(walls: usize, width: u32, rows: u32, to: usize): void {
   }
 }
 
-/** Unpacks eight cells, one byte each. */
+/** Unpacks eight cells from 16 bits to one byte each. */
 function unpacked(from: usize): u64 {
   let cells = <u64>load<u16>(from);
   cells = (cells | (cells << 24)) & 0x000000ff000000ff;
@@ -46,8 +46,9 @@ export function packStrip(request: usize, walls: usize): usize {
 }
 
 /**
- * Expands packed rows to walls. The request's height is the number of rows. The request's input has the row above, then
- * the rows. The row above may have any bytes if SIDE_NORTH is not set. Returns a pointer to the walls, or 0.
+ * Expands packed rows to walls. The request's height is the number of rows. The request's input has the row to the
+ * north, then the rows. The row to the north may have any bytes if SIDE_NORTH is not set. Returns a pointer to the
+ * walls, or 0.
  */
 export function expandRows(request: usize): usize {
   if (!begin(request)) return 0;
@@ -56,7 +57,7 @@ export function expandRows(request: usize): usize {
   const isTorus = Request.topology(request) == TORUS;
   const hasNorth = (Request.sides(request) & SIDE_NORTH) != 0;
   const stride = packedRow(width);
-  // The last eight cells of a row may extend past its end.
+  // Eight cells are stored at a time, so up to seven bytes past the end of a row are written.
   const walls = take(<u64>width * rows + 16);
   if (!walls) return 0;
   let from = Request.input(request) + stride;

@@ -1,5 +1,5 @@
-// Makes a strip of rows of a Kruskal maze without its other rows. A strip is divided into tiles like a maze
-// (kruskal.ts). Edges that may depend on the other rows are left undecided, for fold.ts.
+// Makes a strip of rows of a Kruskal maze, without making the other rows of the maze. A strip is divided into tiles
+// like a whole maze (algorithms/kruskal.ts). Edges that may depend on the other rows are left undecided, for fold.ts.
 //
 // Edges are numbered within the epoch of the strip, so width * (first row + rows) must not exceed 2^31. Time and
 // scratch are those of kruskal, plus 32 bytes per cell along a side.
@@ -38,7 +38,7 @@ function weighUndecided(): void {
     store<u32>(edge, load<u32>(graph.list + load<u32>(edge) * EDGE_BYTES));
 }
 
-/** Opens the decided edges of the border, and lists the undecided ones. */
+/** Runs joinOuter() on the graph of kruskal/border.ts. Opens the decided edges, and lists the undecided edges. */
 function joinStrip(): void {
   graph.list = border.list;
   graph.edges = <u32>(border.listEnd - border.list) / EDGE_BYTES;
@@ -67,7 +67,7 @@ function joinStrip(): void {
 export function kruskalStrip(request: usize): usize {
   if (!begin(request)) return 0;
   const cells = Request.width(request) * Request.height(request);
-  // A tile of less than 16 columns writes up to 15 bytes past its end.
+  // Up to 15 bytes past the end of the walls are written if a tile has fewer than 16 columns.
   const walls = take(<u64>cells + 16);
   if (!walls) return 0;
   planMazes(request);

@@ -1,12 +1,12 @@
-// Verifies that walls are those of a perfect maze, in one sweep over the rows. Only a few rows are in memory.
+// Verifies in one sweep over the rows that a maze is perfect (a tree). Only a few rows are in memory at a time.
 //
 // The walls on both sides of each edge must agree, and the border of a plane must be closed. Then the passages are a
-// spanning tree if no passage closes a loop, every region reaches the last row, and the cells of the last row are
-// connected.
+// spanning tree if no passage closes a loop, every set of connected cells reaches the last row, and the cells of the
+// last row are connected.
 //
-// On a plane, columns of a row that are connected by the rows so far form a circular list, in order. Paths do not
-// cross, so two adjacent columns are connected if and only if one follows the other in its list. No search is needed.
-// On a torus paths cross the border, so disjoint sets are used (sweepTorus.ts).
+// On a plane, the columns whose cells in a row are connected, by this row or the rows above, form a circular list in
+// the order of the columns. Paths do not cross, so two adjacent columns are connected if and only if one follows the
+// other in its list. No search is needed. On a torus paths cross the border, so disjoint sets are used (sweepTorus.ts).
 //
 // The sweep shares no code with the generators. Memory: 8 bytes per cell of a row, and the input.
 
@@ -17,8 +17,8 @@ import { DEFECT_BITS, DEFECT_BORDER, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SID
 import { beginTorus, closeTorus, joinTorusRow } from "./sweepTorus";
 
 /**
- * Begins a sweep over mazes of the request's width and topology. The request's height is the number of rows that the
- * host writes to the input at a time. Returns a pointer to a Sweep, or 0.
+ * Begins a sweep over mazes of the request's width and topology. The request's height is the maximum number of rows
+ * that the host writes to the input at a time. Returns a pointer to a Sweep, or 0.
  */
 export function beginSweep(request: usize): usize {
   if (!begin(request)) return 0;
@@ -26,7 +26,7 @@ export function beginSweep(request: usize): usize {
   sweep.width = width;
   sweep.isTorus = Request.topology(request) == TORUS;
   sweep.defect = 0;
-  // Vectors are read from one byte before a row to 15 bytes past it.
+  // Vectors are read from one byte before a row to 15 bytes past the end of the row.
   sweep.before = take(<u64>width + 16);
   sweep.first = take(<u64>width + 16);
   sweep.left = take((<u64>width) << 2);
@@ -58,7 +58,7 @@ function failSide(x: u32, y: u32, here: u32, side: u32, hasNext: bool): bool {
   return side == NORTH ? fail(DEFECT_ONE_SIDED, x, y - 1, SOUTH) : fail(DEFECT_ONE_SIDED, x - 1, y, EAST);
 }
 
-/** Records the first defect of a row that has one. Returns false. */
+/** Records the first defect of a row. The row must have a defect. Returns false. */
 function findDefect(row: usize, above: usize, y: u32): bool {
   for (let x: u32 = 0; x < sweep.width; x++) {
     const here = <u32>load<u8>(row + x);
@@ -83,7 +83,7 @@ function leave(x: u32): bool {
   return true;
 }
 
-/** Joins the lists of a column and the column west of it. Returns false if both are in one list already. */
+/** Joins the lists of a column and the column west of it. Returns false if both columns are in one list already. */
 function joinWest(x: u32): bool {
   const atWest = sweep.right + ((x - 1) << 2);
   const after = load<u32>(atWest);
@@ -141,7 +141,7 @@ function closePlane(row: usize, y: u32): bool {
   return true;
 }
 
-/** Adds rows that the host wrote to the input. If `isLast`, they end a maze. Returns false at the first defect. */
+/** Adds rows that the host wrote to the input; `isLast` if a maze ends here. Returns false at the first defect. */
 export function sweepRows(rows: u32, isLast: bool): bool {
   const width = sweep.width;
   let above = sweep.before;

@@ -1,23 +1,23 @@
-// The sweep on a torus. Nodes represent sets of connected cells that reach the first row or the row above. Node x is a
-// cell of the first row. Node width + i is the i-th set of the row above that does not reach the first row. Node 2 *
-// width + x is a cell of the current row. The lowest of joined nodes is their root, so the root of a set that reaches
-// the first row is a node of that row.
+// The sweep on a torus. Nodes represent sets of connected cells that reach the first row or the row above. Node x
+// stands for the cell in column x of the first row. Node width + i stands for the i-th set of the row above that does
+// not reach the first row. Node 2 * width + x stands for the cell in column x of the current row. The root of joined
+// nodes is the lowest of these nodes, so the root of a set that reaches the first row is a node of that row.
 
 import { EAST, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
 import { find, join, NONE } from "../core/sets";
 import { DEFECT_BITS, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SIDED, DEFECT_SELF, fail, sweep } from "./defects";
 
-/** Arrays of u32: parents of the nodes; node of each cell of the row. `names` has each root's new node, or NONE. */
+/** Arrays of u32: the parent of each node, and the node of each cell of the current row. */
 let parents: usize = 0;
 let nodes: usize = 0;
-/** Node of each cell of the row above. */
+/** Arrays of u32: the node of each cell of the row above, and the new node of each root, or NONE. */
 let nodesAbove: usize = 0;
 let names: usize = 0;
 /** Number of sets of the row above that do not reach the first row. */
 let sets: u32 = 0;
 
-/** Allocates the memory. Returns false if it runs out. */
+/** Allocates the memory. Returns false if memory runs out. */
 export function beginTorus(): bool {
   const width = <u64>sweep.width;
   parents = take(width * 12);
@@ -27,7 +27,7 @@ export function beginTorus(): bool {
   return parents != 0 && nodes != 0 && nodesAbove != 0 && names != 0;
 }
 
-/** Checks the walls within a row, and those between it and the row above if `hasAbove`. */
+/** Checks the walls within a row and, if `hasAbove`, the walls between the row and the row above. */
 function checkRow(row: usize, above: usize, y: u32, hasAbove: bool): bool {
   const width = sweep.width;
   for (let x: u32 = 0; x < width; x++) {
@@ -56,7 +56,7 @@ function failSet(node: u32, y: u32): bool {
   return fail(DEFECT_CUT_OFF, x, y - 1);
 }
 
-/** Assigns nodes to the sets of the row, for the next row. Returns false if a set of the row above is cut off. */
+/** Assigns nodes for the next row to the sets of this row. Returns false if a set of the row above is cut off. */
 function nameSets(y: u32): bool {
   const width = sweep.width;
   memory.fill(names, 0xff, width * 12);

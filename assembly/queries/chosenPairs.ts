@@ -1,5 +1,5 @@
 // Finds the path between one pair of ends per maze. A method chooses the ends, or the caller gives them. In graphs
-// without loops, dead-end filling finds the path (and the farthest ends); in other graphs, a search.
+// without loops, dead-end filling finds the path (and the farthest ends). In other graphs, a search finds the path.
 
 import { Request } from "../request";
 import { chooseEnds, examine, finish, start, takeScratch } from "./ends";

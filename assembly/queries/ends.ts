@@ -32,7 +32,7 @@ let reach: usize = 0;
 /** The results of examine(). */
 export let components: u32 = 0;
 export let loops: u32 = 0;
-/** The ends of the longest path, and its steps. Exact only in mazes without loops. */
+/** The ends of the longest path, and its number of steps. Exact only in mazes without loops. */
 export let farthestStart: u32 = 0;
 export let farthestFinish: u32 = 0;
 export let farthestSteps: u32 = 0;
@@ -50,7 +50,7 @@ export function takeScratch(request: usize): bool {
   return scratch != 0 && seen != 0 && reach != 0;
 }
 
-// The best pair so far: the pair that is farthest apart or, of several, the one with the smallest start, then finish.
+// The best pair so far: the pair that is farthest apart. Ties go to the smallest start, then to the smallest finish.
 let bestStart: u32 = 0;
 let bestFinish: u32 = 0;
 let bestSteps: u32 = 0;
@@ -120,12 +120,12 @@ export function examine(): void {
   loops = edges + components - inside;
 }
 
-/** Compares a component's farthest pair on two opposite sides with the best pair. `smallest` is its first cell. */
+/** Compares the best pair with the farthest pair on two sides of the component whose first cell is `smallest`. */
 function offerSides(smallest: u32, near: u32, far: u32): void {
   search(smallest);
   const one = farthestReached(far);
   if (one == NONE) return;
-  // Number of cells on the near side, and index difference of adjacent ones.
+  // Number of cells on the near side, and index difference of two adjacent cells of this side.
   const count = near == IN_NORTH ? width : height;
   const apart: u32 = near == IN_NORTH ? 1 : width;
   search(one);

@@ -17,8 +17,8 @@ export let inside: u32 = 0;
 export let firstInside: u32 = 0;
 export let lastInside: u32 = 0;
 /**
- * The graph, one byte per cell. The high nibble has the cell's passages, one bit per direction. The low nibble is a
- * copy, from which peel() removes passages. 16 zero bytes follow the cells.
+ * Address of the graph, one byte per cell. The high nibble has the cell's passages, one bit per direction. The low
+ * nibble is a copy of the high nibble, from which peel() removes passages. 16 zero bytes follow the cells.
  */
 export let graph: usize = 0;
 
@@ -92,9 +92,10 @@ export function straightDistance(from: u32, to: u32): u32 {
 }
 
 /**
- * Reads the cells from `from` to `end`, which are whole rows, 16 at a time. Writes up to 15 cells past `end`, which are
- * overwritten later. `toNorth` and `toSouth` are the offsets of the adjacent rows. Treats the sides `border` of all
- * these cells as walls. Passages west of the first column and east of the last column are wrong afterwards.
+ * Reads the walls of whole rows, from the address `from` to `end`, into the graph. Reads 16 cells at a time. Also
+ * writes up to 15 cells of the graph after these rows; they are overwritten later. `toNorth` and `toSouth` are the
+ * offsets from a cell to its northern and southern neighbours. Treats the sides `border` of all these cells as walls.
+ * Afterwards, the western passages of the first column and the eastern passages of the last column are wrong.
  */
 function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth: usize, border: u32): void {
   const north = i8x16.splat(<i8>NORTH);
@@ -114,7 +115,7 @@ function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth
   }
 }
 
-/** Corrects the passages that readRows() got wrong: on a torus, the first column joins the last if there is no wall. */
+/** Corrects the passages between the last and the first column, which exist only on a torus, after readRows(). */
 function joinColumns(walls: usize): void {
   // A torus with one column has no passage from a cell to itself.
   const wraps: u32 = torus && width > 1 ? WEST : 0;
@@ -154,7 +155,10 @@ export function readMaze(walls: usize): void {
 
 const MANY: u32 = 1 << 30;
 
-/** Counts cells with wall bit `side` clear. Returns MANY if bit `other` of a cell `ahead` bytes later differs. */
+/**
+ * Counts the cells whose bit `side` is clear. Returns MANY if, for any of these `count` cells, bit `side` differs from
+ * bit `other` of the byte that is `ahead` bytes later.
+ */
 function openSides(at: usize, count: u32, side: i32, ahead: usize, other: i32): u32 {
   let walls: u32 = 0;
   let differ: u32 = 0;

@@ -15,8 +15,8 @@ export function takeGraphs(request: usize): void {
 }
 
 /**
- * Solves the pairs of `count` graphs. The first is number `maze` of the call. Returns false if there is too little
- * memory or a graph has no pair.
+ * Solves the pairs of `count` graphs. The first graph has number `maze` in the call. Returns false if there is too
+ * little memory or a graph has no pair.
  */
 export function solveGraphs(request: usize, graphs: usize, areConnected: bool, maze: u32, count: u32): bool {
   if (!scratch) return false;
@@ -28,7 +28,7 @@ export function solveGraphs(request: usize, graphs: usize, areConnected: bool, m
     drawPair();
     let isSearched = false;
     if (!areConnected) {
-      // The first pair is drawn as if the maze were connected. The search then shows whether it is.
+      // The first pair is drawn as if the maze were connected. The search then shows whether the maze is connected.
       search(drawnFinish);
       isSearched = reached == inside;
       if (!isSearched) {

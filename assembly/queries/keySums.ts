@@ -1,6 +1,6 @@
-// The sums over passages that determine a key, one for each rotation and mirror image of the maze. Each passage adds
-// the product of a weight of its column and a weight of its row. Positions are in half cells. docs/MEASURES.md has the
-// definition.
+// The key of a maze is computed from sums over its passages, one sum for each rotation and mirror image of the maze.
+// Each passage adds the product of a weight of its column and a weight of its row. Positions are counted in half cells.
+// docs/MEASURES.md has the definition.
 
 import { take } from "../arena";
 import { Request } from "../request";
@@ -48,8 +48,8 @@ export function takeWeights(request: usize): bool {
 }
 
 /**
- * Adds the passages at row position y, in half cells, to the sums. `rowA` has two sums of their weights A, with columns
- * counted from the west and from the east. `rowB` has the same sums of weights B.
+ * Adds the passages at row position y, in half cells, to the sums. `rowA` has two sums of the passages' weights A: one
+ * with columns counted from the west, one from the east. `rowB` has the same two sums of weights B.
  */
 export function addRow(y: u32, rowA: v128, rowB: v128): void {
   const near = (<usize>y) << 3;

@@ -1,6 +1,6 @@
-// Keys: 64 bits per maze, equal for its eight rotations and mirror images. The TypeScript twin is src/queries/keys.ts.
-// docs/MEASURES.md has the definition. A lookup by four columns yields their sums for all eight orientations, so one
-// pass suffices. Time: 0.6 to 0.9 ns per cell.
+// The key of a maze has 64 bits and is the same for all its rotations and mirror images. The TypeScript twin is
+// src/queries/keys.ts. docs/MEASURES.md has the definition. One lookup by the passages of four columns yields their
+// weights for all eight orientations, so one pass over the maze suffices. Time: 0.6 to 0.9 ns per cell.
 
 import { take } from "../arena";
 import { begin, Request } from "../request";
@@ -9,12 +9,12 @@ import { MAX_SMALL, MIN_COUNT, makeFours, smallKeyOf } from "./smallKeys";
 
 // Table for passages east, by group of four columns and by subset of the group: sums of weights (see fillEntry).
 let tableEast: usize = 0;
-// Table for passages south, in the format of the table for passages east. A group has 512 bytes.
+// Table for passages south, in the format of the table for passages east. In both tables, a group has 512 bytes.
 let tableSouth: usize = 0;
 
 /**
  * Writes the four sums of a set of columns: weights A counted from the west and from the east, then weights B. The
- * group's first column is at position `first`, the others follow at distances of two.
+ * first column of the group is at position `first`, in half cells. The other columns follow at distances of two.
  */
 function fillEntry(entry: usize, first: u32, set: u32): void {
   const last: u32 = 2 * width - 2;
@@ -73,7 +73,7 @@ function sumOutside(mask: usize): void {
 // The sums of the row that sumRow() has read: four sums of passages east, as in fillEntry, then four of passages south.
 const row: usize = memory.data(64, 16);
 
-/** Sums the weights of the passages of a row of cells. Also reads the next row and up to 16 cells past it. */
+/** Sums the weights of the passages of a row. Also reads the next row, and 16 cells past the end of that row. */
 function sumRow(walls: usize, rowMask: usize): void {
   let eastA = i64x2.splat(0);
   let eastB = i64x2.splat(0);
@@ -130,7 +130,8 @@ function keyOf(walls: usize, mask: usize): u64 {
   let h6 = load<u64>(outside, 48);
   let h7 = load<u64>(outside, 56);
   const isSquare = width == height;
-  // Processes row positions in half cells from the north: the passages east of a row of cells, then those south of it.
+  // Goes from north to south in steps of half a cell: first the passages between the cells of a row, then the passages
+  // from that row to the row below.
   let nearA = weightsA;
   let nearB = weightsB;
   let farA = weightsA + ((<usize>(2 * height - 2)) << 3);

@@ -51,7 +51,10 @@ function directionsTo(from: u32, to: u32): u32 {
   );
 }
 
-/** Returns those of the direction bits `ahead` and `behind` that lead nearer to a cell `steps` steps ahead. */
+/**
+ * Returns which of the direction bits `ahead` and `behind` lead nearer to a cell that is `steps` steps ahead (behind if
+ * negative). A row or column in these directions has `size` cells.
+ */
 function nearer(steps: i32, size: u32, ahead: u32, behind: u32): u32 {
   if (!torus) return (steps > 0 ? ahead : 0) | (steps < 0 ? behind : 0);
   const there = <u32>(steps < 0 ? steps + <i32>size : steps);
@@ -102,7 +105,7 @@ function elitism(): f64 {
   return <f64>straightDistance(start, finish) / <f64>(pathCells - 1);
 }
 
-// Address where the next figure is written.
+// Address where the next measure is written.
 let result: usize = 0;
 
 function put(figure: f64): void {

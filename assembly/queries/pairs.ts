@@ -28,7 +28,7 @@ const CHUNK_CELLS: u32 = 0x2_0000;
 // Mazes of more cells get at most four tours at a time, because eight need too much memory.
 const MAX_TOUR_CELLS: u32 = CHUNK_CELLS << 5;
 
-// Whether tours can read walls. Graphs are needed to find dead ends, and for tours on a torus or under a mask.
+// Whether tours (tour.ts) can read walls. They need graphs on a torus, under a mask, and to find dead ends.
 let readsWalls: bool = false;
 
 /** Number of mazes or pairs in a chunk: a multiple of 4, as beginPairs() requires. */
@@ -74,7 +74,7 @@ function addBits(cell: u32, bits: u32): void {
   store<u8>(graph + cell, load<u8>(graph + cell) | bits);
 }
 
-/** Reads mazes into graphs. Returns whether each has one passage fewer than cells, like a tree. */
+/** Reads mazes into graphs. Returns whether every maze has one passage fewer than it has cells, as a tree does. */
 function readMazes(graphs: usize, walls: usize, count: u32): bool {
   let areSparse = true;
   for (let i: u32 = 0; i < count; i++) {
@@ -85,7 +85,7 @@ function readMazes(graphs: usize, walls: usize, count: u32): bool {
   return areSparse;
 }
 
-/** Whether the walls of all mazes are like those of generated trees: consistent, with one passage fewer than cells. */
+/** Whether all walls are consistent and every maze has one passage fewer than it has cells, as a tree does. */
 function areSparseWalls(walls: usize, count: u32): bool {
   for (let i: u32 = 0; i < count; i++, walls += cells) if (countPlainPassages(walls) != cells - 1) return false;
   return true;
@@ -127,7 +127,10 @@ function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTree
   return true;
 }
 
-/** Solves a request's pairs. Under a mask both flags are ignored. `knowsTrees` states that all mazes are trees. */
+/**
+ * Solves a request's pairs. `areConnected` states that all mazes are connected, `knowsTrees` that all mazes are trees.
+ * Under a mask, both flags are ignored.
+ */
 function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
   const isRandom = drawsEnds(request);
   if (!takePairs(isRandom ? Request.count(request) * Request.pairs(request) : Request.count(request))) return 0;
@@ -139,8 +142,8 @@ function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: boo
 }
 
 /**
- * Solves mazes that the caller has copied in. Returns a pointer to RESULT_WORDS u32: pointers to pairs of ends, path
- * lengths (UNREACHABLE without a path) and moves, and the number of moves.
+ * Solves mazes that the caller has copied into memory. Returns a pointer to RESULT_WORDS u32: pointers to pairs of
+ * ends, path lengths (UNREACHABLE without a path) and moves, and the number of moves.
  */
 export function solvePairs(request: usize): usize {
   return begin(request) ? solve(request, Request.input(request), false, false) : 0;

@@ -1,4 +1,4 @@
-// The shortest path between two cells of a graph, as cells. The TypeScript twin is src/queries/solve.ts.
+// Finds the shortest path between two cells of a graph. The TypeScript twin is src/queries/solve.ts.
 
 import { UNREACHABLE } from "../abi";
 import { NONE } from "../core/sets";
@@ -21,8 +21,8 @@ function towardsRoot(cell: u32): u32 {
 
 /**
  * Finds the path in a graph without loops, after peel(). Follows both ends towards the root, up to their first common
- * cell. Writes one half from the start of the scratch memory, and the other half backwards from its end. Both are then
- * in the order of the path.
+ * cell. Writes one half from the start of the scratch memory, and the other half backwards from the end of the scratch
+ * memory. Both halves are then in the order of the path.
  */
 function meet(from: u32, to: u32): void {
   const wraps = torus;
@@ -68,7 +68,10 @@ function meet(from: u32, to: u32): void {
   pathCells = <u32>((one + 4 + rest - bottom) >> 2);
 }
 
-/** Finds the path to the start of the last search. Of several neighbours nearer to it, takes the lowest index. */
+/**
+ * Finds the path from a cell to the start of the last search. If several neighbours are nearer to this start, takes the
+ * neighbour with the lowest index.
+ */
 export function descend(from: u32): void {
   pathCells = distanceTo(from) == UNREACHABLE ? 0 : distanceTo(from) + 1;
   path = lendQueue();

@@ -7,7 +7,7 @@ import { cells, firstInside, graph, step, torus } from "./graph";
 
 /** Number of filled passages. If there is no loop, these are all passages. */
 export let filled: u32 = 0;
-/** The ends of the longest path, with the smallest indices among equals, and its steps. Valid only without loops. */
+/** Ends and steps of the longest path (of several, the one with the smallest ends). Valid only without loops. */
 export let longestStart: u32 = 0;
 export let longestFinish: u32 = 0;
 export let longestSteps: u32 = 0;
@@ -15,8 +15,8 @@ export let longestSteps: u32 = 0;
 export let deadEndTotal: u64 = 0;
 export let deadEndMax: u32 = 0;
 
-// A dead end as a u64 key: its distance in steps in the high word, ~index in the low word. Of dead ends at the same
-// distance, the one with the lowest index has the greatest key.
+// The key of a dead end is a u64. The high word is the number of steps from the dead end, the low word is ~index. Of
+// dead ends at the same distance, the one with the lowest index has the greatest key.
 const ONE_STEP: u64 = 1 << 32;
 
 function offerPath(one: u64, other: u64): void {
@@ -85,7 +85,7 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
 
 /**
  * Fills all dead ends of the graph. Afterwards the low nibble of a filled cell is the bit of the direction towards the
- * root of its component; that of the root is 0. `deepest` has 8 bytes per cell. Its initial contents do not matter.
+ * root of its component; the root has 0. `deepest` has 8 bytes per cell. Its initial contents do not matter.
  */
 export function peel(deepest: usize): void {
   filled = 0;

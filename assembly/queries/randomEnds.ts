@@ -136,9 +136,9 @@ function listRegions(): void {
 }
 
 /**
- * Starts the draws for the graph, which has number `maze` in the call. Successive calls must be for consecutive mazes,
- * and the first for a multiple of 4. For a graph that is not connected, call startSearches() first. Returns false if
- * there is no pair.
+ * Starts the draws for the graph, which has number `maze` in the call. Successive calls must be for consecutive mazes.
+ * In the first call, `maze` must be a multiple of 4. For a graph that is not connected, call startSearches() first.
+ * Returns false if there is no pair.
  */
 export function beginPairs(request: usize, maze: u32, isConnected: bool): bool {
   startNextWords(Request.seed(request), Request.index(request), maze, PURPOSE_ENDS);

@@ -15,7 +15,7 @@ const FOURS_BYTES: usize = 2048;
 /** Sentinel for no passage. */
 const NOWHERE: u32 = -1;
 
-/** Fills in the sums of all sets whose highest passage is `number`. Its position, in half cells, is (x, y). */
+/** Fills in the sums of sets whose highest passage is `number`, at (x, y) in half cells. x may be NOWHERE. */
 function fillSums(entries: usize, number: u32, x: u32, y: u32): void {
   memory.fill(sums, 0, 64);
   if (x != NOWHERE) {
@@ -61,7 +61,7 @@ export function makeFours(mask: usize): bool {
   return true;
 }
 
-/** Returns the key of the small maze at `walls`. Reads up to one row plus 16 cells past its end. */
+/** Returns the key of the small maze at `walls`. Reads up to one row plus 16 cells past the end of the maze. */
 export function smallKeyOf(walls: usize): u64 {
   let h01 = v128.load(outside);
   let h23 = v128.load(outside, 16);

@@ -1,7 +1,8 @@
 // Paths in trees by wall following. A tour with the right hand on the wall takes each passage of a tree once in each
-// direction. The last exits of the cells lead from the start to the goal along the path (loop erasure, as in Wilson's
-// algorithm). A step is one table lookup without a branch. The latency of a step limits the speed, so eight tours
-// advance in turn. The goal is closed on all sides: a tour that arrives there stays there.
+// direction. The last exit of a cell is the direction in which the tour left the cell for the last time. The last exits
+// lead along the path from the start to the goal (loop erasure, as in Wilson's algorithm). A step is one table lookup
+// without a branch. The latency of a step limits the speed, so eight tours advance in turn. The goal is closed on all
+// sides: a tour that arrives there stays there.
 //
 // A whole tour goes back to its start and has twice as many steps as the maze has passages. If a maze has one passage
 // fewer than cells and a whole tour visits all cells, the maze is a tree, and the last exits lead to the cell where the
@@ -31,12 +32,14 @@ const FIRST: u32 = 8;
 export const STAYS: u32 = 128;
 const NO_EXIT: u8 = <u8>(NONE * 16 + FIRST);
 
-// Lookup table by heading and cell byte, u64: the step's change of the state (cell address << 32 | heading's address).
+// The state of a tour is cell address << 32 | address of the heading in this table. Lookup table by heading and cell
+// byte, u64: the number that a step adds to the state.
 let table: usize = 0;
 /** Lookup table by exit: the distance of its step in bytes, i32. */
 export const distances: usize = memory.data(160, 16);
 
-// Plans of the tours, two bytes per cell: walls (low nibble) and wrapping directions (high nibble); then the last exit.
+// Plans of the tours, two bytes per cell. The first byte has the walls in the low nibble and the directions that wrap
+// around a torus in the high nibble. The second byte has the last exit.
 let plans: usize = 0;
 let planBytes: usize = 0;
 const CLOSED: u8 = 15;
@@ -44,7 +47,7 @@ const CLOSED: u8 = 15;
 const dummy: usize = memory.data(12, 16);
 export const DUMMY_GOAL: usize = 4;
 
-/** The state of each tour, u64: where the tour begins, later where its path begins. */
+/** The state in which each tour begins, u64. After setPath(), the state in which the path of the tour begins. */
 export let states: usize = 0;
 // The current states of the eight lanes.
 const lanes: usize = memory.data(64, 16);
@@ -105,7 +108,7 @@ export function beginTours(): void {
       store<u64>(from + (byte << 3), <u64>((ahead << 32) + (<i64>to - <i64>from)));
     }
   }
-  // The dummy maze's first cell is open to the east, the second to the west.
+  // The first cell of the dummy maze is open to the east, the second cell to the west.
   store<u8>(dummy, CLOSED & ~2);
   store<u8>(dummy, CLOSED & ~8, 2);
   store<u8>(dummy, NO_EXIT, DUMMY_GOAL + 1);

@@ -8,7 +8,7 @@ import { DUMMY_GOAL, distances, LANES, padStates, STATE_BYTES, STAYS, states, to
 // Number of steps between two tests for arrival.
 const STEPS: u32 = 4;
 
-// The exits along each path. The last one has the bit STAYS. Paths are pathStride bytes apart.
+// The exits along each path. The last exit of a path has the bit STAYS. Paths are pathStride bytes apart.
 let paths: usize = 0;
 let pathStride: usize = 0;
 
@@ -27,7 +27,7 @@ class Path {
     return <usize>load<u32>(state, 4);
   }
 
-  /** Writes the exit of a cell, and returns the next cell. At the goal this is the same cell. */
+  /** Writes the exit of a cell, and returns the next cell. At the goal, the next cell is the same cell. */
   @inline
   static step(cell: usize, out: usize): usize {
     const exit = <usize>load<u8>(cell, 1);
@@ -35,7 +35,7 @@ class Path {
     return cell + <usize>load<i32>(exit + distances);
   }
 
-  /** Returns the exit of a cell. At the goal it has the bit STAYS. */
+  /** Returns the exit of a cell. The exit of the goal has the bit STAYS. */
   @inline
   static exit(cell: usize): u32 {
     return load<u8>(cell, 1);

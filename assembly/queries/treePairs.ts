@@ -39,7 +39,7 @@ function collect(pair: u32, count: u32): bool {
 }
 
 /**
- * Solves the pairs of `count` trees. The first is number `maze` of the call. `trees` points to their walls if
+ * Solves the pairs of `count` trees. The first tree has number `maze` in the call. `trees` points to their walls if
  * `areWalls`, otherwise to their graphs. Returns false if there is too little memory or a tree has no pair.
  */
 export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u32, count: u32): bool {
@@ -70,9 +70,9 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
 }
 
 /**
- * Whether `count` mazes are trees. Each must have one passage fewer than cells. `mazes` points to their walls if
- * `areWalls`, otherwise to their graphs. If there is one pair per maze, the whole tours that prove this begin at the
- * goals and thus contain the paths, which solveProven() collects.
+ * Whether `count` mazes are trees. Each maze must have one passage fewer than it has cells. `mazes` points to their
+ * walls if `areWalls`, otherwise to their graphs. If there is one pair per maze, the whole tours that prove this begin
+ * at the goals and thus contain the paths, which solveProven() collects.
  */
 export function areTrees(request: usize, mazes: usize, areWalls: bool, maze: u32, count: u32): bool {
   const isSingle = Request.pairs(request) == 1;

@@ -1,6 +1,6 @@
-// Textbook Kruskal, step by step like the reference: weights, radix sort, union-find. Comparing it with the reference
-// shows the gain of WebAssembly; comparing it with the engine's Kruskal shows the gain of the algorithm. Plane only.
-// Time: O(n). Scratch: 20 bytes per cell.
+// Textbook Kruskal, step by step like the reference: weights, radix sort, union-find. A comparison with the reference
+// implementation shows the gain of WebAssembly; a comparison with the engine's Kruskal shows the gain of the algorithm.
+// Plane only. Time: O(n). Scratch: 20 bytes per cell.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../assembly/abi";
 import { take } from "../../assembly/arena";
@@ -8,7 +8,7 @@ import { derive, derivedWord } from "../../assembly/core/derive";
 import { hash, unhash } from "../../assembly/core/hash";
 import { begin, Request } from "../../assembly/request";
 
-/** Sorts `count` words at `from`. There is scratch memory for `count` words at `to`, and for 256 at `places`. */
+/** Sorts `count` words at `from`. Uses scratch memory for `count` words at `to`, and for 256 words at `places`. */
 function sortWords(from: usize, to: usize, count: u32, places: usize): void {
   const bytes = (<usize>count) << 2;
   for (let shift: u32 = 0; shift < 32; shift += 8) {

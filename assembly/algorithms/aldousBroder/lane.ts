@@ -1,5 +1,6 @@
 // A lane is the memory of one maze. Its fields are a random stream, the address of the next word in this stream, the
-// offset of the current cell in the grid, the number of new cells, the index of the maze, and the grid.
+// offset of the current cell in the grid, the number of new (unvisited) cells, the index of the maze, and the grid.
+// These lanes are not the lanes of core/lanes.ts.
 
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../../abi";
 import { cellAddress, copyWalls, gridBytes } from "../../core/grid";
@@ -19,7 +20,7 @@ export const AT_LEFT: usize = STREAM_BYTES + 8;
 export const AT_MAZE: usize = STREAM_BYTES + 12;
 export const AT_GRID: usize = STREAM_BYTES + 16;
 
-/** Returns the new byte of a cell that is entered in a direction. `state` is its old byte, sign-extended. */
+/** Returns the new byte of a cell that is entered in a direction. `state` is the cell's old byte, sign-extended. */
 export function entered(state: i32, direction: u32): u32 {
   return state ^ ((state >> 31) & (direction | NEW));
 }

@@ -1,4 +1,4 @@
-// Aldous-Broder for one maze at a time. Takes four steps at once, or single steps if one of the four leads outside.
+// Aldous-Broder for one maze at a time. Takes four steps at once, or single steps if one of the four leaves the cells.
 
 import { TORUS } from "../../abi";
 import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../core/grid";
@@ -10,7 +10,7 @@ import { NONE } from "../../core/sets";
 import { Request } from "../../request";
 import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, NEW } from "./lane";
 
-// Minimum number of cells (more than 256 x 256), and of rows and columns, for which reaches save time.
+// Minimum number of cells (more than 256 x 256), and of rows and columns, for which reaches (core/reach.ts) save time.
 const LARGE: u32 = 1 << 17;
 const FEW: u32 = 15;
 // Reaches are first measured when 1 / 2^LATE of the cells are still new, and again each time the number of new cells
@@ -23,14 +23,14 @@ class AtOnce {}
 // Type of a walk that may take a few steps more, because no region follows.
 class Later {}
 
-// Steps that the walk of the previous region left unused in its last byte of the stream, two bits each. The walk of the
-// next region begins with them. A 1 above them marks the end.
+// Steps that the walk of the previous region left unused in the last byte that it read, two bits each. The walk of the
+// next region begins with these steps. A 1 above the last step marks the end.
 let inHand: u32 = 1;
 
 class Walk {
   /**
-   * Takes steps one by one, across the border of a torus if necessary. `bits` has two bits per step. A 1 above them
-   * marks the end. Returns the last cell.
+   * Takes steps one by one, across the border of a torus if necessary. `bits` has two bits per step. A 1 above the last
+   * step marks the end. Returns the last cell.
    */
   static single<End>(lane: usize, cell: usize, bits: u32, stride: usize, rows: usize, torus: bool): usize {
     const first = lane + AT_GRID + stride + 1;

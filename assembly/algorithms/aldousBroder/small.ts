@@ -73,7 +73,7 @@ class Step {
   }
 }
 
-/** Walks in three lanes, one step of each in turn, until no cell is new in one of them. */
+/** Walks in three lanes, one step of each in turn, until one of the three mazes has no new cell. */
 export function walkThree(): void {
   let cellA = load<u32>(LANE_A, AT_CELL);
   let cellB = load<u32>(LANE_B, AT_CELL);

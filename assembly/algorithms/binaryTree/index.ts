@@ -1,6 +1,7 @@
 // Binary tree: a random bit decides whether a cell opens its north or its west side. Source: Think Labyrinth, "Binary
-// tree". Time: 0.2 ns per cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 for west. The top row and
-// the left column have no choice. The maze is mirrored if its paths lead to a corner other than the north-western one.
+// tree". Time: 0.2 ns per cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 for west. The cells of
+// the top row and of the left column have no choice. The maze is mirrored if its paths lead to a corner other than the
+// north-western one.
 
 import { PURPOSE_MAIN, SHARE_HALF } from "../../abi";
 import { take } from "../../arena";

@@ -1,5 +1,5 @@
-// Windows of a binary tree: the walls of a cell depend on its own bit and those of its eastern and southern neighbours.
-// Time: 4 ns per cell. Scratch: one byte per cell.
+// Windows of a binary tree. The walls of a cell depend only on the random bits of the cell and of its eastern and
+// southern neighbours. Time: 4 ns per cell. Scratch: one byte per cell.
 
 import { ALL_WALLS, EAST, NORTH, PURPOSE_MAIN, SHARE_HALF, SHARE_WORDS, SOUTH, WEST } from "../../abi";
 import { take } from "../../arena";
@@ -31,7 +31,7 @@ function fillRow(to: usize, x: u32, end: u32, row: u32, isTop: bool, wide: u32, 
   }
 }
 
-/** Writes the walls of a row of cells. `own` has the sides that these cells open, `below` those of the next row. */
+/** Writes the walls of a row. `own` and `below` have the sides that the cells of this row and the next row open. */
 function openRow(walls: usize, own: usize, below: usize, columns: u32): void {
   for (let x: usize = 0; x < columns; x++) {
     let open: u32 = load<u8>(own + x);
@@ -52,7 +52,7 @@ export function windowOf(request: usize): usize {
   const horizontal = Request.parameter(request, 1, SHARE_HALF);
   const cells = <usize>columns * rows;
   const walls = take(<u64>cells * count + 16);
-  // The sides that cells open, for one column and one row more than the window. They are 0 past the end of the world.
+  // The sides that cells open, for one column and one row more than the window. Outside the world they are 0.
   const stride = <usize>columns + 1;
   const opens = take(<u64>stride * (rows + 1));
   if (!walls || !opens) return 0;

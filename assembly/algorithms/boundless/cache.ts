@@ -1,6 +1,6 @@
-// The cached levels of a boundless maze: around a window, and around the end of a route. They stay in memory between
-// calls that set the field AT_KEEP, for a camera that moves over a world. Besides these calls, only the calls of a
-// stream depend on the memory of an earlier call.
+// The cached levels of a boundless maze: the levels around a window, and the levels around the end of a route. They
+// stay in memory between calls that set the field AT_KEEP, for a camera that moves over a world. Other calls do not
+// depend on the memory of earlier calls, except calls that continue a maze row by row (core/rowBits.ts).
 
 import { hold, mark, reserveInput, rewind } from "../../arena";
 import { Request } from "../../request";
@@ -12,8 +12,9 @@ const levels: usize = memory.data(2816, 16);
 const farLevels: usize = levels + RECORDS;
 
 /**
- * MARGIN is the number of cells cached at first on each side of a window. It is too small for two of 300 windows of 64
- * x 64 cells. Windows of more than MANY cells get MARGIN_OF_MANY, because more walks leave through their longer sides.
+ * MARGIN is the number of cells cached at first on each side of a window. With this margin, a walk leaves the cached
+ * cells in two of 300 windows of 64 x 64 cells. Windows of more than MANY cells get MARGIN_OF_MANY, because more walks
+ * leave larger windows.
  */
 export const MARGIN: u32 = 24;
 const MARGIN_OF_MANY: u32 = 32;
@@ -22,13 +23,13 @@ const MANY: u32 = 1 << 15;
 /** Number of additional cells cached on each side if the level is kept for further calls. */
 const SLACK: u32 = 32;
 
-/** Rectangle of the window, in cells of its level. */
+/** Rectangle of the window, in cells of its level. `right` and `bottom` are one past the last column and row. */
 export let left: u32 = 0;
 export let top: u32 = 0;
 export let right: u32 = 0;
 export let bottom: u32 = 0;
 
-// The world that is cached for further calls. The width is 0 if there is none.
+// The world that is cached for further calls. The width is 0 if no world is cached.
 let cachedWidth: u32 = 0;
 let cachedHeight: u32 = 0;
 let cachedSeed: u64 = 0;
@@ -49,7 +50,7 @@ export function firstMargin(): u32 {
   return (right - left) * (bottom - top) > MANY ? MARGIN_OF_MANY : MARGIN;
 }
 
-/** Discards all levels. `base` is where their memory begins. */
+/** Discards all levels. `base` is the address where the memory of the levels begins. */
 export function discard(request: usize, base: usize): void {
   discardLevels(levels);
   discardLevels(farLevels);

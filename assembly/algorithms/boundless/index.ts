@@ -1,11 +1,12 @@
 // Boundless: a maze on each of several levels. A cell of a level covers a block of 8 x 8 cells of the level below. A
-// passage between two cells of a level becomes a gate between their blocks. In each block a skeleton joins its gates.
-// Walks join the other cells to a skeleton, across blocks (Wilson, 1996). They take directions from stacks that are
-// functions of the position, so the order of the walks does not matter (Propp and Wilson, 1998). Therefore a window of
-// a world needs only its own walks and the blocks that they enter, on all levels.
+// passage between two cells of a level becomes a gate between their blocks. In each block, a tree of some of its cells
+// (the skeleton) joins the gates of the block. Random walks join the other cells to a skeleton, also across blocks
+// (Wilson, 1996). Each cell has a stack of directions for these walks. The stack is a function of the cell's position,
+// so the order of the walks does not matter (Propp and Wilson, 1998). Therefore a window of a world needs only its own
+// walks and the blocks that they enter, on all levels.
 //
 // Time: twice that of Wilson. Scratch: 6.4 bytes per cell, including a margin around the window. Uniform if both sides
-// are at most 8, otherwise biased. Draws: hashes of the position, under a key per block.
+// of the world are at most 8, otherwise biased. Draws: hashes of the position, under a key per block.
 
 import { ALL_WALLS } from "../../abi";
 import { mark, take } from "../../arena";

@@ -32,11 +32,11 @@ export const MARK: u32 = 0x40000000;
 /** Bit mask of the fourteen directions of a word. */
 const DIRECTIONS: u32 = 0x3ffffffc;
 
-// Size of the record of a level, in bytes. The record of the next level above follows it.
+// Size of the record of a level, in bytes. The record of the level above follows the record of a level.
 export const RECORD: usize = 128;
 /** Size of the records of all levels, in bytes. */
 export const RECORDS: usize = 11 * RECORD;
-// Offsets of the fields of a record. First, for each direction, the offset to the neighbouring cell, i32.
+// Offsets of the fields of a record. The first field has, for each direction, the offset to the neighbouring cell, i32.
 export const AT_OFFSETS: usize = 0;
 const AT_STATE: usize = 16;
 const AT_STRIDE: usize = 20;
@@ -118,7 +118,7 @@ export function countAt(level: usize, cell: usize): usize {
   return <usize>load<u32>(level, AT_COUNTS) + ((cell - load<u32>(level, AT_STATE)) >> 1);
 }
 
-/** Derives four keys: for block (x, y) in lanes 0 and 1, for its western neighbour in 2, for its northern one in 3. */
+/** Derives keys: of block (x, y) in vector lanes 0 and 1, of its western and northern neighbours in 2 and 3. */
 export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   const number = load<u32>(level, AT_NUMBER) << 28;
   deriveFour(
@@ -131,7 +131,7 @@ export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   );
 }
 
-/** Draws the next directions of a cell's stack. Returns the cell's new word, whose exit is the first of them. */
+/** Draws the next directions of a cell's stack. Returns the cell's new word, whose exit is the first direction. */
 export function refill(level: usize, cell: usize): u32 {
   const x = columnOf(level, cell);
   const y = rowOf(level, cell);
@@ -220,7 +220,7 @@ export function cacheLevels(
 ): u32 {
   const lowest = levels + RECORD * <usize>Request.level(request);
   let level = requestLevels(levels, request, x0, y0, x1, y1, margin);
-  // The memory of a level begins where that of the level above ends. The top level needs no memory.
+  // The memory of a level begins where the memory of the level above ends. The top level needs no memory.
   if (!load<u32>(level, AT_END)) store<u32>(level, <u32>mark(), AT_END);
   let result = AS_BEFORE;
   while (level > lowest) {
@@ -269,7 +269,7 @@ function cacheRequested(level: usize, slack: u32): bool {
   store<u32>(level, <u32>keys, AT_KEYS);
   store<u32>(level, across, AT_ACROSS);
   store<u32>(level, <u32>counts, AT_COUNTS);
-  // memory.fill can write these words, because the four bytes of each are equal.
+  // memory.fill can write these words, because the four bytes of each word are equal.
   memory.fill(state, <u8>(UNMADE | 0x80), <usize>bytes);
   memory.fill(state, <u8>((y0 ? OUTSIDE : BORDER) | 0x80), stride);
   const end = state + <usize>bytes;

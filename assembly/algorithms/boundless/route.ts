@@ -28,8 +28,8 @@ function hasEnds(request: usize): bool {
 }
 
 /**
- * Writes the route to `to`: its number of cells, its last direction, and its cells. Returns false if a walk leaves the
- * cached part of a level.
+ * Writes the route to the address `to`: its number of cells, its last direction, and its cells. Returns false if a walk
+ * leaves the cached part of a level.
  */
 function writeRoute(request: usize, to: usize): bool {
   const near = cache.levelOf(request);

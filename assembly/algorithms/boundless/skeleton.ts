@@ -1,6 +1,6 @@
-// The skeleton of a block: walks within the block that join its gates. The board has 8 rows of 16 bytes, one byte per
-// cell. The place of a cell is its index on the board, 16 * row + column. A step that leaves the block sets bit 3 or 7
-// of the place.
+// Makes the skeleton of a block by random walks within the block that join its gates. The board has 8 rows of 16 bytes,
+// one byte per cell. The place of a cell is its index on the board, 16 * row + column. A step that leaves the block
+// sets bit 3 or 7 of the place.
 
 import { Draw } from "../../core/choices";
 import { hash, hash4 } from "../../core/hash";
@@ -23,7 +23,7 @@ const exits: usize = memory.data(128, 16);
 // Buffer of 64 drawn steps, preceded by the last four of the previous 64.
 const draws: usize = memory.data(80, 16) + 16;
 const DRAWS_END: usize = draws + 64;
-// The last four steps of the buffer. Walks read four steps at a time.
+// Address of the last four steps of the buffer. Walks read four steps at a time.
 const LAST_FOUR: usize = DRAWS_END - 4;
 
 let draw: usize = 0;
@@ -98,8 +98,8 @@ class Walk {
   }
 
   /**
-   * Records the step at `at` + `offset` as the exit of a place, and returns the next place, which is the same one if
-   * the step leaves the block. `bias` extends this test to blocks smaller than 8 x 8. Branch-free.
+   * Records the step at `at` + `offset` as the exit of a place, and returns the next place, which is the place itself
+   * if the step leaves the block. `bias` extends this test to blocks smaller than 8 x 8. Branch-free.
    */
   @inline
   static stepFrom(place: i32, at: usize, offset: usize, bias: u32): i32 {
@@ -145,7 +145,7 @@ class Walk {
 
 /** Returns the passage bit of a step's direction. */
 function passageOf(step: i32): u32 {
-  // The sign and the last two bits of a step select one of eight fields: 4 for -16, 1 for 1, 0 for 16, and 7 for -1.
+  // The sign and the last two bits of a step select a 4-bit field: field 4 for -16, 1 for 1, 0 for 16, 7 for -1.
   return (0x80010024 >> ((((step >> 29) & 4) | (step & 3)) << 2)) & 15;
 }
 
@@ -193,6 +193,6 @@ export function makeSkeleton(open: u32, columns: u32, rows: u32, keys: usize): v
     const bit = open & -open;
     store<u8>(at, bit | load<u8>(at));
   }
-  // The only block of a level has no gates. Its skeleton is one random cell.
+  // If a level has only one block, this block has no gates. Its skeleton is one random cell.
   if (isFirst) store<u8>(board + ((gate(keys, 0, rows) << 4) | gate(keys, 1, columns)), IN);
 }

@@ -68,7 +68,7 @@ export function walkOn(level: usize, start: usize, cell: usize, word: u32): bool
   return true;
 }
 
-/** Walks from a cell to the tree, and adds the walk to it. Returns false if the walk leaves the cached part. */
+/** Walks from a cell to the tree, and adds the walk to the tree. Returns false if the walk leaves the cached part. */
 export function walk(level: usize, start: usize): bool {
   return walkOn(level, start, start, load<u32>(start));
 }

@@ -52,7 +52,7 @@ function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1
   return true;
 }
 
-/** Writes the walls of the window, and up to 15 bytes past their end. */
+/** Writes the walls of the window, and up to 15 bytes past the end of the walls. */
 export function writeWalls(level: usize, to: usize): void {
   const width = right - left;
   const passages = i32x4.splat(15);

@@ -9,11 +9,12 @@ import { nextRegion, regionBegin } from "../../core/mask";
 import { NONE } from "../../core/sets";
 import { Request } from "../../request";
 
-/** Bit of a byte: a walk that steps there returns to the previous cell. */
+/** Bit of a byte: a walk that steps onto this byte returns to the previous cell. */
 export const BACK: u32 = 16;
 // Byte of a root. Other cells in the tree have IN_TREE | 4 * the direction of their exit.
 const ROOT: u8 = <u8>(IN_TREE | 16);
-// Bytes of the border and of cells outside the mask: a walk goes on at the opposite side, or returns.
+// Bytes of the border and of cells outside the mask. From AROUND, a walk continues on the opposite side of the torus.
+// From OUTSIDE, a walk returns to the previous cell.
 const AROUND: u8 = <u8>(IN_TREE | BORDER);
 const OUTSIDE: u8 = <u8>(IN_TREE | BORDER | BACK);
 
@@ -56,7 +57,7 @@ export function clearCells(request: usize, grid: usize): void {
   }
 }
 
-/** For a torus: lets steps across the border return if there is no cell on the other side. */
+/** Lets steps across the border of a torus return if the cell on the opposite side is outside the mask. */
 function closeBorder(grid: usize, width: u32, height: u32): void {
   const stride = cellsStride(width);
   const bottom = grid + stride * (height + 1);
@@ -82,7 +83,7 @@ export function copyAround(grid: usize, width: u32, height: u32): void {
   memory.copy(grid + (height + 1) * stride, grid + stride, stride);
 }
 
-/** Writes the walls from the exits of the cells, and up to 15 bytes past their end. */
+/** Writes the walls from the exits of the cells, and up to 15 bytes past the end of the walls. */
 export function cellsToWalls(grid: usize, walls: usize, width: u32, height: u32): void {
   const stride = cellsStride(width);
   // Lookup tables by the low four bits of a byte: the passage of a cell that its own exit opens, and the passages that
