@@ -42,7 +42,7 @@ progress.stop();
 const heads = SIZES.flatMap(({ side }) => [`${side}x${side} ns/cell`, "mazes/s", "to JavaScript"]);
 const host = `${cpus()[0]?.model.trim()}, Node ${process.version}`;
 console.log(`\n${table([["algorithm", ...heads], ...rows])}
-Medians of CPU time on ${host}; "to JavaScript": speed relative to the reference.`);
+Medians of CPU time on ${host}; "to JavaScript" is the speed relative to the reference.`);
 if (different.length > 0) {
   console.log(`WebAssembly and the reference made DIFFERENT bytes for ${different.join(", ")}; please report it`);
   process.exitCode = 1;

@@ -178,7 +178,9 @@ export function regionOf(cell: u32): u32 {
   return firstRun(run);
 }
 
-/** Region after `region` in the order of first cells. After NONE comes the first region, after the last region NONE. */
+/**
+ * Returns the region after `region`, in the order of first cells: the first region after NONE, NONE after the last one.
+ */
 export function nextRegion(region: u32): u32 {
   do region++;
   while (region < runCount && !(linkOf(region) & FIRST));

@@ -51,7 +51,7 @@ export function entryOf(row: usize, set: u32): usize {
   return row + ((<usize>set) << ENTRY_SHIFT);
 }
 
-/** New byte of a cell that is joined to its neighbour in the entry's direction. */
+/** New byte of a cell after it was joined to its neighbour in the entry's direction. */
 export function entryJoined(entry: usize): u32 {
   return load<u8>(entry, AT_JOINED);
 }

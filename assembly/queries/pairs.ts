@@ -36,7 +36,9 @@ function chunkSize(): u32 {
   return max(CHUNK_CELLS / cells, cells < MAX_TOUR_CELLS ? LANES : 4) & ~3;
 }
 
-/** Sets the low nibbles of the graph to the directions that wrap around a torus. Returns the number of passages. */
+/**
+ * Sets the low nibbles of the graph's bytes to the directions that wrap around a torus. Returns the number of passages.
+ */
 function prepareTour(): u32 {
   const high = i8x16.splat(-16);
   let sides: u32 = 0;

@@ -43,7 +43,8 @@ export const distances: usize = memory.data(160, 16);
 let plans: usize = 0;
 let planBytes: usize = 0;
 const CLOSED: u8 = 15;
-// A dummy maze for unused lanes: a tour moves between two of its cells, and stays in the third.
+// A dummy maze of three cells, for unused lanes. A tour that begins at its first cell moves between the first two cells
+// forever. A tour that begins at the third cell (DUMMY_GOAL) stays there.
 const dummy: usize = memory.data(12, 16);
 export const DUMMY_GOAL: usize = 4;
 

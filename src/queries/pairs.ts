@@ -20,9 +20,7 @@ const MAX_PAIRS = 2 ** 24;
 export function checkPairs(pairs: unknown, isRandom: boolean): number {
   const count = checkInteger("pairs", pairs, 1, MAX_PAIRS);
   if (isRandom || count === 1) return count;
-  throw new RangeError(
-    `"pairs" expected 1 for ends that are not random, got ${count}; use ends "random" or "dead-ends"`,
-  );
+  throw new RangeError(`"pairs" expected 1 unless "ends" is "random" or "dead-ends", got ${count}`);
 }
 
 /** Returns the moves along a path of cells. If two passages join the same cells, uses the lower direction number. */

@@ -97,7 +97,7 @@ describe("the plan of a data set", () => {
   });
 });
 
-describe("every format contains the mazes of generate", () => {
+describe("every format contains the mazes that generate makes", () => {
   const indices = Array.from({ length: 250 }, (_, i) => 3 + i);
 
   async function make(format: string) {
@@ -116,19 +116,19 @@ describe("every format contains the mazes of generate", () => {
   }
   const expected = (from: number, count: number) => Buffer.concat(indices.slice(from, from + count).map(wallsOf));
 
-  test("an npy data set contains the mazes of generate", async () => {
+  test("an npy data set contains the mazes that generate makes", async () => {
     const parts = (await make("npy")).map(npyElements);
     expect(parts[2].header.trim()).toBe("{'descr': '|u1', 'fortran_order': False, 'shape': (50, 7, 9), }");
     for (const [k, { bytes }] of parts.entries()) expect(expected(100 * k, 100).equals(bytes)).toBe(true);
   });
 
-  test("an npz data set contains the mazes of generate", async () => {
+  test("an npz data set contains the mazes that generate makes", async () => {
     const parts = (await make("npz")).map((part) => npyElements(unzipSync(part)["walls.npy"]));
     expect(parts[0].header).toContain("(100, 7, 9)");
     for (const [k, { bytes }] of parts.entries()) expect(expected(100 * k, 100).equals(bytes)).toBe(true);
   });
 
-  test("a parquet data set contains the mazes of generate in typed columns", async () => {
+  test("a parquet data set has typed columns, and contains the mazes that generate makes", async () => {
     const parts = await make("parquet");
     const file = new Uint8Array(parts[1]).buffer;
     expect(parquetMetadata(file).schema.map(({ name, type }) => [name, type])).toEqual([
@@ -154,7 +154,7 @@ describe("every format contains the mazes of generate", () => {
       expect(parseMaze(line)).toEqual(engine.generate({ ...request, index: 3 + i }));
   });
 
-  test("a bin data set contains the mazes of generate", async () => {
+  test("a bin data set contains the mazes that generate makes", async () => {
     expect(Buffer.concat(await make("bin")).equals(expected(0, 250))).toBe(true);
   });
 
@@ -384,7 +384,7 @@ describe("errors of bulk have one line", () => {
     expect(err).toMatch(/^error: .*directory does not exist and cannot be created; create it or choose.*\(ENOENT\)\n$/);
   });
 
-  test("the summary has a correct singular, and quotes any directory name in its Python command", async () => {
+  test("the summary has singular nouns after 1, and quotes any directory name in its Python command", async () => {
     const directory = join(newDirectory(), `it's $HOME "here" \`1\` \\n`);
     const { code, out, err } = await run(...order, "--count", 3, "--workers", 1, "--output", directory);
     expect(code).toBe(0);

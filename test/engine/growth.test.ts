@@ -16,7 +16,7 @@ import { sweep } from "../helpers/sweep.ts";
 const bytes = growthModule(moduleBytes());
 const module = new WebAssembly.Module(bytes);
 
-/** `growthOf` returns the counters of an instance, and `fail` makes the growth with this number fail. */
+/** `growthOf(i)` returns the counters of instance i. `fail(n)` makes the n-th growth of the memory fail. */
 function createGrowing(): { engine: Engine; growthOf: (instance: number) => Growth; fail: (number: number) => void } {
   const instances: Growth[] = [];
   let failing = 0;

@@ -383,7 +383,7 @@ describe("the maze of the day", () => {
     expect(dateOf(Date.UTC(2026, 10, 22, 0, 0, 0))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 23))).toBe("2026-11-23");
-    // The request of a past day must never change, because links to this day would show another maze.
+    // The request of a past day must never change, because links to this day would then show another maze.
     const size = { width: 44, height: 33, topology: "plane" };
     expect(requestOfDay("2026-11-22")).toEqual({ algorithm: "hunt-and-kill", ...size, seed: "2026-11-22", index: 0 });
     expect(requestOfDay("2026-11-23")).toMatchObject({ width: 16, height: 12, seed: "2026-11-23" });

@@ -126,7 +126,7 @@ describe.each(chosen)("faults in $name", (scenario) => {
     },
   });
 
-  test("a command without faults makes the maze of generate", async () => {
+  test("without faults, the command makes the same maze as engine.generate", async () => {
     await faults.prepare();
     expect(parseNpy(Buffer.from(faults.expected["set/maze.npy"], "latin1")).walls).toEqual(walls);
   });

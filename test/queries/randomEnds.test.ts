@@ -268,7 +268,7 @@ describe.each(engineNames)("seed and index of random ends on %s", (name) => {
     const refused = (options: object): string => answered(() => engine.solveMany(batch, options as never)) as string;
     for (const pairs of [0, 1.5, -1, "2", null, 2 ** 24 + 1])
       expect(refused({ ends: "random", pairs })).toContain('"pairs" expected an integer in 1..16777216, got');
-    expect(refused({ pairs: 2 })).toContain('"pairs" expected 1 for ends that are not random, got 2');
+    expect(refused({ pairs: 2 })).toContain('"pairs" expected 1 unless "ends" is "random" or "dead-ends", got 2');
     expect(refused({ ends: "corners", seed: 1 })).toContain('"seed" expected no value for ends "corners"');
     expect(refused({ index: 1 })).toContain('"index" expected no value for ends "farthest"');
     expect(refused({ ends: "random", seed: -1 })).toContain('"seed" expected an integer in 0..2^53-1 or a string');

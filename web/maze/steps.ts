@@ -30,7 +30,10 @@ export interface Recording {
   readonly flips: Int32Array<ArrayBuffer>;
 }
 
-/** Maximum number of changes. Each takes 8 bytes, and each step 5 more. Less than 2^24, the limit of offsets in Log. */
+/**
+ * Maximum number of changes. Each change takes 8 bytes, and each step another 5. Must be less than 2^24, the limit of
+ * offsets in Log.
+ */
 export const MAX_CHANGES = 10_000_000;
 
 /** Buffers of a recording, for transfer from a worker. */

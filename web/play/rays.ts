@@ -118,7 +118,7 @@ export function look(passages: Passages, eye: Eye, columns: number, reach: numbe
   return { faces, tiles: [...tiles.values()] };
 }
 
-/** The inverse of a wall's depth as a function of the slope. */
+/** The reciprocal (1 / depth) of a wall's depth as a function of the slope. */
 function nearness(eye: Eye, { tile, side }: Hit): (slope: number) => number {
   const [fx, fy] = forward(eye);
   const { dx, dy } = DIRECTIONS[side];

@@ -139,7 +139,10 @@ export class Painter {
   readonly #made: Made;
   readonly #withSets: boolean;
   readonly #tones: Uint8Array<ArrayBuffer>;
-  /** The painted walls, if there is a mask. */
+  /**
+   * If there is a mask: a copy of the replay's walls without walls outside the mask. Otherwise, the replay's walls are
+   * painted.
+   */
   readonly #walls: Uint8Array<ArrayBuffer> | undefined;
 
   constructor(replay: Replay, made: Made, withSets: boolean) {

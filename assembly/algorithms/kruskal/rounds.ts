@@ -129,7 +129,7 @@ function nodeAt(slot: u32): u32 {
   return load<u32>(component << 2, NODES);
 }
 
-/** Appends taken edges to the border. */
+/** Appends the edges that were taken in these rounds to the border (border.ts). */
 function handOver(from: u32, end: u32): void {
   for (let i = from; i < end; i++) {
     const weight = load<u32>(i << 2, TAKEN);

@@ -143,7 +143,7 @@ export function processHost(
       child.ref();
       const { value } = await lines.next();
       child.unref();
-      if (value === undefined) throw new Error(`expected a result of the process of ${name}, got its end`);
+      if (value === undefined) throw new Error(`expected a result from the process of ${name}, but the process ended`);
       const results = JSON.parse(value) as Result[] | { readonly error: string };
       if (!Array.isArray(results)) throw new Error(results.error);
       yield* results;

@@ -176,7 +176,7 @@ async function judgeAll(chosen: readonly Chosen[], given: Omit<Given, "beat">, d
           take(message);
         };
       });
-    if ((await receive()) !== "ready") throw new Error("expected a worker to start, got an error or its exit");
+    if ((await receive()) !== "ready") throw new Error("expected a worker to start, but it failed or exited");
     while (next < chosen.length) {
       const mutant = next++;
       beats[0] = 1;

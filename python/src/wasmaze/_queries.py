@@ -165,7 +165,7 @@ class Queries(Instance):
         bits = seed_bits(seed)
         fields = {block.ENDS: DRAWN[ends]} if is_random else end_fields(ends, mazes)  # type: ignore[index]
         if not is_random and k > 1:
-            raise ValueError(f'"pairs" expected 1 for ends that are not random, got {k}; use "random" or "dead-ends"')
+            raise ValueError(f'"pairs" expected 1 unless "ends" is "random" or "dead-ends", got {k}')
         fields |= {**two_words(block.SEED, bits), block.PAIRS: k}
         count = len(mazes)
         cells, lengths = np.empty((count, k, 2), np.uint32), np.empty((count, k), np.uint32)

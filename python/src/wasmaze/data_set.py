@@ -31,7 +31,7 @@ class DataSet:
         first = manifests[0]["dataSet"]
         for other in manifests:
             if other["dataSet"] != first:
-                raise ValueError(f'"directory" expected shards of one data set, got several in {show(str(directory))}')
+                raise ValueError(f'"directory" expected shards of one data set, got several: {show(str(directory))}')
         #: The fields that determine the mazes: algorithm, revision, width, height, seed and so on.
         self.recipe: dict[str, Any] = first["recipe"]
         self.format: str = first["format"]

@@ -89,7 +89,7 @@ export function addBench(program: Command): void {
     .option("--growth", `also measure ${GROWTH_SIZES.join(", ")} in WebAssembly, to show how the cost grows with size`)
     .option("--baseline <file>", "compare with this earlier recording, and list the cases that got slower or faster")
     .option("--from <file>", "read this recording instead of measuring")
-    .option("-o, --output <file>", "write the recording to this file, or to a file named by the date in this folder")
+    .option("-o, --output <file>", "write the recording to this file, or to a new file in this folder")
     .addHelpText(
       "after",
       `

@@ -135,7 +135,7 @@ function addPage(command: Command): Command {
     .option("--link <url>", "address of an explorer for links and QR codes")
     .option(
       "--qr <choice>",
-      `QR codes, with --link: ${CODES.join(", ")} (default: auto, which is maze for up to 4 mazes per page, else page)`,
+      `QR codes, with --link: ${CODES.join(", ")} (default: auto; maze for up to 4 mazes per page, otherwise page)`,
     )
     .option("--date <day>", "creation date in the properties of the PDF, such as 2026-11-22 (default: none)");
 }

@@ -20,7 +20,10 @@ export class Bytes {
     this.at = 0;
   }
 
-  /** Makes room for `more` bytes and the overrun of Texts.write. Must be called before any method that appends. */
+  /**
+   * Makes room for `more` bytes, and for the bytes that Texts.write writes past its end. Call this before any method
+   * that appends.
+   */
   reserve(more: number): void {
     if (this.at + more + 64 <= this.bytes.length) return;
     const grown = new Uint8Array(2 * (this.at + more) + 64);

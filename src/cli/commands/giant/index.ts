@@ -62,7 +62,7 @@ After an interruption, the same command continues the .npy file where it stopped
     .action(makeGiant);
   command
     .command("merge <files...>")
-    .description("merge shards: the first file receives the strips of the others, and is completed")
+    .description("merge shards: copy the strips of the other files to the first file, which is then complete")
     .option("-q, --quiet", "print no progress")
     .action((files: string[], { quiet }: { quiet?: boolean }) =>
       untilSignal("interrupted; run the same command again to continue", async (signal) => {
