@@ -5,7 +5,10 @@ import { join } from "node:path";
 
 const FOLDER = "bench/results";
 
-/** Returns `named` if given, otherwise the latest recording of `wasmaze bench` (""), or of the suite ("engines-"). */
+/**
+ * Returns `named` if given, otherwise the latest recording: of `wasmaze bench` if `kind` is "", of the suite if `kind`
+ * is "engines-".
+ */
 export function latestRecording(named: string | undefined, kind = ""): string {
   if (named !== undefined) return named;
   const names = readdirSync(FOLDER).filter(

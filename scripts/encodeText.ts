@@ -26,7 +26,10 @@ const marked = (byte: number) => character(MARK + Math.floor(byte / DIGITS)) + c
 const isLocal = (byte: number) => byte >= 0x20 && byte <= 0x22;
 
 function checkRoom(size: number): void {
-  if (size > ROOM) throw new RangeError(`expected a module of at most ${ROOM} bytes and characters, got ${size}`);
+  if (size > ROOM)
+    throw new RangeError(
+      `expected a module of at most ${ROOM} bytes and a text of at most ${ROOM} characters, got ${size}`,
+    );
 }
 
 export function encodeText(bytes: Uint8Array): string {

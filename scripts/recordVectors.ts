@@ -23,8 +23,8 @@ function record(info: AlgorithmInfo, overwrite: boolean): string {
   for (const vector of kept) {
     if (isDeepStrictEqual(make(vector.request), vector)) continue;
     throw new Error(
-      `${info.id} expected ${JSON.stringify(vector)}, got ${JSON.stringify(make(vector.request))}: raise its ` +
-        `revision or fix it; if the vector was never published, use --overwrite ${info.id}`,
+      `${info.id} expected ${JSON.stringify(vector)}, got ${JSON.stringify(make(vector.request))}: raise the ` +
+        `algorithm's revision or fix the algorithm; if the vector was never published, use --overwrite ${info.id}`,
     );
   }
   const added = vectorRequests(info)

@@ -1,4 +1,4 @@
-// The texts of the tabs other than Create, in the page's language. The first of these tabs loads them all.
+// The texts of all tabs except Create, in the page's language. The first of these tabs to open loads them all.
 
 import { currentLanguage, texts } from "./pages/language.ts";
 

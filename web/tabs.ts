@@ -1,4 +1,5 @@
-// The tabs other than Create, loaded when the first of them is opened. One file compresses better than one per tab.
+// All tabs except Create. They are loaded together when the first of them is opened. They share one file, because it
+// compresses better than one file per tab.
 
 export { default as compare } from "./compare/index.ts";
 export { default as export } from "./export/index.ts";

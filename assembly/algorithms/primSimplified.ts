@@ -18,8 +18,8 @@ import { begin, Request } from "../request";
 const OUT: u32 = 16;
 
 /**
- * The state of a growing maze (a lane, see core/lanes.ts). The lane's list has edges, u32: 4 * offset + direction. The
- * offset is the distance in bytes from the lane to the cell that the edge leads to.
+ * The state of a growing maze (a lane, see core/lanes.ts). The lane's list holds edges, each a u32 of the value
+ * 4 * offset + direction. The offset is the distance in bytes from the lane to the cell that the edge leads to.
  */
 @unmanaged
 class EdgeList<Topology> extends Grower {

@@ -174,8 +174,8 @@ export function writeSlice(
   const tested = v128.load(BITS);
   const all = i8x16.splat(<i8>ALL_WALLS);
   // Processes 16 columns at a time from top to bottom, because the passages south of a row are the passages north of
-  // the next row. Goes from east to west, so that bytes written past the end of a row are overwritten. Wide rows are
-  // processed four at a time, because more would not stay in the cache (0.22 ns per cell instead of 0.12).
+  // the next row. Goes from east to west, so that bytes written past the end of a row are overwritten later. Wide mazes
+  // are processed four rows at a time, because more would not stay in the cache (0.22 ns per cell instead of 0.12).
   const step: i32 = width > WIDE ? 4 * bytes : end + bytes;
   for (let top: i32 = isTop ? 0 : -(<i32>bytes); top < ready; top += step) {
     const bottom = min(ready, top + step);

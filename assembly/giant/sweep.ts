@@ -4,9 +4,10 @@
 // spanning tree if no passage closes a loop, every set of connected cells reaches the last row, and the cells of the
 // last row are connected.
 //
-// On a plane, the columns whose cells in a row are connected, by this row or the rows above, form a circular list in
-// the order of the columns. Paths do not cross, so two adjacent columns are connected if and only if one follows the
-// other in its list. No search is needed. On a torus paths cross the border, so disjoint sets are used (sweepTorus.ts).
+// On a plane, each set of cells of the current row that passages of this row and the rows above connect is stored as a
+// circular list of columns in ascending order. Paths do not cross, so two adjacent columns are in the same set if and
+// only if one follows the other in a list. No search is needed. On a torus paths cross the border, so disjoint sets are
+// used (sweepTorus.ts).
 //
 // The sweep shares no code with the generators. Memory: 8 bytes per cell of a row, and the input.
 

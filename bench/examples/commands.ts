@@ -50,7 +50,7 @@ async function bulk(program: string, words: readonly string[]): Promise<Cost> {
       });
     const [code] = await once(child, "close");
     if (code !== 0)
-      throw new RangeError(`"bulk" expected to exit with 0, got ${code}: ${texts[0].trim().split("\n").at(-1)}`);
+      throw new RangeError(`expected bulk to exit with 0, got ${code}: ${texts[0].trim().split("\n").at(-1)}`);
     return { milliseconds: Number(texts[1]) / 1e3, bytes: bytesIn(output) };
   } finally {
     off();

@@ -113,7 +113,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   const solves = chosen.length > 0 || where !== undefined || needs || written.some((name) => name !== "key");
   if (!solves && ends !== undefined)
     throw new RangeError(
-      `"ends" expected an option that uses ends ("columns", "measures" or "where"), got ${show(ends)} without one`,
+      `"ends" expected "columns", "measures" or "where" beside it, got ${show(ends)} without any of them; add one`,
     );
   return {
     ...(chosen.length > 0 && { measures: chosen }),
@@ -140,7 +140,9 @@ type Selected = Pick<DataSet, "results" | "splitBy" | "unique">;
 function resolveSelected(options: DataSetOptions, isPlane: boolean, measured: Measured, format: FormatName): Selected {
   const { results, splitBy, splits, count, index = 0, unique } = options;
   if (results && measured.where === undefined)
-    throw new RangeError('"results" expected the option "where" with a filter, got no filter; add it or use "count"');
+    throw new RangeError(
+      '"results" expected the option "where" with a filter, got no filter; add "where", or use "count"',
+    );
   if (results && index + count > MAX_RESULTS)
     throw new RangeError(`"index" + "results" expected at most 2^32, got ${index + count}`);
   if (splitBy !== undefined) {

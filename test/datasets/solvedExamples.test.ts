@@ -696,9 +696,12 @@ describe("bulk --pack", () => {
 
 describe("refused options of bulk", () => {
   test.each([
-    ["--results 10", '"results" expected the option "where" with a filter, got no filter; add it or use "count"'],
+    ["--results 10", '"results" expected the option "where" with a filter, got no filter; add "where", or use "count"'],
     ["--results 10 --where index>=0 --index 4294967290", '"index" + "results" expected at most 2^32, got 4294967300'],
-    ["--results 10 --count 10 --where index>=0", '"results" expected no --count, which it replaces, got --count 10'],
+    [
+      "--results 10 --count 10 --where index>=0",
+      '"results" expected no --count beside it, got --count 10; remove one of them',
+    ],
     ["--split-by key", '"splitBy" expected the option "split" with names and shares, got no splits'],
     ["--split-by walls --split a=1", '"splitBy" expected one of key, got "walls"'],
     ["--split-by key --split a=1 --format bin", 'which can store indices, got "bin"'],
@@ -717,7 +720,7 @@ describe("refused options of bulk", () => {
     ["--unique --format bin", 'which can store indices, got "bin"'],
     ["--unique --topology torus", '"topology" expected plane for keys, got "torus"'],
     ["--unique --count 200000000", '"unique" expected at most 134217728 mazes'],
-    ["--ends random", '"ends" expected an option that uses ends ("columns", "measures" or "where")'],
+    ["--ends random", '"ends" expected "columns", "measures" or "where" beside it'],
   ])("refuses `bulk %s`", async (line, message) => {
     const { code, errors } = await bulk(`--algorithm kruskal --seed 1 ${line}`);
     expect([code, errors.includes(message) ? message : errors]).toEqual([2, message]);

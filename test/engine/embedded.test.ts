@@ -28,5 +28,7 @@ test.each([ENGINE, GIANT, BENCH, DECODE])("both decoders restore the module $was
 test("both decoders restore every pair of bytes, and encodeText refuses a module that is too large", () => {
   const bytes = Uint8Array.from({ length: 2 ** 16 }, (_, i) => (i % 2 ? i >> 1 : i >> 8));
   for (const decode of DECODERS) expect(Buffer.compare(decode(encodeText(bytes)), bytes)).toBe(0);
-  expect(() => encodeText(new Uint8Array(0x20001))).toThrow("expected a module of at most 131072 bytes and characters");
+  expect(() => encodeText(new Uint8Array(0x20001))).toThrow(
+    "expected a module of at most 131072 bytes and a text of at most 131072 characters",
+  );
 });

@@ -73,7 +73,7 @@ export function testWalk(walk: Algorithm): void {
 /** prim-modified and prim-simplified store frontier cells in the same kind of list, so both have these tests. */
 export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   testSmallBatches({ algorithm }, SMALL_SIZES);
-  // The module does not make several mazes of these sizes in one loop.
+  // The module makes mazes of these sizes one at a time.
   for (const size of sizes("380x360 600x450")) testLargeBatch({ algorithm }, size, sweep(3, 2));
 
   // Mazes on the plane with at least 2^20 cells and sides of at least 64 are stored in tiles of 8 x 8 cells. Both
@@ -102,7 +102,7 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   });
 }
 
-/** The module makes several mazes of these sizes in one loop. */
+/** Sizes of which the module makes several mazes in one loop. */
 export const SMALL_SIZES = sizes("1x1 1x2 2x2 5x4 16x16 31x34 32x33");
 
 export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {

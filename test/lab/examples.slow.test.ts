@@ -15,5 +15,5 @@ test("the command measures every format", async () => {
 });
 
 test("the command reports a failing measurement in one line", async () => {
-  await expect(measureFormats(3, 1, "nowhere.js")).rejects.toThrow(/^"bulk" expected to exit with 0, got 1: /);
+  await expect(measureFormats(3, 1, "nowhere.js")).rejects.toThrow(/^expected bulk to exit with 0, got 1: /);
 });

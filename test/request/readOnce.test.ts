@@ -14,7 +14,7 @@ const node = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
 
-/** Returns a different value, which has the same type if it is a number, a string or a byte array. */
+/** Returns a different value. For a number, a string or a byte array, it has the same type. */
 function unlike(value: unknown): unknown {
   if (typeof value === "number") return 2 * value + 3;
   if (typeof value === "string") return value === "torus" ? "plane" : "torus";

@@ -19,7 +19,7 @@ const ALGORITHMS = [
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** The date of a time in universal time, such as "2026-11-22". */
+/** Returns the UTC date of a time, such as "2026-11-22". */
 export const dateOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** Whether a text is a date from 2000 to 2999. */

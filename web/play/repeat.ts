@@ -34,8 +34,9 @@ export class Repeat {
 }
 
 /**
- * The arrow of a stick with deflections x and y. It begins beyond `pushed` and ends below `released` (hysteresis), so
- * that an unsteady stick does not repeat.
+ * Returns the arrow key that a gamepad stick with the deflections x and y stands for. An arrow starts when a deflection
+ * exceeds `pushed` and ends when it falls below `released` (hysteresis), so that an unsteady stick does not trigger the
+ * arrow several times.
  */
 export function arrowOf(x: number, y: number, held: Arrow, pushed: number, released: number): Arrow {
   const arrow: Arrow = Math.abs(x) >= Math.abs(y) ? [Math.sign(x), 0] : [0, Math.sign(y)];

@@ -1,4 +1,4 @@
-// The texts of the tabs other than Create in English: one file compresses better than one per tab.
+// The English texts of all tabs except Create. They share one file, because it compresses better than one file per tab.
 
 export { default as compare } from "../compare/texts.en.ts";
 export { default as play } from "../play/texts.en.ts";

@@ -1,4 +1,4 @@
-// The texts of the tabs other than Create in French: one file compresses better than one per tab.
+// The French texts of all tabs except Create. They share one file, because it compresses better than one file per tab.
 
 export { default as compare } from "../compare/texts.fr.ts";
 export { default as play } from "../play/texts.fr.ts";

@@ -131,7 +131,7 @@ export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   );
 }
 
-/** Draws the next directions of a cell's stack. Returns the cell's new word, whose exit is the first direction. */
+/** Draws the next directions of a cell's stack. Returns the cell's new word. Its exit is the first direction drawn. */
 export function refill(level: usize, cell: usize): u32 {
   const x = columnOf(level, cell);
   const y = rowOf(level, cell);

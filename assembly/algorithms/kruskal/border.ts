@@ -169,8 +169,8 @@ const DIGITS: u32 = 1 << DIGIT_BITS;
 const COUNTS: usize = memory.data(4 * DIGITS, 16);
 
 /**
- * Stable radix sort of `count` u64 by their upper 32 bits, in three passes from `one` to `other` and back. Returns the
- * address of the result.
+ * Sorts `count` u64 by their upper 32 bits with a stable radix sort of three passes. The passes alternate between the
+ * buffers `one` and `other`. Returns the address of the buffer with the result.
  */
 export function sortByWeight(one: usize, other: usize, count: u32): usize {
   const bytes = (<usize>count) << 3;

@@ -33,7 +33,8 @@ function rowsOf(engine: Engine, request: StreamRequest & { readonly rows: number
   const walls = new Uint8Array(rows * width);
   let next = 0;
   for (const block of engine.stream(request)) {
-    if (block.y !== next) throw new Error(`expected a block of ${engine.backend} at row ${next}, got row ${block.y}`);
+    if (block.y !== next)
+      throw new Error(`expected the next block of ${engine.backend} to begin at row ${next}, got row ${block.y}`);
     walls.set(block.walls, block.y * width);
     next += block.walls.length / width;
   }

@@ -1,9 +1,10 @@
-// Mutant cases of worlds and streams: fields at their limits, cameras with and without a cache, rows of streams.
+// Mutant cases of worlds and streams: values of fields at their limits, cameras with and without a cache, and rows of
+// streams.
 
 import type { Call, Fields } from "./moduleCalls.ts";
 import { tuples } from "./mutantCase.ts";
 
-/** Fields at their limits, and one beyond. */
+/** Values of fields at their limits and one past them. */
 export const EDGES: readonly Fields[] = [
   { version: 1 },
   { version: 3 },

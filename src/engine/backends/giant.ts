@@ -90,7 +90,7 @@ interface Fold {
    * edge, 2 * cell + 1 for a south edge. The result is valid until the next call.
    */
   add(strip: Strip, sides: StripSides): Float64Array;
-  /** Completes the maze. On a torus, returns the last edges. */
+  /** Completes the maze. Returns the remaining edges of a torus, and no edges of a plane. */
   close(): Float64Array;
 }
 
