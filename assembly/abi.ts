@@ -91,6 +91,8 @@ export const PURPOSE_ENDS = 8;
 export const PURPOSE_BOUNDLESS = 9;
 export const PURPOSE_TOKENS = 10;
 // Purpose 11 is reserved for weave mazes.
+// The four generators of an obstacle level's stream use this purpose and the next three.
+export const PURPOSE_OBSTACLES = 16;
 
 // SHARE_HALF is the probability 1/2 in units of 2^-31. Other probabilities use hash words of index SHARE_WORDS or more.
 export const SHARE_HALF = 1073741824;
@@ -133,7 +135,7 @@ export const AT_TO = 80; // queries: index (not index + 1) of the finish cell, f
 export const AT_SIDES = 84; // strips: sides that border on other rows of the maze: 1 north, 2 south, 3 both
 export const AT_EPOCH_ROWS = 88; // strips: number of rows per epoch, if the maze has several epochs
 export const AT_PAIRS = 92; // solvePairs: number of pairs of random ends per maze; 0 means 1
-export const AT_MAZE = 96; // on error 5, the module writes here which maze of the call caused it; 0 is the first
+export const AT_MAZE = 96; // on errors 5 and 6, the module writes here which maze or level of the call caused it; 0 is the first
 export const AT_WORLD_WIDTH = 100; // windows: number of columns of the world, 1..2^30; 0 if the maze is not a window
 export const AT_WORLD_HEIGHT = 104; // windows: number of rows of the world, 1..2^30
 export const AT_X = 108; // windows: first column of the window in the world; `width` is the window's number of columns
@@ -153,6 +155,26 @@ export const ROUTE_FROM_Y = 132;
 export const ROUTE_TO_X = 136;
 export const ROUTE_TO_Y = 140;
 
+// Limit of the width and of the height of an obstacle level.
+export const MAX_OBSTACLE_SIDE = 1024;
+// Byte offsets of an obstacles request's fields, in place of parameters.
+export const OBSTACLES_LAW = 128; // 0 exact, 1 exact-repeated, 2 bernoulli, 3 searchformer, 4 percolation
+export const OBSTACLES_AMOUNT = 132; // laws 0 and 1: number of blocks; laws 2 and 4: share in units of 1 / 2^31
+export const OBSTACLES_BORDER = 136; // 1 if the outermost squares are blocked, otherwise 0
+export const OBSTACLES_ENDS = 140; // 0: two free squares; 1: two squares of one component
+export const OBSTACLES_LEAST = 144; // smallest accepted distance; 0 also accepts levels without a path
+export const OBSTACLES_MOST = 148; // largest accepted distance
+export const OBSTACLES_SIDE = 152; // smallest side of levels whose side is drawn; 0 if all have the given size
+export const OBSTACLES_ATTEMPTS = 156; // maximum number of attempts per level, 1..2^32 - 1
+export const OBSTACLES_TRIED = 160; // on error 6, the module writes the attempts of the call here, at most 2^32 - 1
+
+// Values of the field OBSTACLES_LAW.
+export const LAW_EXACT = 0;
+export const LAW_REPEATED = 1;
+export const LAW_BERNOULLI = 2;
+export const LAW_SEARCHFORMER = 3;
+export const LAW_PERCOLATION = 4;
+
 /** Result of Request.start() if no start is given. */
 export const NO_START = 0xffffffff;
 
@@ -162,6 +184,7 @@ export const ERROR_SIZE = 2; // width, height, count, first row or number of row
 export const ERROR_CELL = 3; // start, from or to is not a cell of the grid
 export const ERROR_MEMORY = 4; // not enough memory
 export const ERROR_ENDS = 5; // no two different cells of a maze are connected by a path (with ends 5: no two dead ends)
+export const ERROR_ATTEMPTS = 6; // obstacles: no attempt for a level was accepted
 
 // Methods of choosing the ends of a path (values of AT_ENDS), and sizes of results.
 export const ENDS_FARTHEST = 0;
@@ -172,4 +195,6 @@ export const ENDS_RANDOM = 4; // two cells, drawn with the seed and the index of
 export const ENDS_DEAD_ENDS = 5; // two dead ends, drawn likewise
 export const PATH_WORDS = 4; // words per maze: start, finish, number of cells, pointer to the cells
 export const RESULT_WORDS = 4; // words in the result of solvePairs: pointers to ends, lengths, moves; number of moves
+// Words in the result of obstacles: pointers to occupancy, starts, goals, distances, attempts, moves; number of moves.
+export const OBSTACLE_WORDS = 7;
 export const MEASURE_COUNT = 26; // measures per maze, one f64 each, in the order of src/queries/measures.ts

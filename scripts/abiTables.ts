@@ -28,6 +28,12 @@ const fieldTable = (): string =>
     constants("AT").map(({ name, value, comment }) => [value, words(name), comment]),
   );
 
+const obstacleTable = (): string =>
+  table(
+    ["offset", "field", "content"],
+    constants("OBSTACLES").map(({ name, value, comment }) => [value, words(name), comment]),
+  );
+
 const errorTable = (): string =>
   table(
     ["code", "meaning"],
@@ -106,6 +112,7 @@ export function withAbiTables(page: string): string {
     fields: fieldTable,
     algorithms: algorithmTable,
     parameters: parameterTable,
+    obstacles: obstacleTable,
     errors: errorTable,
     measures: measureTable,
     example,

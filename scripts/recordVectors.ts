@@ -7,6 +7,13 @@ import { isDeepStrictEqual, parseArgs } from "node:util";
 import { type AlgorithmInfo, algorithms, createEngine } from "../src/index.ts";
 import type { Vector } from "../test/helpers/vectors.ts";
 import { readVectors, requestOf, sameRequest, vectorOf, vectorPath, vectorRequests } from "../test/helpers/vectors.ts";
+import {
+  type LevelVector,
+  levelRequests,
+  levelVectorOf,
+  levelVectorPath,
+  readLevelVectors,
+} from "../test/obstacles/vectors.ts";
 
 const engines = [createEngine({ backend: "reference" }), createEngine({ backend: "wasm" })];
 
@@ -42,12 +49,26 @@ function record(info: AlgorithmInfo, overwrite: boolean): string {
   return `${info.id}: ${kept.length} kept, ${added.length} recorded`;
 }
 
+/** Adds missing vectors of obstacle levels. */
+function recordLevels(overwrite: boolean): string {
+  const kept = overwrite ? [] : readLevelVectors();
+  const vectors = levelRequests.map((request): LevelVector => {
+    const [vector, other] = engines.map((engine) => levelVectorOf(request, engine.obstacles(request)));
+    const recorded = kept.find((each) => isDeepStrictEqual(each.request, JSON.parse(JSON.stringify(request))));
+    if (isDeepStrictEqual(other, vector) && (!recorded || vector.sha256 === recorded.sha256)) return vector;
+    throw new Error(`expected ${JSON.stringify(recorded ?? other)}, got ${JSON.stringify(vector)}`);
+  });
+  writeFileSync(levelVectorPath, `[\n${vectors.map((vector) => `  ${JSON.stringify(vector)}`).join(",\n")}\n]\n`);
+  return `obstacles: ${kept.length} kept, ${vectors.length - kept.length} recorded`;
+}
+
 const { values } = parseArgs({ options: { overwrite: { type: "string", multiple: true, default: [] } } });
-const ids = algorithms.map((info): string => info.id);
+const ids = [...algorithms.map((info): string => info.id), "obstacles"];
 try {
   const unknown = values.overwrite.find((id) => !ids.includes(id));
   if (unknown !== undefined) throw new RangeError(`"--overwrite" expected one of ${ids.join(", ")}, got ${unknown}`);
   for (const info of algorithms) console.log(record(info, values.overwrite.includes(info.id)));
+  console.log(recordLevels(values.overwrite.includes("obstacles")));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

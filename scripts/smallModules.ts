@@ -1,5 +1,5 @@
 // Makes the small modules of wasmaze/slim from a whole module: one for each algorithm with masks and one without, one
-// for braid, and one for queries. Writes them to build/modules/ and, as text, to src/generated/.
+// for braid, one for queries and one for obstacles. Writes them to build/modules/ and, as text, to src/generated/.
 
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { algorithmExport } from "../src/core/exportNames.ts";
@@ -144,6 +144,7 @@ const SMALL_MODULES: Readonly<Record<string, readonly SmallModule[]>> = {
   [ENGINE.target]: [
     small("braid", ["braid"]),
     small("queries", QUERIES),
+    small("obstacles", ["obstacles"]),
     // The module of the explorer. The package does not contain it.
     small("page", [...rows.map(({ id }) => algorithmExport(id)), "braid", ...PAGE_QUERIES], "build"),
     ...masked.map((row) => small(`masked/${row.id}`, exportsOf(row))),

@@ -17,6 +17,7 @@ export { createEngine, type EngineOptions, loadEngine, moduleBytes } from "./eng
 export { mazeAt } from "./engine/mazeAt.ts";
 export { type Verdict, verifyMaze } from "./engine/verify.ts";
 export * from "./io/index.ts";
+export * from "./obstacles/index.ts";
 export * from "./queries/index.ts";
 export type * from "./request/request.ts";
 export * from "./square/index.ts";

@@ -114,8 +114,9 @@ export class Stream {
   readonly #directions = new Uint8Array(DIRECTIONS_PER_WORD);
   #directionsTaken = DIRECTIONS_PER_WORD;
 
-  constructor(seed: SeedWords, index: number) {
-    this.#lanes = [0, 1, 2, 3].map((lane) => derive(seed, index, lane));
+  /** `purpose` is the purpose of the first generator; the other three use the next ones. */
+  constructor(seed: SeedWords, index: number, purpose: number = PURPOSE_MAIN) {
+    this.#lanes = [0, 1, 2, 3].map((lane) => derive(seed, index, purpose + lane));
   }
 
   /** Returns the next 32-bit word. */

@@ -2,6 +2,7 @@
 
 import { unexpected } from "../core/errors.ts";
 import type { AlgorithmId } from "../core/registry.ts";
+import type { Obstacles } from "../obstacles/levels.ts";
 import type { Abilities, ResolvedRequest } from "../request/abilities.ts";
 import type { AnyRequest, BatchRequestBy, BatchRequestFor, RequestBy, RequestFor } from "../request/request.ts";
 import { type Mutable, recipeOf, resolveWith } from "../request/validateRequest.ts";
@@ -13,7 +14,7 @@ import type { BackendName, Maker } from "./backends/backend.ts";
 import type { Queries } from "./backends/queries.ts";
 
 /** Makes mazes and runs queries on them. An engine runs one call at a time; use one engine per thread. */
-export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries, Worlds {
+export interface Engine<Id extends AlgorithmId = AlgorithmId> extends Queries, Worlds, Obstacles {
   /** The backend in use: "wasm" or "reference". */
   readonly backend: BackendName;
   /** The reason why the engine uses the reference although WebAssembly was requested; otherwise undefined. */
@@ -41,6 +42,7 @@ interface EngineParts {
   readonly queries: Queries;
   readonly stream: Engine["stream"];
   readonly worlds: WorldAbility;
+  readonly obstacles: Obstacles;
   readonly fallbackReason?: string | undefined;
   /** Compares the walls of a request with those of another backend, and throws if they differ. */
   readonly compare?: ((request: ResolvedRequest, walls: Uint8Array) => void) | undefined;
@@ -77,7 +79,7 @@ function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
 
 /** Builds an engine from its parts. */
 export function buildEngine(parts: EngineParts): BuiltEngine {
-  const { maker, abilities, queries, stream, worlds, fallbackReason, compare, inPlace } = parts;
+  const { maker, abilities, queries, stream, worlds, obstacles, fallbackReason, compare, inPlace } = parts;
   function makeWalls(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
     const made = maker.make(request, target);
     const bytes = request.cells * request.count;
@@ -109,6 +111,7 @@ export function buildEngine(parts: EngineParts): BuiltEngine {
     stream,
     ...worlds(abilities, makeWalls),
     ...queries,
+    ...obstacles,
     ...(inPlace && { inPlace }),
     dispose,
     [Symbol.dispose ?? Symbol.for("dispose")]: dispose,

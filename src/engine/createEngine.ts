@@ -4,6 +4,7 @@ import { MAX_CELLS, PURPOSE_CHECK } from "../../assembly/abi.ts";
 import { checkOptions, checkWord, unexpected } from "../core/errors.ts";
 import { derive } from "../core/random.ts";
 import { text, wasmBytes } from "../generated/wasmBytes.ts";
+import { type ObstacleBackend, obstaclesOn } from "../obstacles/levels.ts";
 import type { ResolvedRequest } from "../request/abilities.ts";
 import { ALL } from "../request/allAlgorithms.ts";
 import { cellOf } from "../square/cell.ts";
@@ -29,8 +30,9 @@ export interface EngineOptions {
   backend?: BackendName | "auto" | undefined;
   /**
    * Repeats mazes and queries on the reference and compares the results. True compares all; a number in 0..1 compares
-   * this share. Default false. Mazes are selected by seed and index, queries at even intervals; a query on a batch is
-   * one query. Rows of streams, routes and windows of engine.world are not compared. A difference throws MismatchError.
+   * this share. Default false. Mazes are selected by seed and index, queries and requests for obstacle levels at even
+   * intervals; a query on a batch is one query. Rows of streams, routes and windows of engine.world are not compared. A
+   * difference throws MismatchError.
    */
   check?: boolean | number | undefined;
 }
@@ -60,6 +62,8 @@ function comparing(reference: Backend, share: number): (request: ResolvedRequest
   };
 }
 
+const levels = ({ obstacles }: Backend): ObstacleBackend => ({ obstacles });
+
 function wholeEngine(
   backend: Backend & Partial<Pick<WasmBackend, "inPlace">>,
   share: number,
@@ -80,6 +84,7 @@ function wholeEngine(
     queries: reference ? checkedQueries(queries, queriesOn(reference), share) : queries,
     stream: streamsOn(backend, ALL),
     worlds: worldsOn(backend),
+    obstacles: obstaclesOn(reference ? checkedQueries(levels(backend), levels(reference), share) : backend),
     fallbackReason,
     compare: reference && comparing(reference, share),
     inPlace: reference ? undefined : backend.inPlace,

@@ -7,6 +7,7 @@ import type { Queries } from "../engine/backends/queries.ts";
 import { type Braiding, wasmMaker } from "../engine/backends/wasmMaker.ts";
 import { buildEngine, type Engine } from "../engine/buildEngine.ts";
 import { compileModule, noWasm } from "../engine/compileModule.ts";
+import type { Obstacles } from "../obstacles/levels.ts";
 import type { Abilities } from "../request/abilities.ts";
 import type { Worlds } from "../windows/window.ts";
 import type { WorldAbility } from "../windows/worlds.ts";
@@ -19,16 +20,17 @@ export type { Topology } from "../core/topology.ts";
 /** An engine that supports the algorithms of its parts. */
 export type SlimEngine<Id extends AlgorithmId = AlgorithmId> = Engine<Id>;
 
-/** One algorithm, or a list of algorithms and abilities: braid, queries, streams and windows. */
+/** One algorithm, or a list of algorithms and abilities: braid, queries, streams, windows and obstacles. */
 export type Parts<Id extends AlgorithmId> = Part<Id> | readonly Part<Id>[];
 
 /** Checks that a list of parts contains an algorithm, and returns the list. */
 function checkParts(parts: unknown): readonly Part[] {
-  const expected = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID"';
+  const expected = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID" or "wasmaze/obstacles"';
   const list: readonly unknown[] = Array.isArray(parts) ? parts : [parts];
   for (const part of list)
     if (typeof part !== "object" || part === null) throw new TypeError(`${expected}, got ${show(part)}`);
-  if (!(list as readonly Part[]).some(({ row }) => row)) throw new RangeError(`${expected}, got none`);
+  if (!(list as readonly Part[]).some(({ row, obstacles }) => row || obstacles))
+    throw new RangeError(`${expected}, got none`);
   return list as readonly Part[];
 }
 
@@ -49,10 +51,11 @@ function noWorlds(): Worlds {
 }
 
 /** All parts of an engine merged into one. Its types are internal. */
-interface Joined extends Omit<Part, "braid" | "queries" | "streams" | "worlds"> {
+interface Joined extends Omit<Part, "braid" | "queries" | "streams" | "worlds" | "obstacles"> {
   readonly braid?: Braiding;
   readonly queries?: (instances: Instances) => Queries;
   readonly worlds?: (instances: Instances) => WorldAbility;
+  readonly obstacles?: (instances: Instances) => Obstacles;
   readonly streams?: (instances: Instances, abilities: Abilities) => Engine["stream"];
 }
 
@@ -60,7 +63,7 @@ interface Joined extends Omit<Part, "braid" | "queries" | "streams" | "worlds"> 
 function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.Module): Engine {
   const instances = instancesOf((name) => moduleOf(parts.find(({ exports }) => exports?.includes(name)) as Part));
   // Parts can be merged, because each ability has its own field name.
-  const { starts, parameters, masks, braid, queries, streams, worlds }: Joined = Object.assign({}, ...parts);
+  const { starts, parameters, masks, braid, queries, streams, worlds, obstacles }: Joined = Object.assign({}, ...parts);
   const abilities: Abilities = {
     rows: parts.flatMap(({ row }) => row ?? []) as readonly KnownRow[],
     algorithmHint: () => '; import others from "wasmaze/algorithms/ID"',
@@ -81,6 +84,7 @@ function engineOf(parts: readonly Part[], moduleOf: (part: Part) => WebAssembly.
     queries: queries?.(instances) ?? noQueries(),
     stream: streams?.(instances, abilities) ?? without("streams"),
     worlds: worlds?.(instances) ?? noWorlds,
+    obstacles: obstacles?.(instances) ?? { obstacles: without("obstacles") },
   });
 }
 

@@ -24,4 +24,5 @@ export interface Part<Id extends AlgorithmId = AlgorithmId> {
   readonly queries?: OnInstances | undefined;
   readonly streams?: OnInstances | undefined;
   readonly worlds?: OnInstances | undefined;
+  readonly obstacles?: OnInstances | undefined;
 }

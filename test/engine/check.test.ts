@@ -39,6 +39,14 @@ test("check: true names the index of the wrong maze of a batch", () => {
   expect((error as MismatchError).maze.walls).toHaveLength(400);
 });
 
+test("check: true finds wrong obstacle levels", () => {
+  const levels = { preset: "minimax", seed: 3, count: 5 } as const;
+  const module = corruptModule();
+  expect(() => createEngine({ module, check: true }).obstacles(levels)).toThrow(MismatchError);
+  expect(createEngine({ module }).obstacles(levels)).not.toEqual(engines.wasm.obstacles(levels));
+  expect(createEngine({ check: true }).obstacles(levels)).toEqual(engines.wasm.obstacles(levels));
+});
+
 test("check: true also checks mazes that are written to the caller's array", () => {
   const engine = createEngine({ module: corruptModule(), check: true });
   expect(() => engine.generateInto(request, new Uint8Array(400))).toThrow(MismatchError);

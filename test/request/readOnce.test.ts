@@ -77,6 +77,11 @@ const giantRequest = {
   topology: "torus",
   stripRows: 9,
 };
+const levelsOf = {
+  ...{ law: "exact", width: 9, height: 7, blocks: 8, border: true, ends: "component", attempts: 99 },
+  ...{ accept: { shortest: [2, 9] }, seed: 5, index: 3, count: 4 },
+};
+const levels = wasm.obstacles(levelsOf as unknown as main.ObstacleRequest);
 const { signal } = new AbortController();
 
 type Row = readonly [call: (...input: never[]) => unknown, ...input: readonly unknown[]];
@@ -138,6 +143,10 @@ const methodsOf = (engine: main.Engine): Record<string, Row | Row[]> => ({
       return [JSON.stringify(stream), [...stream]];
     },
     { algorithm: "eller", width: 90, seed: 4, index: 1, rows: 70 },
+  ],
+  obstacles: [
+    [engine.obstacles, levelsOf],
+    [engine.obstacles, { ...levelsOf, preset: "pogema", law: undefined, blocks: undefined, minSide: 4, height: 9 }],
   ],
   ...worldsOf(engine),
   ...queriesOf(engine),
@@ -218,6 +227,10 @@ const tables: Record<string, { of: object; table: Record<string, Row | Row[]>; o
         [main.neighbours, torus, { x: 0, y: 0 }],
       ],
       toGrid: [main.toGrid, maze],
+      levelAt: [main.levelAt, levels, 2],
+      levelKeys: [main.levelKeys, levels],
+      renderLevel: [main.renderLevel, levels, 1, { path: true }],
+      verifyLevels: [main.verifyLevels, levels],
     },
     others: ["MismatchError", "moduleBytes", "parseFilter", "parseMarkedMaze", "parseMask", "parseMaze"],
   },
@@ -263,6 +276,7 @@ const tables: Record<string, { of: object; table: Record<string, Row | Row[]>; o
         [pool.measure, torus, drawn],
         [pool.measure, maze, { ends: "random" }],
       ],
+      obstacles: [pool.obstacles, { ...levelsOf, signal }],
     },
     others: ["close", "start"],
   },

@@ -134,7 +134,7 @@ describe("refused requests and parts", () => {
   const made = (change: object) => () => engine.generate(loose({ ...request, ...change }));
   const noValue = (name: string) => `"${name}" expected no value for wilson, which takes no ${name}, got`;
   const noPart = (name: string) => `"parts" expected ${name}, got none; import ${name} from "wasmaze/${name}"`;
-  const PARTS = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID", got';
+  const PARTS = '"parts" expected parts, with at least one from "wasmaze/algorithms/ID" or "wasmaze/obstacles", got';
   const refusals: [name: string, act: () => unknown, kind: ErrorType, message: string][] = [
     [
       "an algorithm without its part",
@@ -167,6 +167,7 @@ describe("refused requests and parts", () => {
       RangeError,
       noPart("queries"),
     ],
+    ["levels without their part", () => engine.obstacles({ preset: "minimax" }), RangeError, noPart("obstacles")],
     ["a stream without its part", () => engine.stream({ algorithm: "eller", width: 3 }), RangeError, noPart("streams")],
     ["a start for wilson", made({ start: { x: 0, y: 0 } }), RangeError, `${noValue("start")} the cell 0,0`],
     ["parameters for wilson", made({ parameters: { bias: 1 } }), RangeError, `${noValue("parameters")} an object`],

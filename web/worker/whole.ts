@@ -14,10 +14,10 @@ import type { BackendName, Engine } from "../../src/index.ts";
 import { ALL } from "../../src/request/allAlgorithms.ts";
 
 /** The part of an engine that the page uses. */
-export type PageEngine = Omit<Engine, "keysMany" | "stream" | "window" | "nextStep" | "route" | "world">;
+export type PageEngine = Omit<Engine, "keysMany" | "stream" | "window" | "nextStep" | "route" | "world" | "obstacles">;
 
 function absent(): never {
-  throw new Error("the page's engine has no streams, no worlds, no keys and no pairs");
+  throw new Error("the page's engine has no streams, no worlds, no obstacles, no keys and no pairs");
 }
 
 const absentWorlds = { window: absent, nextStep: absent, route: absent, world: absent };
@@ -29,6 +29,7 @@ const engineWith = (maker: Maker, queries: QueryBackend, fallbackReason?: string
     queries: queriesOn(queries),
     stream: absent,
     worlds: () => absentWorlds,
+    obstacles: { obstacles: absent },
     fallbackReason,
   });
 

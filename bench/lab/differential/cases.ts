@@ -1,13 +1,21 @@
-// Random cases for the differential tests: mazes with or without queries, streams, and worlds. A case is plain JSON, so
+// Random cases for the differential tests: mazes with or without queries, streams, worlds, and obstacle levels. A case is plain JSON, so
 // that a failure can be printed and run again. A case depends only on the seed and on its number.
 
 import { drawRequest } from "../../../src/cli/randomRequest.ts";
 import { Stream } from "../../../src/core/random.ts";
 import { seedWords } from "../../../src/core/seed.ts";
-import type { AlgorithmInfo, AnyBatchRequest, AnyRequest, Seed, StreamRequest } from "../../../src/index.ts";
+import type {
+  AlgorithmInfo,
+  AnyBatchRequest,
+  AnyRequest,
+  ObstacleRequest,
+  Seed,
+  StreamRequest,
+} from "../../../src/index.ts";
 import { algorithms } from "../../../src/index.ts";
 import { withMaskBytes, withMaskRows } from "../../../src/square/mask.ts";
 import type { Random } from "../../../test/helpers/random.ts";
+import { drawLevels } from "./levels.ts";
 import { drawWorld, type WorldCase } from "./worlds.ts";
 
 export type Request = AnyRequest | AnyBatchRequest;
@@ -15,13 +23,14 @@ export type Request = AnyRequest | AnyBatchRequest;
 /** A request as JSON, with its mask as rows of digits. */
 export type PrintedRequest = Omit<AnyRequest, "mask"> & { readonly count?: number; readonly mask?: readonly string[] };
 
-/** A case has exactly one of the fields `request`, `stream` and `world`. */
+/** A case has exactly one of the fields `request`, `stream`, `world` and `levels`. */
 export interface Case {
   readonly request?: PrintedRequest;
   /** Seed of the queries and of the damage to the mazes; undefined for cases without queries. */
   readonly queries?: number;
   readonly stream?: StreamRequest & { readonly rows: number };
   readonly world?: WorldCase;
+  readonly levels?: ObstacleRequest;
 }
 
 export const requestOf = (printed: PrintedRequest): Request => withMaskBytes<PrintedRequest>(printed) as Request;
@@ -94,6 +103,7 @@ export function drawCase(seed: Seed, number: number): Case {
   const kind = stream.below(8);
   if (kind === 0) return { stream: drawStream(stream) };
   if (kind === 1) return { world: drawWorld(stream) };
+  if (kind === 2) return { levels: drawLevels(stream) };
   let request = drawAnyRequest(stream);
   // A large maze takes as long as a hundred small mazes, so requests for large mazes are redrawn up to three times.
   for (let i = 0; i < 3 && request.width * request.height > LARGE; i++) request = drawAnyRequest(stream);

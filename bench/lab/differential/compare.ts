@@ -46,11 +46,12 @@ export async function firstDifference(each: Case, { reference, others }: Hosts):
 }
 
 export function checkCase(each: Case, reference: Engine): void {
-  const { request, stream, world } = typeof each === "object" && each !== null ? each : ({} as Case);
+  const { request, stream, world, levels } = typeof each === "object" && each !== null ? each : ({} as Case);
   // A stream without a number of rows never ends.
   if (stream) checkInteger("rows", stream.rows, 1, 2 ** 24);
   if (stream) return void reference.stream(stream)[Symbol.iterator]().next();
-  if (world) for (const _ of resultsOf(reference, each));
+  if (levels) reference.obstacles({ ...levels, count: 0 });
+  else if (world) for (const _ of resultsOf(reference, each));
   else if (request) reference.generateMany({ count: 1, ...requestOf(request) } as AnyBatchRequest);
-  else throw new RangeError('"case" expected JSON with a request, a stream or a world, got none of these');
+  else throw new RangeError('"case" expected JSON with a request, a stream, a world or levels, got none of these');
 }

@@ -11,11 +11,13 @@ import type { Pool } from "../../../src/node.ts";
 import { boundless, windows } from "../../../src/slim/boundless.ts";
 import { braid } from "../../../src/slim/braid.ts";
 import { createEngine as createSlim, type Part } from "../../../src/slim/index.ts";
+import { obstacles } from "../../../src/slim/obstacles.ts";
 import { queries } from "../../../src/slim/queries.ts";
 import { streams } from "../../../src/slim/streams.ts";
 import { withMaskRows } from "../../../src/square/mask.ts";
 import { type Case, requestOf } from "./cases.ts";
 import { digestOf } from "./digest.ts";
+import { aloneLevels, verifiedLevels } from "./levels.ts";
 import {
   aloneOf,
   batchOf,
@@ -73,7 +75,8 @@ export const targetHost = (name: string, engine: Engine): Host => ({
 /** Makes the same mazes with other requests. For example, it makes the rows of a stream as one maze. */
 export const singleHost = (name: string, engine: Engine): Host => ({
   name,
-  *results({ request, stream, world }) {
+  *results({ request, stream, world, levels }) {
+    if (levels) yield* aloneLevels(engine, levels);
     if (stream) {
       const { rows, ...maze } = stream;
       yield ["rows", engine.generate({ ...maze, height: rows } as AnyRequest).walls];
@@ -91,7 +94,8 @@ export const singleHost = (name: string, engine: Engine): Host => ({
 
 export const verifierHost = (name: string, engine: Engine): Host => ({
   name,
-  *results({ request: printed }) {
+  *results({ request: printed, levels }) {
+    if (levels) yield* verifiedLevels(engine, levels);
     if (!printed) return;
     const batch = batchOf(generated(engine, requestOf(printed)));
     for (let i = 0; i < batch.count; i++) {
@@ -214,6 +218,7 @@ export function engineHosts(parts: ReadonlyMap<string, Part>, wasm = createEngin
   const reference = createEngine({ backend: "reference" });
   const slimAll = createSlim([...all, braid, queries, streams]);
   const tree = parts.get("algorithms/binary-tree") as Part;
+  const slimLevels = createSlim(obstacles) as unknown as Engine;
   const slimWorlds = createSlim([boundless, tree, windows]) as unknown as Engine;
   return {
     reference,
@@ -228,6 +233,7 @@ export function engineHosts(parts: ReadonlyMap<string, Part>, wasm = createEngin
       engineHost("the slim engine of all", ({ request }) => (request && !request.mask ? slimAll : undefined)),
       engineHost("the slim engine of worlds", ({ world }) => (world ? slimWorlds : undefined)),
       worldHost("a world of the slim engine", slimWorlds),
+      engineHost("the slim engine of levels", ({ levels }) => (levels ? slimLevels : undefined)),
     ],
   };
 }

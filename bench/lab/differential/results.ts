@@ -16,6 +16,7 @@ import {
 import { randomIntegers } from "../../../test/helpers/random.ts";
 import { type Case, type Request, requestOf } from "./cases.ts";
 import { damagedBatch } from "./damage.ts";
+import { levelResults } from "./levels.ts";
 import type { WorldCall, WorldCase } from "./worlds.ts";
 
 export type Result = readonly [name: string, value: unknown];
@@ -109,12 +110,13 @@ function* queryResults(engine: Engine, made: MazeBatch, seed: number): Generator
   if (batch.topology === "plane") yield ["keysMany", engine.keysMany(batch)];
 }
 
-export function* resultsOf(engine: Engine, { request, queries, stream, world }: Case): Generator<Result> {
+export function* resultsOf(engine: Engine, { request, queries, stream, world, levels }: Case): Generator<Result> {
   if (stream) yield ["rows", rowsOf(engine, stream)];
   if (world) {
     yield* worldResults(statelessWorld(engine, world.request), world);
     return;
   }
+  if (levels) yield* levelResults(engine, levels);
   if (!request) return;
   const made = generated(engine, requestOf(request));
   yield ["mazes", made];

@@ -41,6 +41,7 @@ function parseCase(text: string): Case {
     // A case without a seed gets seed 0, because all engines must use the same seed.
     const seeded = <Part extends object>(part: Part) => ({ seed: 0, ...part });
     if (parsed?.request) return { ...parsed, request: seeded(parsed.request) };
+    if (parsed?.levels) return { levels: seeded(parsed.levels) };
     if (parsed?.world) return { world: { ...parsed.world, request: seeded(parsed.world.request) } };
     return parsed?.stream ? { stream: seeded(parsed.stream) } : parsed;
   } catch {

@@ -5,6 +5,7 @@ import type { Engine } from "../../../src/index.ts";
 import type { Case, PrintedRequest } from "./cases.ts";
 import { checkCase, firstDifference } from "./compare.ts";
 import type { Hosts } from "./hosts.ts";
+import { simplerLevels } from "./levels.ts";
 import type { WorldCall, WorldCase } from "./worlds.ts";
 
 function isValid(each: Case, reference: Engine): boolean {
@@ -84,7 +85,8 @@ function* simplerWorlds({ request, calls }: WorldCase): Generator<WorldCase> {
   if (request.seed !== 0) yield { request: { ...request, seed: 0 }, calls };
 }
 
-function* simplerCases({ request, queries, stream, world }: Case): Generator<Case> {
+function* simplerCases({ request, queries, stream, world, levels }: Case): Generator<Case> {
+  if (levels) for (const each of simplerLevels(levels)) yield { levels: each };
   if (world) for (const each of simplerWorlds(world)) yield { world: each };
   if (stream) {
     for (const rows of smaller(stream.rows)) yield { stream: { ...stream, rows } };

@@ -1,5 +1,6 @@
 // The interface of a backend.
 
+import type { ObstacleBackend } from "../../obstacles/levels.ts";
 import type { EndsFound, ResolvedEnds } from "../../queries/ends.ts";
 import type { VisitMeasures } from "../../queries/measures.ts";
 import type { QueryResults } from "../../queries/pairs.ts";
@@ -77,4 +78,4 @@ export interface InPlaceMaker {
 }
 
 /** A backend that supports all methods of an engine. */
-export type Backend = Maker & StreamBackend & WindowBackend & QueryBackend;
+export type Backend = Maker & StreamBackend & WindowBackend & QueryBackend & ObstacleBackend;

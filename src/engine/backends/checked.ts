@@ -2,7 +2,6 @@
 
 import type { WallsBatch } from "../../queries/graph.ts";
 import { MismatchError } from "./mismatch.ts";
-import type { Queries } from "./queries.ts";
 
 type Numbers = Uint32Array | Float64Array;
 // The type of all queries: the first parameter contains walls, and the result is an object.
@@ -32,8 +31,8 @@ const copyOf = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyOf(field)]))
     : value;
 
-/** Returns queries that compare a share of the results with the reference, at even intervals. */
-export function checkedQueries(queries: Queries, reference: Queries, share: number): Queries {
+/** Returns queries, or other methods, that compare a share of the results with the reference, at even intervals. */
+export function checkedQueries<Methods extends object>(queries: Methods, reference: Methods, share: number): Methods {
   let due = 0;
   const checked = ([name, ask]: [name: string, ask: AnyQuery]): [string, AnyQuery] => [
     name,
@@ -43,11 +42,11 @@ export function checkedQueries(queries: Queries, reference: Queries, share: numb
       due += share;
       if (due >= 1) {
         due -= 1;
-        const difference = differenceOf(result, (reference[name as keyof Queries] as AnyQuery)(...input), name);
+        const difference = differenceOf(result, (reference[name as keyof Methods] as AnyQuery)(...input), name);
         if (difference) throw new MismatchError(input[0], difference);
       }
       return result;
     },
   ];
-  return Object.fromEntries(Object.entries<AnyQuery>(queries as never).map(checked)) as unknown as Queries;
+  return Object.fromEntries(Object.entries<AnyQuery>(queries as never).map(checked)) as unknown as Methods;
 }

@@ -17,6 +17,7 @@ import { drawPairs } from "../../queries/randomEnds.ts";
 import { shortestPath } from "../../queries/solve.ts";
 import { braidMaze } from "../../reference/braid.ts";
 import { reference } from "../../reference/index.ts";
+import { makeObstacles } from "../../reference/obstacles.ts";
 import type { ReferenceAlgorithm, RowAlgorithm, StepListener, Task } from "../../reference/task.ts";
 import type { LazyLevel, WindowTask } from "../../reference/windows.ts";
 import { ARRIVED, binaryTreeWindow, boundlessWindow, levelOf } from "../../reference/windows.ts";
@@ -219,5 +220,6 @@ export function createReferenceBackend(): Backend {
     },
     route: (request, from, to) => routeIn(request, levelOf(placeOf(request)), from, to),
     keeper: createKeeper,
+    obstacles: makeObstacles,
   };
 }

@@ -7,6 +7,7 @@ import type { WasmExports } from "./requestBlock.ts";
 import { hasEpochs, makeByRows } from "./wasmEpochs.ts";
 import type { InPlaceParts } from "./wasmInPlace.ts";
 import { type Braiding, wasmMaker } from "./wasmMaker.ts";
+import { wasmObstacles } from "./wasmObstacles.ts";
 import { wasmQueries } from "./wasmQueries.ts";
 import { wasmStream } from "./wasmStream.ts";
 import { wasmWindows } from "./wasmWindows.ts";
@@ -44,5 +45,6 @@ export function createWasmBackend(module: WebAssembly.Module): WasmBackend {
     ...wasmWindows(instances),
     ...streams,
     ...wasmQueries(instances),
+    ...wasmObstacles(instances),
   };
 }

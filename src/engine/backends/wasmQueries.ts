@@ -46,6 +46,17 @@ export function inParts(
   for (let first = 0; first < count; first += most) visit(first, Math.min(most, count - first));
 }
 
+/** Concatenates arrays of bytes. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
 /** Collects the results of solvePairs from several calls. */
 export interface PairCollector {
   /** Adds the results at `pointer`. They belong to mazes first to first + count - 1. */
@@ -66,13 +77,7 @@ export function pairCollector(count: number, pairs: number): PairCollector {
       parts.push(new Uint8Array(memory, moves, steps).slice());
     },
     finish() {
-      const moves = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-      let at = 0;
-      for (const part of parts) {
-        moves.set(part, at);
-        at += part.length;
-      }
-      return { ends: allEnds, lengths: allLengths, moves };
+      return { ends: allEnds, lengths: allLengths, moves: joined(parts) };
     },
   };
 }

@@ -3,6 +3,8 @@
 
 import { checkInteger, checkOptions, checkWord, unexpected } from "../../core/errors.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
+import { joinLevels } from "../../obstacles/levels.ts";
+import { type ObstacleLevels, type ObstacleRequest, resolveObstacles } from "../../obstacles/request.ts";
 import { ENDS_OPTIONS } from "../../queries/ends.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import type { Measures } from "../../queries/measures.ts";
@@ -74,6 +76,11 @@ export interface Pool {
   solve(maze: Walls, from: Cell, to: Cell, options?: Cancellable): Promise<Uint32Array<ArrayBuffer>>;
   /** Returns all measures of a maze. */
   measure(maze: Walls, options?: MeasureOptions & Cancellable): Promise<Measures>;
+  /**
+   * Makes obstacle levels with all workers. The levels are the same as from an engine. Aborting ends the workers of the
+   * call.
+   */
+  obstacles(request: ObstacleRequest & Cancellable): Promise<ObstacleLevels>;
   /** Ends the workers. Rejects unfinished calls. */
   close(): Promise<void>;
   /** Same as close(), for `await using`. */
@@ -137,7 +144,7 @@ async function startTask(backend: PoolOptions["backend"]): Promise<TaskOf<"start
   return { kind: "start", backend: backend ?? "auto", module: await sharedModule() };
 }
 
-const DOING: Readonly<Record<Exclude<Kind, "batch">, string>> = {
+const DOING: Readonly<Record<Exclude<Kind, "batch" | "levels">, string>> = {
   start: "starting",
   state: "starting",
   maze: "making a maze",
@@ -146,9 +153,9 @@ const DOING: Readonly<Record<Exclude<Kind, "batch">, string>> = {
 };
 
 function doing(task: PoolTask): string {
-  if (task.kind !== "batch") return DOING[task.kind];
+  if (task.kind !== "batch" && task.kind !== "levels") return DOING[task.kind];
   const { index, count } = task.request;
-  return `making mazes ${index} to ${index + count - 1}`;
+  return `making ${task.kind === "batch" ? "mazes" : "levels"} ${index} to ${index + count - 1}`;
 }
 
 /** Creates a pool of workers. `start` starts one worker. */
@@ -189,9 +196,37 @@ export function poolOf(start: () => PoolWorker, options: PoolOptions, available:
       const { signal, ...given } = checkOptions(options, [...ENDS_OPTIONS, "signal"]);
       return ask(measureTask(maze, given), signal);
     },
+    obstacles: (request) => makeLevels(scheduler, workers, request),
     close,
     [Symbol.asyncDispose ?? Symbol.for("asyncDispose")]: close,
   };
+}
+
+/** The maximum number of squares per task. */
+const TASK_SQUARES = 2 ** 20;
+
+/** Makes levels in several tasks per worker, because the time per level varies. */
+async function makeLevels(
+  scheduler: Scheduler<PoolTask, PoolResult>,
+  workers: number,
+  options: ObstacleRequest & Cancellable,
+): Promise<ObstacleLevels> {
+  const { signal, ...given } = options ?? {};
+  checkSignal(signal);
+  // A random seed is drawn once, because all tasks must have the same seed.
+  const resolved = resolveObstacles(given);
+  const { revision: _, ...recipe } = resolved.recipe;
+  const { width, height, attempts, index, count } = resolved.task;
+  const size = Math.max(1, Math.min(Math.ceil(count / (8 * workers)), Math.floor(TASK_SQUARES / (width * height))));
+  function* tasks(): Generator<TaskOf<"levels">> {
+    for (let first = 0; first < count; first += size) {
+      const part = { index: index + first, count: Math.min(size, count - first) };
+      yield { kind: "levels", request: { ...recipe, attempts, ...part } };
+    }
+  }
+  const parts: ObstacleLevels[] = [];
+  for await (const { result } of scheduler.run(tasks(), { doing, signal })) parts.push(result as ObstacleLevels);
+  return joinLevels(resolved, parts);
 }
 
 /** The maximum number of bytes of a batch, the same as for generateMany of an engine. */

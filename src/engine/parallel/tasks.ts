@@ -1,5 +1,6 @@
 // The tasks of a pool's worker: start an engine, make mazes, run queries.
 
+import type { ObstacleLevels, ObstacleRequest } from "../../obstacles/request.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import type { Measures } from "../../queries/measures.ts";
 import type { AnyBatchRequest, AnyRequest } from "../../request/request.ts";
@@ -17,6 +18,7 @@ interface Tasks {
   maze: { readonly request: AnyRequest };
   solve: { readonly maze: Walls; readonly from: Cell; readonly to: Cell };
   measure: { readonly maze: Walls; readonly options: MeasureOptions };
+  levels: { readonly request: ObstacleRequest & { readonly index: number; readonly count: number } };
 }
 
 /** The result of each kind of task. */
@@ -28,6 +30,7 @@ export interface Results {
   maze: { readonly walls: Uint8Array; readonly start: Cell | undefined };
   solve: Uint32Array<ArrayBuffer>;
   measure: Measures;
+  levels: ObstacleLevels;
 }
 
 /** The backend of an engine, and the reason if the engine fell back to the reference. */
@@ -82,6 +85,8 @@ export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult
         return started().solve(task.maze, task.from, task.to);
       case "measure":
         return started().measure(task.maze, task.options);
+      case "levels":
+        return started().obstacles(task.request);
     }
   };
 }
@@ -91,7 +96,7 @@ const buffersOf = (...views: readonly unknown[]): ArrayBuffer[] =>
 
 /** Returns the buffers of a result that are transferred instead of copied. */
 export const movedFrom = (result: PoolResult): ArrayBuffer[] =>
-  buffersOf(result, "walls" in result ? result.walls : undefined);
+  buffersOf(result, ...("walls" in result ? [result.walls] : "occupancy" in result ? Object.values(result) : []));
 
 /** Returns the buffers of a task that are transferred instead of copied: those of the pool's own copy of a maze. */
 export const movedTo = (task: PoolTask): ArrayBuffer[] =>
