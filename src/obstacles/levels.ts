@@ -18,10 +18,10 @@ export interface ObstacleBackend {
   obstacles(task: ObstacleTask): ObstacleArrays;
 }
 
-const NO_PATH = 2 ** 32 - 1;
+const NO_PATH = 0xffff_ffff;
 
 /** The maximum number of squares of a request, for which the arrays can be allocated. */
-const MAX_SQUARES = 2 ** 32;
+const MAX_SQUARES = 0x1_0000_0000;
 
 /** Returns the result of a request. */
 export function levelsOf({ recipe, task }: ResolvedObstacles, arrays: ObstacleArrays): ObstacleLevels {
@@ -69,26 +69,22 @@ export function obstaclesOn(backend: ObstacleBackend): Obstacles {
   };
 }
 
-const ARRAYS = {
-  occupancy: Uint8Array,
-  start: Uint32Array,
-  goal: Uint32Array,
-  distance: Int32Array,
-  lengths: Uint32Array,
-  moves: Uint8Array,
-} as const;
-
 /** Returns the first defect in the types and sizes of levels. */
 export function shapeDefect(levels: ObstacleLevels): string | undefined {
   const { width, height, count } = levels;
   for (const [name, value] of Object.entries({ width, height, count }))
     if (!Number.isInteger(value) || value < 0) return `${name} expected a whole number, got ${show(value)}`;
-  const sizes: Readonly<Record<string, number>> = { occupancy: count * width * height, moves: levels.moves?.length };
-  for (const [name, kind] of Object.entries(ARRAYS)) {
-    const array: unknown = levels[name as keyof typeof ARRAYS];
+  for (const [name, kind, size] of [
+    ["occupancy", Uint8Array, count * width * height],
+    ["start", Uint32Array, count],
+    ["goal", Uint32Array, count],
+    ["distance", Int32Array, count],
+    ["lengths", Uint32Array, count],
+    ["moves", Uint8Array, undefined],
+  ] as const) {
+    const array: unknown = levels[name];
     if (!(array instanceof kind)) return `${name} expected a ${kind.name}, got ${show(array)}`;
-    const size = sizes[name] ?? count;
-    if (array.length !== size) return `${name} expected ${size} elements, got ${array.length}`;
+    if (size !== undefined && array.length !== size) return `${name} expected ${size} elements, got ${array.length}`;
   }
   return undefined;
 }

@@ -3,29 +3,36 @@
 import type { ObstacleFields } from "./fields.ts";
 
 /** The presets of engine.obstacles(). */
-export type ObstaclePreset = "minimax" | "jaxued" | "reasoning-gym" | "pogema" | "searchformer" | "maze-hard";
+export type ObstaclePreset = (typeof PRESETS)[number];
 
-const rows: Readonly<Record<ObstaclePreset, ObstacleFields>> = {
-  minimax: { law: "exact", width: 13, height: 13, blocks: 25 },
-  jaxued: { law: "exact-repeated", width: 13, height: 13, blocks: 25 },
-  "reasoning-gym": {
-    ...{ law: "bernoulli", width: 10, height: 10, minSide: 5, share: 0.3, border: true },
-    accept: { shortest: [5, 10] },
-  },
-  pogema: { law: "bernoulli", width: 8, height: 8, share: 0.3, ends: "component", accept: "solvable" },
-  searchformer: { law: "searchformer", width: 10, height: 10 },
-  "maze-hard": { law: "searchformer", width: 30, height: 30, accept: { shortest: [110, 899] } },
-};
+// These are literals, because bundlers keep computed values even if unused.
+export const PRESETS = ["minimax", "jaxued", "reasoning-gym", "pogema", "searchformer", "maze-hard"] as const;
 
-export const PRESETS = Object.keys(rows) as readonly ObstaclePreset[];
-
-/** Returns the fields of a preset, which the fields of a request replace. */
-export function presetFields(preset: ObstaclePreset, given: ObstacleFields): ObstacleFields {
-  const fields = { ...rows[preset] };
-  if (preset === "searchformer") {
-    // Searchformer accepts a plan if it has at least max(width, height) squares: one more than steps.
-    const { width = 10, height = 10 } = given;
-    return { ...fields, accept: { shortest: [Math.max(1, Math.max(width, height) - 1), width * height - 1] } };
+function fieldsOf(preset: ObstaclePreset, { width = 10, height = 10 }: ObstacleFields): ObstacleFields {
+  const room = { width: 13, height: 13, blocks: 25 };
+  switch (preset) {
+    case "minimax":
+      return { law: "exact", ...room };
+    case "jaxued":
+      return { law: "exact-repeated", ...room };
+    case "reasoning-gym": {
+      const size = { width: 10, height: 10, minSide: 5, border: true };
+      return { law: "bernoulli", ...size, share: 0.3, accept: { shortest: [5, 10] } };
+    }
+    case "pogema":
+      return { law: "bernoulli", width: 8, height: 8, share: 0.3, ends: "component", accept: "solvable" };
+    case "searchformer": {
+      // Searchformer accepts a plan if it has at least max(width, height) squares: one more than steps.
+      const least = Math.max(1, Math.max(width, height) - 1);
+      return { law: "searchformer", width, height, accept: { shortest: [least, Math.max(least, width * height - 1)] } };
+    }
+    case "maze-hard":
+      return { law: "searchformer", width: 30, height: 30, accept: { shortest: [110, 899] } };
   }
-  return fields;
 }
+
+/** Returns the fields of a preset. A field that a request gives replaces the preset's. */
+export const presetFields = (preset: ObstaclePreset, given: ObstacleFields): ObstacleFields => ({
+  ...fieldsOf(preset, given),
+  ...given,
+});

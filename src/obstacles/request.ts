@@ -48,15 +48,12 @@ export interface ResolvedObstacles {
   readonly recipe: ObstacleRecipe;
 }
 
-const MAX_ATTEMPTS = 2 ** 32 - 1;
-const DEFAULT_ATTEMPTS = 2 ** 24;
+const MAX_ATTEMPTS = 0xffff_ffff;
+const DEFAULT_ATTEMPTS = 0x100_0000;
 
 const LAW_FIELDS = ["law", "width", "height", "blocks", "share", "border", "ends", "accept", "minSide"] as const;
-
-export const OBSTACLE_FIELDS: readonly string[] = [
-  ...["preset", "law", "width", "height", "blocks", "share", "border", "ends", "accept", "minSide", "attempts"],
-  ...["seed", "index", "count"],
-];
+// LAW_FIELDS is not spread into this array, because bundlers keep computed arrays even if unused.
+const OTHER_FIELDS = ["preset", "attempts", "seed", "index", "count"] as const;
 
 /** Returns the smallest and the largest accepted distance, and a copy of `accept`. */
 function checkAccept(accept: unknown): [least: number, most: number, Accept] {
@@ -110,13 +107,17 @@ function checkRegion(law: ObstacleLaw, width: number, height: number, border: bo
 /** Validates a request and fills in the defaults. */
 export function resolveObstacles(request: ObstacleRequest): ResolvedObstacles {
   // checkOptions reads each field once, because a getter may return another value later.
-  const { preset, attempts: limit = DEFAULT_ATTEMPTS, ...own } = checkOptions(request, OBSTACLE_FIELDS, "request");
+  const {
+    preset,
+    attempts: limit = DEFAULT_ATTEMPTS,
+    ...own
+  } = checkOptions(request, [...LAW_FIELDS, ...OTHER_FIELDS], "request");
   const given = Object.fromEntries(LAW_FIELDS.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]])));
   // The fields that decide another field's default are checked first.
   if (own.width !== undefined) checkInteger("width", own.width, 1, MAX_OBSTACLE_SIDE);
   if (own.height !== undefined) checkInteger("height", own.height, 1, MAX_OBSTACLE_SIDE);
-  const defaults = preset === undefined ? {} : presetFields(checkWord("preset", preset, PRESETS), given);
-  const fields: ObstacleFields = { ...defaults, ...given };
+  const fields: ObstacleFields =
+    preset === undefined ? given : presetFields(checkWord("preset", preset, PRESETS), given);
   const law = checkWord("law", fields.law, LAWS);
   const width = checkInteger("width", fields.width, 1, MAX_OBSTACLE_SIDE);
   const height = checkInteger("height", fields.height, 1, MAX_OBSTACLE_SIDE);

@@ -11,12 +11,8 @@ export type LevelVerdict =
   | { readonly valid: false; readonly defect: string };
 
 /** Column and row of the step in each direction. */
-const STEPS = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-] as const;
+const COLUMN_STEPS = [0, 1, 0, -1];
+const ROW_STEPS = [-1, 0, 1, 0];
 
 interface Grid {
   readonly width: number;
@@ -26,9 +22,8 @@ interface Grid {
 
 /** Returns the square beside a square; -1 if it is outside or blocked. */
 function stepTo({ width, height, squares }: Grid, square: number, direction: number): number {
-  const [dx, dy] = STEPS[direction];
-  const x = (square % width) + dx;
-  const y = Math.floor(square / width) + dy;
+  const x = (square % width) + COLUMN_STEPS[direction];
+  const y = Math.floor(square / width) + ROW_STEPS[direction];
   if (x < 0 || y < 0 || x >= width || y >= height) return -1;
   return squares[y * width + x] === 0 ? y * width + x : -1;
 }
@@ -105,6 +100,11 @@ export function verifyLevels(levels: ObstacleLevels): LevelVerdict {
   if (typeof levels !== "object" || levels === null) throw unexpected("levels", "obstacle levels", levels);
   // Copies the fields, because a getter may return another value later.
   const copy = { ...levels };
+  if (typeof copy.accept === "object") {
+    const [least, most] = copy.accept?.shortest ?? [];
+    if (!(least <= most)) return { valid: false, defect: "accept expected any, solvable or { shortest: [a, b] }" };
+    Object.assign(copy, { accept: { shortest: [least, most] } });
+  }
   const shape = shapeDefect(copy);
   if (shape) return { valid: false, defect: shape };
   const { count, index, distance, lengths, moves } = copy;
