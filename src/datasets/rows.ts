@@ -11,7 +11,7 @@ import { requestOf } from "../request/validateRequest.ts";
 import { Grid } from "../square/grid.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 
-/** Columns that solutions contain. They do not require computing all measures. */
+/** Columns that are computed from solutions alone, without the other measures. */
 const SOLVED: readonly string[] = ["start", "finish", "solution", "length"];
 
 /** The computations that a data set requires. */

@@ -21,8 +21,8 @@ export class Bytes {
   }
 
   /**
-   * Makes room for `more` bytes, and for the bytes that Texts.write writes past its end. Call this before any method
-   * that appends.
+   * Makes room for `more` bytes, and for the bytes that Texts.write writes past the end of a text. Call this before any
+   * method that appends.
    */
   reserve(more: number): void {
     if (this.at + more + 64 <= this.bytes.length) return;
