@@ -144,7 +144,7 @@ export class Kruskal implements BestMaker {
     let e = east[1];
     let s = south[0];
     let m = lightest[0];
-    // Column 0 has no square to the west, and row 0 none to the north. These weights stand for them, and never match.
+    // Column 0 has no square to the west, row 0 none to the north. A weight that never matches replaces the heaviest.
     let before = e;
     if (y === 0) squares.set(south);
     for (let x = 0; x < width - 1; x++, cell++) {

@@ -101,7 +101,7 @@ export function rowMaker(
   };
 }
 
-/** Maps the highest 53 bits of a key to a number in 0..1 (exclusive). */
+/** Maps the highest 53 bits of a key to a number in [0, 1). */
 export const shareOf = (key: bigint): number => Number(key >> 11n) / 2 ** 53;
 
 /** Returns the rows that pass the filter and whose keys are in the interval `shares`. */

@@ -87,7 +87,7 @@ export interface MaskShape {
   readonly mask: Uint8Array;
 }
 
-/** Maximum cells per character of text. Only padding exceeds one. Masks of up to 2^20 cells are exempt. */
+/** Maximum cells per character of text. Padding of short lines adds cells. Masks of up to 2^20 cells are exempt. */
 const MAX_FILLED = 16;
 
 /**

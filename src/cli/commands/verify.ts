@@ -1,4 +1,4 @@
-// `wasmaze verify`: makes random mazes on both backends. The results must be equal and must be perfect mazes.
+// `wasmaze verify`: makes random mazes on both backends. The two backends must make equal mazes, and perfect ones.
 
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";

@@ -17,7 +17,7 @@ interface ModuleCall {
   readonly mask?: Uint8Array | undefined;
   /** Calls exports with pointers to the request block and the input. Returns a pointer to the result, or 0. */
   run(block: number, input: number): number;
-  /** Returns the error of a failed call. `code` is an ERROR_ constant. `maze` is an index, for ERROR_ENDS. */
+  /** Returns the error of a failed call. `code` is an ERROR_ constant. For ERROR_ENDS, `maze` is the maze's index. */
   failure(code: number, maze: number): Error;
 }
 
