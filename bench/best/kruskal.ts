@@ -144,7 +144,7 @@ export class Kruskal implements BestMaker {
     let e = east[1];
     let s = south[0];
     let m = lightest[0];
-    // There is no square west of column 0 or north of row 0. The weights used instead differ from those compared.
+    // Column 0 has no square to the west, row 0 none to the north. A weight that never matches replaces the heaviest.
     let before = e;
     if (y === 0) squares.set(south);
     for (let x = 0; x < width - 1; x++, cell++) {
@@ -249,7 +249,7 @@ export class Kruskal implements BestMaker {
     }
   }
 
-  /** Like #nameEdges, but replaces old numbers of components. */
+  /** Replaces the two components of each edge by their new numbers, and then does the same as #nameEdges. */
   #renameEdges(count: number, components: number): number {
     const weights = this.#weights;
     const edges = this.#edges;

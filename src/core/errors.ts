@@ -122,8 +122,8 @@ export function checkWord<Word extends string>(name: string, value: unknown, wor
 }
 
 /**
- * Returns a copy of options. Throws if they contain an unknown name; otherwise, a mistyped name would be ignored. Reads
- * each option once, because a getter may return another value later.
+ * Returns a copy of options. Throws for an unknown name, because a mistyped option must not be ignored. Reads each
+ * option once, because a getter may return another value later.
  */
 export function checkOptions<Options extends object>(
   options: Options,

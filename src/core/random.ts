@@ -61,7 +61,7 @@ export function derive(seed: SeedWords, index: number, purpose: number, epoch = 
   return deriveIn(seed, index, purpose, halves(epoch));
 }
 
-/** Like derive, with the epoch as two words. */
+/** Same as derive, but takes the epoch as two 32-bit words. */
 function deriveIn(
   seed: SeedWords,
   index: number,
@@ -99,8 +99,8 @@ export function xoshiro128plusplus(state: Uint32Array): number {
 export function drawBelow(bound: number, next: () => number): number {
   for (;;) {
     const word = next();
-    // `low` is the exact low half of the 64-bit product word * bound. The high half is from the rounded product, whose
-    // error is below 2^12.
+    // `low` is the exact low half of the 64-bit product word * bound. The high half comes from the floating-point
+    // product, whose rounding error is below 2^12.
     const low = Math.imul(word, bound) >>> 0;
     if (low >= bound || low >= (2 ** 32 - bound) % bound) return ((word * bound - low) / 2 ** 32 + 0.5) >>> 0;
   }

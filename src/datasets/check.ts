@@ -74,8 +74,8 @@ const solutionOf = (maze: Maze, { ends }: DataSet): number => measure(maze, { en
 
 /**
  * Returns whether a part's histogram of lengths agrees with `counts`, the histogram of the remade mazes. If all mazes
- * were remade, the histograms must be equal. Otherwise, each bin of the part must have at least the count of the remade
- * mazes, and the sum of the part's bins may not exceed the number of mazes.
+ * were remade, the two histograms must be equal. If only a sample was remade, no bin of `counts` may exceed the part's
+ * bin, and the part's bins may not add up to more than its number of mazes.
  */
 function areLengths({ lengths, mazes }: WrittenPart, counts: readonly number[] | undefined, remade: number): boolean {
   if (!lengths || !counts) return !lengths;

@@ -39,7 +39,7 @@ interface BulkOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the number of dropped duplicates, before the first part is made. */
   readonly onDropped?: ((count: number) => void) | undefined;
-  /** Called with the number of finished indices, of all indices, and of indices that were finished before this run. */
+  /** `done` of `count` indices are finished. This includes `found` indices of earlier runs. */
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
@@ -80,7 +80,7 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Listed {
   return { parts: readManifest(directory, manifestName(shard))?.parts ?? [], names };
 }
 
-/** Throws if files of these names exist but no manifest does. Such files were not written by a run. */
+/** Throws if one of these files exists without a manifest. No run of the command wrote such a file. */
 function checkOthers(directory: string, files: readonly string[]): void {
   // Lists the files before the manifests, because another run of this command writes its manifest before any part.
   const folders = new Map(files.map((file) => [dirname(file), new Set<string>()]));

@@ -111,9 +111,8 @@ class Results {
 }
 
 /**
- * When the number of attempts reaches one of these, the search looks only for the first missing result until it finds
- * it, then for the others again. So if no maze passes the filter, MAX_MISSES attempts are spent on one result, not on
- * all of them, before the search fails.
+ * Numbers of attempts after which the search tries only the first missing result until it finds that result. If no
+ * maze passes the filter, the search therefore fails after MAX_MISSES attempts for one result, not for each result.
  */
 const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
 

@@ -11,7 +11,7 @@ import { requestOf } from "../request/validateRequest.ts";
 import { Grid } from "../square/grid.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 
-/** Columns that solutions contain. They do not require computing all measures. */
+/** Columns that are computed from solutions alone, without the other measures. */
 const SOLVED: readonly string[] = ["start", "finish", "solution", "length"];
 
 /** The computations that a data set requires. */
@@ -101,7 +101,7 @@ export function rowMaker(
   };
 }
 
-/** Maps the highest 53 bits of a key to a number in 0..1 (exclusive). */
+/** Maps the highest 53 bits of a key to a number in [0, 1). */
 export const shareOf = (key: bigint): number => Number(key >> 11n) / 2 ** 53;
 
 /** Returns the rows that pass the filter and whose keys are in the interval `shares`. */

@@ -19,7 +19,7 @@ interface RangeMaker {
   solve(index: number, count: number, target: Uint8Array): QueryResults;
 }
 
-/** Returns the maker of a request, whose index and count it ignores. Makes mazes in place if the backend can. */
+/** Returns the maker of a request. Ignores the request's index and count. Makes mazes in place if the backend can. */
 export function rangeMaker(engine: Engine, request: AnyRequest, ends?: EndsName): RangeMaker {
   const resolved = resolveRequest({ ...request, index: 0, count: 1 }, true);
   const recipe = recipeOf(resolved);

@@ -6,7 +6,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** Describes the differences between two outputs, field by field. `names` are the phrases after the two values. */
+/** Describes the differences between two outputs, field by field. `names` are phrases that follow the values. */
 export function differences(
   one: object,
   other: object,

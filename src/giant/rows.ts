@@ -23,7 +23,7 @@ interface RowsOptions {
   /** Bytes of memory that may buffer strips until they are joined. */
   readonly memory: number;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the number of finished cells and of all cells. Each of the two passes counts all cells. */
+  /** `done` of `cells` cells are finished. There are two passes, so every cell counts twice. */
   readonly onProgress?: ((done: number, cells: number) => void) | undefined;
 }
 

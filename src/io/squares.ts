@@ -23,7 +23,7 @@ export const PATH = 2;
 export const START = 3;
 export const FINISH = 4;
 
-/** Returns the squares of toGrid without the walls that touch no cell inside the mask. */
+/** Returns the squares of toGrid. Omits walls that touch no cell inside the mask. */
 export function squaresOf(maze: Walls): Squares {
   const grid = toGrid(maze);
   const { width, height, topology, mask } = maze;

@@ -474,7 +474,7 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     [
       "the name of another shard",
       (manifest) => (manifest.shard = { number: 1, of: 2 }),
-      /the shard in its name, got an object/,
+      /the shard that its file name states, got an object/,
     ],
   ];
 

@@ -84,7 +84,7 @@ function calibrate(
   }
 }
 
-/** Warms up all variants. If the last warm-up calls of a variant take at least `long`, they are its first sample. */
+/** Warms up all variants. Warm-up calls of a variant that take at least `long` are also its first sample. */
 function prepare(variants: readonly Variant[], sampleMilliseconds: number, time: () => number, long: number) {
   const bench = new Bench({ now: time, time: 0, iterations: 1, warmup: false, retainSamples: true, throws: true });
   return variants.map((variant) => {
@@ -130,7 +130,7 @@ export interface PairedEffort {
   readonly budgetMilliseconds: number;
 }
 
-/** Returns the wall times of each variant by name. Round i runs all variants in random order, and takes sample i. */
+/** Returns the wall times of each variant by name. Round i runs every variant once, in random order. */
 export function measurePaired(variants: readonly Variant[], effort: PairedEffort): Record<string, number[]> {
   const wall = (): number => performance.now();
   const begun = wall();

@@ -33,7 +33,7 @@ export interface Contents {
   readonly unique?: true;
   /** Walls are packed into two bits per cell. */
   readonly pack?: true;
-  /** How many copies of each maze the first split contains: the maze itself, its rotations and its mirror images. */
+  /** Number of images per maze in the first split: the maze itself, its rotations and its mirror images. */
   readonly symmetries?: 8;
   /** Size and colours of the pictures. */
   readonly images?: PictureStyle;

@@ -56,7 +56,7 @@ const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$
 
 /**
  * Writes an array. Its header first states `planned` items; finish() corrects the header if the number differs.
- * `isSure` promises that the number is as planned, so that the file can be hashed while it is written.
+ * `isSure` promises that the number will not differ. The file is then hashed while it is written.
  */
 export function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array, isSure: boolean) {
   if (!isSure) sink.hashAtEnd();

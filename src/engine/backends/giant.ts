@@ -150,7 +150,7 @@ export function rowExpander(
 /** A defect found while verifying rows. */
 export interface SweepDefect {
   readonly kind: "bits" | "border" | "oneSided" | "loop" | "cutOff" | "self";
-  /** The cell with the defect. `y` counts from the first of the rows that were added last. */
+  /** The cell with the defect. `y` is relative to the first row of the last call of add(). */
   readonly x: number;
   readonly y: number;
   /** `side` is the defective wall bit. `isFirstRow` is true if this side joins the first row of a torus to the last. */

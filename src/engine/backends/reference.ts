@@ -74,7 +74,7 @@ export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Arr
   if (braid > 0) braidMaze(task, shareWord(braid));
 }
 
-/** Makes one maze like makeOne, and accepts requests for a window as well. */
+/** Makes the maze of a request like makeOne, or the window if the request is for a window. */
 function makeAny(request: ResolvedRequest, index: number, walls: Uint8Array): void {
   if (!request.window) {
     makeOne(request, index, walls);

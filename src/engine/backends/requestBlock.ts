@@ -41,7 +41,7 @@ export function bytesAt(exports: ModuleExports, pointer: number, length: number)
   return view;
 }
 
-/** A request, whose height may be given in `words` instead. */
+/** A request. If `height` is missing, `words` contain the height. */
 type BlockRequest = StripRequest & { readonly height?: number };
 
 /** Writes a request, except its mask, and further fields into a module's block. Returns the pointer to the block. */

@@ -3,7 +3,7 @@
 import { parentPort, Worker } from "node:worker_threads";
 import { type DoTask, type Message, RemoteWorker, serveTask, type TaskWorker, UNREADABLE } from "../worker.ts";
 
-/** Returns the Node flags for a thread: those of the process without --input-type, which would end the thread. */
+/** Returns the option for a thread's Node flags. --input-type would end the thread, so it drops all flags. */
 const flags = (): { execArgv?: string[] } =>
   process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 
