@@ -43,8 +43,8 @@ async function writeToFile(data: string | Uint8Array, file: string): Promise<voi
 }
 
 /**
- * Returns whether the process started with standard output closed (>&-). In this case, Node opens /dev/null for reading
- * and writing. The redirection > /dev/null opens it for writing only. The check works on Linux only.
+ * Returns whether the process was started with standard output closed (>&-). Node then opens /dev/null for reading and
+ * writing, whereas the redirection > /dev/null opens it for writing only. Works only on Linux.
  */
 function isOutputClosed(): boolean {
   try {

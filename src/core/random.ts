@@ -99,8 +99,8 @@ export function xoshiro128plusplus(state: Uint32Array): number {
 export function drawBelow(bound: number, next: () => number): number {
   for (;;) {
     const word = next();
-    // `low` is the exact low half of the 64-bit product word * bound. The high half comes from the floating-point
-    // product, whose rounding error is below 2^12.
+    // `low` is the exact low half of the 64-bit product word * bound. The high half is computed with floating-point
+    // numbers, whose rounding error is below 2^12.
     const low = Math.imul(word, bound) >>> 0;
     if (low >= bound || low >= (2 ** 32 - bound) % bound) return ((word * bound - low) / 2 ** 32 + 0.5) >>> 0;
   }
@@ -130,8 +130,8 @@ export class Stream {
   }
 
   /**
-   * Returns a direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen directions, lowest bits first. Calls of
-   * word() and below() do not discard the rest of a partly used word.
+   * Returns a direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen directions, lowest bits first. word()
+   * and below() take new words and leave the remaining directions of the current word for later.
    */
   direction(): number {
     if (this.#directionsTaken === DIRECTIONS_PER_WORD) {

@@ -149,7 +149,7 @@ function checkManifest(name: string, given: Manifest): Manifest {
   return manifest;
 }
 
-/** Maximum bytes of a manifest: twice the bytes that a million parts take, and below the length limit of strings. */
+/** Maximum bytes of a manifest. A million parts take half of this number. It is below the length limit of strings. */
 const MAX_MANIFEST = 2 ** 29 - 2 ** 10;
 
 /**

@@ -81,7 +81,7 @@ class Results {
     this.#ends[to] = end;
   }
 
-  /** Yields the ranges of missing results. A range continues across a short gap of results that are already found. */
+  /** Yields the ranges of missing results. A range spans short gaps of results that were already found. */
   *missing(): Generator<Range> {
     const { count } = this.#range;
     const gap = Math.floor(GAP_CELLS / this.#cells);
@@ -111,8 +111,8 @@ class Results {
 }
 
 /**
- * Numbers of attempts after which the search tries only the first missing result until it finds that result. If no
- * maze passes the filter, the search therefore fails after MAX_MISSES attempts for one result, not for each result.
+ * Numbers of attempts after which the search tries only the first missing result until it is found. If no maze passes
+ * the filter, the search then fails after MAX_MISSES attempts in all, not after MAX_MISSES attempts for each result.
  */
 const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
 

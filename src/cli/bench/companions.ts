@@ -1,5 +1,5 @@
-// The benchmark's own module (bench/assembly). It contains a random generator and Kruskal's algorithm as in textbooks.
-// The unit of cost is one draw of the generator.
+// Loads the benchmark's own module (bench/assembly), which contains a random generator and a textbook version of
+// Kruskal's algorithm. A cost can be stated in draws of this generator.
 
 import { instantiateSync } from "@assemblyscript/loader";
 import { createWasmBackend, type WasmBackend } from "../../engine/backends/wasm.ts";

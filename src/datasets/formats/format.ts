@@ -25,9 +25,12 @@ export interface Contents {
   readonly ends?: EndsName;
   /** Columns to write besides the walls, in the order of COLUMNS. */
   readonly columns?: readonly ColumnName[];
-  /** If set, `count` counts results. Result n is the first matching maze among the indices n, n + 2^32, and so on. */
+  /**
+   * If true, `count` is the number of results. Result n is the first matching maze among the indices n, n + 2^32, n + 2
+   * * 2^32, and so on.
+   */
   readonly results?: true;
-  /** If set, splits divide the range of keys instead of the indices. */
+  /** If set, a split is an interval of keys, not of indices. */
   readonly splitBy?: "key";
   /** Rotations and mirror images of earlier mazes are dropped. */
   readonly unique?: true;
