@@ -27,7 +27,7 @@ export class Kruskal implements BestMaker {
   readonly #lightestRows: readonly Int32Array[];
   // The heaviest weight of each 2x2 square of cells in the previous and the current row.
   readonly #squares: Int32Array;
-  // For each cell, the cell at the other end of its lightest edge, and the number of its component.
+  // For each cell, the cell at the other end of its lightest edge, and the index of its component.
   readonly #links: Int32Array;
   readonly #numbers: Int32Array;
   // The list of edges: weight, index (2 * cell, plus 1 for its south side), and the two components that the edge joins.

@@ -189,6 +189,6 @@ export function drawStart(seed: SeedWords, index: number, cells: number): number
 
 /**
  * Returns the number of rows of an epoch: a power of two with at most 2^30 cells per epoch. All rows of an epoch share
- * a key, which is derived from the number of the epoch. A maze of up to 2^28 cells has only the first epoch.
+ * a key, which is derived from the index of the epoch. A maze of up to 2^28 cells has only the first epoch.
  */
 export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));

@@ -1,6 +1,6 @@
 // Shards: parts of one output that different runs or machines make, and that are merged afterwards.
 
-/** Number of a shard, from 1, and the number of all shards. */
+/** Index of a shard, from 1, and the count of all shards. */
 export interface Shard {
   readonly number: number;
   readonly of: number;

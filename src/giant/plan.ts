@@ -113,7 +113,7 @@ export function stripCount({ stripRows, ...plan }: GiantPlan): number {
   return Math.floor(height / perEpoch) * Math.ceil(perEpoch / stripRows) + Math.ceil((height % perEpoch) / stripRows);
 }
 
-/** Returns a strip by its number, from 0. */
+/** Returns the strip with an index, counted from 0. */
 export function stripAt(plan: GiantPlan, number: number): Strip {
   const { height, stripRows } = plan;
   const perEpoch = epochRowsOf(plan) || height;
@@ -126,7 +126,7 @@ export function stripAt(plan: GiantPlan, number: number): Strip {
   return { number, y, row, rows, epoch, leadsNorth: y > 0 || around, leadsSouth: y + rows < height || around };
 }
 
-/** Returns the number of the strip that contains a row. */
+/** Returns the index of the strip that contains a row. */
 export function stripOf(plan: GiantPlan, y: number): number {
   const perEpoch = epochRowsOf(plan) || plan.height;
   return Math.floor(y / perEpoch) * Math.ceil(perEpoch / plan.stripRows) + Math.floor((y % perEpoch) / plan.stripRows);

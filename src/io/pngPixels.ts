@@ -158,7 +158,7 @@ function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return true;
 }
 
-/** Receives a row. If `isRepeated`, the row equals the previous row; otherwise, the two rows may still be equal. */
+/** Receives a row. If `isRepeated`, the row equals the previous row. If not, the two rows may still be equal. */
 type OnRow = (row: Uint8Array, y: number, isRepeated: boolean) => void;
 
 /**
