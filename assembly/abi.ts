@@ -90,14 +90,15 @@ export const PURPOSE_SOUTHWARD = 7;
 export const PURPOSE_ENDS = 8;
 export const PURPOSE_BOUNDLESS = 9;
 export const PURPOSE_TOKENS = 10;
-// Purpose 11 is reserved for weave mazes.
+// Purpose 11 is reserved for mazes in which passages cross over each other (weave mazes).
 // The four generators of an obstacle level's stream use this purpose and the next three.
 export const PURPOSE_OBSTACLES = 16;
 
-// SHARE_HALF is the probability 1/2 in units of 2^-31. Other probabilities use hash words of index SHARE_WORDS or more.
+// SHARE_HALF is the probability 1/2 in units of 2^-31. A probability of exactly 1/2 uses single bits of hash words.
+// Other probabilities use one hash word per cell, with indices from SHARE_WORDS.
 export const SHARE_HALF = 1073741824;
 export const SHARE_WORDS = 1073741824;
-// Index of the first hash word with which sidewinder chooses the cells that open north.
+// Sidewinder draws the cell of a run that opens north from hash words with indices from CHOICE_WORDS.
 export const CHOICE_WORDS = 2147483648;
 
 // MAX_WORLD_SIDE limits the width and the height of a world. MAX_LEVEL is the highest level; the lowest is 0.
@@ -135,7 +136,7 @@ export const AT_TO = 80; // queries: index (not index + 1) of the finish cell, f
 export const AT_SIDES = 84; // strips: sides that border on other rows of the maze: 1 north, 2 south, 3 both
 export const AT_EPOCH_ROWS = 88; // strips: number of rows per epoch, if the maze has several epochs
 export const AT_PAIRS = 92; // solvePairs: number of pairs of random ends per maze; 0 means 1
-export const AT_MAZE = 96; // on errors 5 and 6, the module writes here which maze or level of the call caused it; 0 is the first
+export const AT_MAZE = 96; // on errors 5 and 6, the module writes the number of the failing maze or level
 export const AT_WORLD_WIDTH = 100; // windows: number of columns of the world, 1..2^30; 0 if the maze is not a window
 export const AT_WORLD_HEIGHT = 104; // windows: number of rows of the world, 1..2^30
 export const AT_X = 108; // windows: first column of the window in the world; `width` is the window's number of columns
@@ -175,7 +176,7 @@ export const LAW_BERNOULLI = 2;
 export const LAW_SEARCHFORMER = 3;
 export const LAW_PERCOLATION = 4;
 
-/** Result of Request.start() if no start is given. */
+/** Request.start() returns this value if the request has no start. */
 export const NO_START = 0xffffffff;
 
 // Error codes: values of the field AT_ERROR after an export has returned 0.
@@ -192,7 +193,7 @@ export const ENDS_CORNERS = 1;
 export const ENDS_SIDES = 2;
 export const ENDS_GIVEN = 3; // the cells in the fields AT_FROM and AT_TO
 export const ENDS_RANDOM = 4; // two cells, drawn with the seed and the index of the maze
-export const ENDS_DEAD_ENDS = 5; // two dead ends, drawn likewise
+export const ENDS_DEAD_ENDS = 5; // two different dead ends, drawn with the seed and the index of the maze
 export const PATH_WORDS = 4; // words per maze: start, finish, number of cells, pointer to the cells
 export const RESULT_WORDS = 4; // words in the result of solvePairs: pointers to ends, lengths, moves; number of moves
 // Words in the result of obstacles: pointers to occupancy, starts, goals, distances, attempts, moves; number of moves.

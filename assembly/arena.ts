@@ -1,7 +1,7 @@
-// Memory: one arena, which grows and is never released. A call resets it and allocates what it needs. The module never
-// allocates through the AssemblyScript runtime.
+// Memory: one arena, which grows and is never released. Each call resets the arena and allocates what it needs. The
+// module never allocates through the AssemblyScript runtime.
 
-/** Number of bytes that may be read past the end of the last block. */
+/** Vectors may be read up to this number of bytes past the end of the last block. */
 const BEYOND: u64 = 64;
 
 /** Address of the next block. reset() sets it when a call begins. */
@@ -10,9 +10,9 @@ let top: usize = 0;
 let floor: usize = (__heap_base + 15) & ~15;
 
 /**
- * Reserves `bytes` at the start of the arena for data that the caller writes before the next call (a mask, a maze to
- * solve). The bytes stay reserved until the next reserveInput(). Returns a pointer aligned to 16, or 0 if memory runs
- * out.
+ * Reserves `bytes` at the start of the arena for data that the caller writes before the next call, such as a mask or a
+ * maze to solve. The bytes stay reserved until the next reserveInput(). Returns a pointer aligned to 16, or 0 if memory
+ * runs out.
  */
 export function reserveInput(bytes: u32): usize {
   floor = (__heap_base + 15) & ~15;
@@ -52,7 +52,7 @@ export function take(bytes: u64): usize {
   const end = (<u64>start + bytes + 15) & ~15;
   if (end > 0xffff0000) return 0;
   const have = (<u64>memory.size()) << 16;
-  // Reserves the bytes that vectors may read past the end of this block.
+  // Includes the bytes that vectors may read past the end of this block.
   if (end + BEYOND > have) {
     const pages = <i32>((end + BEYOND - have + 0xffff) >> 16);
     // A recursive call keeps take() from being inlined. This saves 700 bytes of the compressed module.

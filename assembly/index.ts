@@ -9,8 +9,8 @@ export { braid } from "./core/braid";
 export * from "./generated/algorithms";
 // Takes the request block, and returns a pointer to OBSTACLE_WORDS words or 0 on an error.
 export { obstacles } from "./obstacles";
-// Queries about mazes. The caller has copied these mazes into memory, or (for solveGenerated) an algorithm has just
-// made them. Each query takes the request block, and returns a pointer to its result or 0 on an error.
+// Queries about mazes that the caller has copied into memory or, for solveGenerated, that an algorithm has just made.
+// Each query takes the request block, and returns a pointer to its result or 0 on an error.
 export { keys } from "./queries/keys";
 export { measure } from "./queries/measure";
 export { solveGenerated, solvePairs } from "./queries/pairs";

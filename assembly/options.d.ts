@@ -1,4 +1,4 @@
-// Constants that options of the compiler define (asconfig.json).
+// Constants that compiler options define (asconfig.json).
 
 /** 1 if the module supports masks, otherwise 0. */
 declare const MASKS: i32;

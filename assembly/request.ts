@@ -25,8 +25,7 @@ function refusal(request: usize): u32 {
 
 /**
  * Begins a call: checks the request and resets the arena (arena.ts). If the request is invalid, stores the error code
- * and returns false. Otherwise stores ERROR_MEMORY in advance; a caller reads the error code only if the call fails
- * later.
+ * and returns false. Otherwise stores ERROR_MEMORY in advance. Callers read this code only if the call fails later.
  */
 export function begin(request: usize): bool {
   const error = refusal(request);
@@ -72,12 +71,12 @@ export class Request {
     return MASKS ? <usize>load<u32>(request, abi.AT_MASK) : 0;
   }
 
-  /** First row to make, counted from the start of its epoch; 0 if the whole maze is made at once. */
+  /** First row to make, relative to its epoch; 0 if the whole maze is made at once. */
   static firstRow(request: usize): u32 {
     return load<u32>(request, abi.AT_FIRST_ROW);
   }
 
-  /** Number of rows to make; the height if the whole maze is made at once. */
+  /** Number of rows to make; equals the height if the whole maze is made at once. */
   static rows(request: usize): u32 {
     const rows = load<u32>(request, abi.AT_ROWS);
     return rows ? rows : Request.height(request);
@@ -103,13 +102,13 @@ export class Request {
     return load<u32>(request, abi.AT_CONTINUES) == 0;
   }
 
-  /** Parameter `i` of the algorithm, or `standard`, the default, if the request does not give this parameter. */
+  /** Parameter `i` of the algorithm, or the default `standard` if the request does not set it. */
   static parameter(request: usize, i: u32, standard: u32): u32 {
     const word = load<u32>(request + ((<usize>i) << 2), abi.AT_PARAMETERS);
     return word ? word - 1 : standard;
   }
 
-  /** Address of the walls to query, count * cells bytes. Up to one row and 16 bytes after the walls may be read. */
+  /** Address of the walls to query, count * cells bytes. Queries may read up to one row and 16 bytes past the end. */
   static input(request: usize): usize {
     return load<u32>(request, abi.AT_INPUT);
   }
@@ -137,7 +136,7 @@ export class Request {
     return load<u32>(request, abi.AT_BRAID) == 0;
   }
 
-  /** Width of the world that contains the window; the maze's width if the maze is not a window. */
+  /** Width of the world that contains the window, or the maze's width if the maze is not a window. */
   static worldWidth(request: usize): u32 {
     const width = load<u32>(request, abi.AT_WORLD_WIDTH);
     return width ? width : Request.width(request);
@@ -161,7 +160,7 @@ export class Request {
     return load<u32>(request, abi.AT_LEVEL);
   }
 
-  /** Whether parts of the world stay cached for further calls. Always false for several mazes. */
+  /** Whether parts of the world stay cached for further calls. Always false for a batch of several mazes. */
   static keeps(request: usize): bool {
     return load<u32>(request, abi.AT_KEEP) != 0 && Request.count(request) == 1;
   }
@@ -183,7 +182,10 @@ export function isWindowed(request: usize): bool {
   return load<u32>(request, abi.AT_WORLD_WIDTH) != 0;
 }
 
-/** Number of cells on a level along a world's side of `side` cells. A cell covers 8 x 8 cells of the level below. */
+/**
+ * Returns the number of cells along one side of a level. `side` is the side of the world, level 0. A cell of a level
+ * covers 8 x 8 cells of the level below.
+ */
 export function sideOnLevel(side: u32, level: u32): u32 {
   return ((side - 1) >> (3 * level)) + 1;
 }

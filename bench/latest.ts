@@ -6,8 +6,8 @@ import { join } from "node:path";
 const FOLDER = "bench/results";
 
 /**
- * Returns `named` if given, otherwise the latest recording: of `wasmaze bench` if `kind` is "", of the suite if `kind`
- * is "engines-".
+ * Returns `named`, or the latest recording if it is undefined. `kind` is "" for recordings of `wasmaze bench`, and
+ * "engines-" for those of the suite.
  */
 export function latestRecording(named: string | undefined, kind = ""): string {
   if (named !== undefined) return named;

@@ -51,7 +51,7 @@ function partsOf(row: KnownRow, isMasked: boolean): string {
   const parse = isMasked ? '\n * import { parseMask } from "wasmaze";' : "";
   const cells = isMasked ? 6 : 360;
   const title = isMasked
-    ? `Like wasmaze/algorithms/${row.id}, also under a mask.`
+    ? `The algorithm ${row.id} with masks, for engines of wasmaze/slim.`
     : `The algorithm ${row.id} for engines of wasmaze/slim.`;
   return `${HEAD}/**
  * ${title}
@@ -79,7 +79,7 @@ import { bytes } from "../modules/${file}.ts";
 export const part: Part<"${row.id}"> = { ${all} };
 
 /**
- * The algorithm ${row.id}, for engines of wasmaze/slim${isMasked ? ": also under a mask" : ""}.
+ * The algorithm ${row.id}${isMasked ? " with masks" : ""}, for engines of wasmaze/slim.
  *
  * @example${parse}
  * import { ${name} } from "${entry}";

@@ -16,7 +16,7 @@ ls -sh "$folder/dist"
 
 python3 -m venv --without-pip "$folder/clean"
 wheel=$(echo "$folder"/dist/*.whl)
-# Using the pip of the first environment saves eight seconds, because this one needs no pip; --no-compile saves seven.
+# The pip of the first environment installs into this one. Omitting a second pip saves 8 s, and --no-compile saves 7 s.
 "$folder/build/bin/pip" --python "$folder/clean" install --no-compile --quiet --disable-pip-version-check \
   "$wheel[parquet,test]"
 export WASMAZE_CACHE=$folder/cache

@@ -63,13 +63,13 @@ export function aldousBroder(request: usize): usize {
     return walls;
   }
   const stride = gridStride(width);
-  // The walk reads the bytes of four steps even if the first step reaches a sentinel. So it may read up to three rows
-  // before the grid, or up to three rows past the end of the grid, where the reaches are stored.
+  // The walk reads the bytes of four steps even if the first step reaches a sentinel. Therefore it may read up to three
+  // rows before the grid and up to three rows past the end of the grid. The reaches are stored past the end.
   if (!take(3 * stride)) return 0;
   const reach = <usize>((bytes + 15) & ~15);
   const lane = take(AT_GRID + reach + (reaches(width, height) ? reachBytes(bytes) : reach));
   if (!lane) return 0;
-  // These paths do not stop at the border of the cells, unlike the paths of aldous-broder-walls.
+  // The table also has paths that cross the border of the cells. Therefore no limit of rows is set.
   layPaths(<u32>stride, i32.MAX_VALUE);
   for (let i: u32 = 0; i < count; i++) {
     walkMaze(request, i, lane, reach);

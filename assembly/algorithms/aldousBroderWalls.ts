@@ -32,13 +32,14 @@ const NEW: u32 = 16;
 // Minimum number of cells for the loop that skips steps. The loop gains nothing at 64 x 64, and costs 10 % at 16 x 16.
 const LARGE: u32 = 1 << 13;
 
-// Table by side of the border (top, bottom, left, right), three u32 (see laySide): base, step and direction of edges.
+// Lookup table by side of the border (0 top, 1 bottom, 2 left, 3 right), three u32 per side (see laySide): base, step
+// and direction of the side's edges.
 const SIDES: usize = memory.data(64, 16);
 
 /**
- * Fills in the entry of `side` in the table SIDES: base, step and direction. Edges are numbered across all sides; edge
- * e leads in `direction` to the corner at base + e * step. The first edge of the side has the number `edge` and leads
- * to the corner at `first`.
+ * Fills in the entry of `side` in the table SIDES. All edges from the border to corners are numbered, first those of
+ * the top, then bottom, left and right. Edge e of this side leads in `direction` to the corner at base + e * step. The
+ * side's first edge has the number `edge` and leads to the corner at `first`.
  */
 function laySide(side: u32, edge: u32, first: u32, step: u32, direction: u32): void {
   store<u32>(side << 4, first - edge * step, SIDES);
@@ -56,14 +57,14 @@ function laySides(width: u32, height: u32): void {
   laySide(3, 2 * across + down, stride + across, stride, 3);
 }
 
-/** Returns the side of the border where an edge begins. Edges are numbered along the top, bottom, left and right. */
+/** Returns the side of the border where an edge begins. Edges are numbered in the order top, bottom, left, right. */
 function sideOf(edge: u32, across: u32, down: u32): u32 {
   return (edge >= across ? 1 : 0) + (edge >= 2 * across ? 1 : 0) + (edge >= 2 * across + down ? 1 : 0);
 }
 
 /**
- * Skips bytes of the stream whose steps reach neither a new corner nor the border. The low half of the result is the
- * corner that the walk has reached, the high half the address of the next byte.
+ * Skips bytes of the stream while their steps reach neither a new corner nor the border. The low half of the result is
+ * the corner where the walk is then, the high half is the address of the next byte.
  */
 function passOver(corner: usize, at: usize, end: usize): u64 {
   for (; at < end; at++) {
@@ -78,7 +79,7 @@ function passOver(corner: usize, at: usize, end: usize): u64 {
   return ((<u64>at) << 32) | corner;
 }
 
-// These methods are inlined. As calls, the two methods for the border would make the walk 10 % slower.
+// These methods are inlined. Calling the two methods for the border would make the walk 10 % slower.
 class Walk {
   /** Enters a corner in a direction if `isMet` is true and the corner is new. Returns -1 if so, otherwise 0. */
   @inline
@@ -89,10 +90,10 @@ class Walk {
     return isNew;
   }
 
-  /** Enters four corners in the directions of a byte. Returns minus the number of new corners. */
+  /** Enters four corners in the directions of a byte. Returns the negated number of new corners. */
   @inline
   static enterFour(one: usize, two: usize, three: usize, four: usize, byte: u32): u32 {
-    // This is a single expression, because two expressions would have one more live value and cost 17 %.
+    // Two expressions would have one more live value than this single expression, and take 17 % longer.
     return (
       Walk.enter(one, byte & 3, true) +
       Walk.enter(two, (byte >> 2) & 3, true) +
@@ -101,7 +102,10 @@ class Walk {
     );
   }
 
-  /** Returns which of the four steps of a byte (1 to 4) first reaches the border. One of the four must do so. */
+  /**
+   * Returns the number (1 to 4) of the first step of a byte that reaches the border. One of the four steps must reach
+   * it.
+   */
   @inline
   static stepToBorder(corner: usize, byte: u32): u32 {
     const path = byte << 4;
@@ -111,7 +115,7 @@ class Walk {
     return ctz((one & BORDER) | ((two & BORDER) << 1) | ((three & BORDER) << 2) | (BORDER << 3));
   }
 
-  /** Enters the corners before step `last`, which reaches the border. Returns minus the number of new corners. */
+  /** Enters the corners before step `last`, which reaches the border. Returns the negated number of new corners. */
   @inline
   static enterBeforeBorder(corner: usize, byte: u32, last: u32): u32 {
     const path = byte << 4;
@@ -130,10 +134,10 @@ class Walk {
     const edges: u32 = 2 * (across + down);
     const wordsEnd = stream + STREAM_BYTES;
     let words = wordsEnd;
-    // Unused directions of the current word, the next one in bits 0 and 1. A 1 above them marks their end.
+    // Unused directions of the current word, lowest bits first. A 1 above the last direction marks the end.
     let directions: u64 = 1;
     while (true) {
-      // Here the walk is on the border. Draws the edge along which the walk leaves the border.
+      // The walk is on the border. Draws the edge along which the walk leaves the border.
       let product: u64;
       do {
         if (words == wordsEnd) words = fillBlock(stream);
@@ -175,7 +179,7 @@ class Walk {
           corner = four;
           directions >>= 8;
         } else {
-          // If the walk came from the border, fewer than four directions of a word may be left.
+          // Fewer than four directions of the word may be left if the walk came from the border. Takes a single step.
           const direction = <u32>directions & 3;
           directions >>= 2;
           corner += load<u32>(direction << 4, PATHS);
@@ -213,8 +217,8 @@ export function aldousBroderWalls(request: usize): usize {
   const cells = <usize>width * height;
   const stride = cornersStride(width, height);
   const down = height - 1;
-  // The walk reads the bytes of four steps even if the first step reaches the border. So it may read up to three rows
-  // before the array of corners, or up to three rows past the end of the array.
+  // The walk reads the bytes of four steps even if the first step reaches the border. Therefore it may read up to three
+  // rows before the array of corners and up to three rows past the end of the array.
   const beyond = down ? min<u64>(down - 1, 3) * stride : 0;
   if (!take(beyond)) return 0;
   // The corners are stored in the memory of the walls. At the end, the walls overwrite the corners.

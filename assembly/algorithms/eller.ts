@@ -27,7 +27,8 @@ import {
 } from "../core/rowBits";
 import { begin, Request } from "../request";
 
-// Size in bytes of a cell's entry: a pointer to the next cell of the ring, and at BEFORE one to the previous cell.
+// Size of a cell's entry in bytes: a pointer to the next cell of the ring and, at the offset BEFORE, a pointer to the
+// previous cell.
 const CELL_BYTES: u32 = 8;
 const BEFORE: usize = 4;
 
@@ -41,8 +42,8 @@ function separate(cells: usize, width: u32): void {
 }
 
 /**
- * Joins the set of each selected cell and the set of the cell's eastern neighbour. Bit i of `bits` selects the i-th
- * cell, counted from `cells`. Returns the bits of the selected cells for which the two sets differed.
+ * For each selected cell, joins the cell's set and the set of its eastern neighbour. Bit i of `bits` selects the i-th
+ * cell from `cells` on. Returns the bits of the cells whose two sets were different.
  */
 function join(cells: usize, bits: u64): u64 {
   let same: u64 = 0;
@@ -76,7 +77,7 @@ function leave(cells: usize, bits: u64): u64 {
   return bits ^ alone;
 }
 
-/** Stores a word of 64 bits, or only its first 16-bit units if fewer than 8 `bytes` of the row are left. */
+/** Stores 64 bits if at least 8 `bytes` of the row are left. Otherwise stores only as many 16-bit units as are left. */
 function storeUnits(at: usize, bytes: u32, word: u64): void {
   if (bytes >= 8) {
     store<u64>(at, word);
@@ -88,9 +89,10 @@ function storeUnits(at: usize, bytes: u32, word: u64): void {
 }
 
 /**
- * Converts the random bits of a row to passages, 64 cells at a time. At `west` are the random bits that carve east;
- * they are replaced by the passages to the west. At `south` are the bits that close south; they are replaced by the
- * passages to the south. If `isLast` is true, the bits are ignored, all sets are joined, and `south` is left unchanged.
+ * Converts the random bits of a row to passages, 64 cells at a time. On entry, `west` has the random bits that carve
+ * east, and `south` has the random bits that close south. On return, `west` has the passages to the west, and `south`
+ * has the passages to the south. If `isLast` is true, all sets are joined, the random bits are ignored, and `south` is
+ * left unchanged.
  */
 function makeRow(cells: usize, width: u32, west: usize, south: usize, isLast: bool): void {
   const bytes = rowBytes(width);
@@ -99,7 +101,7 @@ function makeRow(cells: usize, width: u32, west: usize, south: usize, isLast: bo
     const left = bytes - at;
     const columns = width - (at << 3);
     const group = cells + ((<usize>at) << 6);
-    // The loads may extend past the end of the row. The last cell of the row has no neighbour in the east.
+    // A load may extend past the end of the row. The last cell of the row has no eastern neighbour.
     let eastward: u64 = isLast ? -1 : load<u64>(west + at);
     if (columns <= 64) eastward &= ((<u64>1) << (columns - 1)) - 1;
     const opensEast = join(group, eastward);
@@ -126,7 +128,7 @@ export function eller(request: usize): usize {
   const walls = take(wallsBytes(request));
   const westPassages = take(passagesBytes(width, slice));
   const northPassages = take(passagesBytes(width, slice));
-  // The array has an extra cell past the end of the row, which is in no ring.
+  // The array has one more cell past the end of the row. This cell is in no ring.
   const cells = take((<u64>width + 1) * CELL_BYTES);
   if (!walls || !westPassages || !northPassages || !cells) return 0;
   const west = westPassages + sliceLead(width);

@@ -36,10 +36,10 @@ let total: u32 = 0;
 let isMixed: bool = false;
 
 /**
- * The state of a growing tree (a lane, see core/lanes.ts). After the fields, the memory has up to three unused random
- * words of the previous block, then the current block. The list has the addresses of cells, u32, from the oldest to the
- * newest cell. When a cell is removed, its slot becomes empty; empty slots at the ends of the list are removed. An
- * empty slot has the address of the grid, which is not the address of a cell.
+ * The state of a growing tree (a lane, see core/lanes.ts). After the fields come up to three random words that the
+ * previous block left unused, then the current block. The list has the addresses of cells, u32, from the oldest to the
+ * newest. Removing a cell makes its slot empty. Empty slots at both ends of the list are dropped. An empty slot has the
+ * address of the grid, which is not the address of a cell.
  */
 @unmanaged
 class Tree<Topology> extends Lane {
@@ -55,7 +55,10 @@ class Tree<Topology> extends Lane {
     return changetype<usize>(this) + AT_GRID;
   }
 
-  /** Copies the last four words, and fills a block after the copy. Returns the new address of the word at `at`. */
+  /**
+   * Copies the last four words to the front of the buffer, and fills the block after them. Returns the new address of
+   * the word at `at`.
+   */
   refill(at: usize): usize {
     const block = fillBlock(streamOf(changetype<usize>(this)));
     const words = changetype<usize>(this) + AT_WORDS;
@@ -93,7 +96,10 @@ class Tree<Topology> extends Lane {
     return slot;
   }
 
-  /** Moves the list's ends to its first and last cell. Compacts the list if more than half of the slots are empty. */
+  /**
+   * Drops the empty slots at both ends of the list. Compacts the list if more than half of the remaining slots are
+   * empty.
+   */
   tidy(): void {
     let front = this.front;
     let back = this.back;
@@ -152,8 +158,8 @@ class Tree<Topology> extends Lane {
   }
 
   /**
-   * Draws two slots, and takes a step from the first one that is not empty, if any. Returns the number of unvisited
-   * cells.
+   * Draws two slots, and takes a step from the first of them that is not empty. Takes no step if both are empty.
+   * Returns the number of unvisited cells.
    */
   @inline
   look(stride: usize, rows: usize): u32 {
@@ -203,12 +209,12 @@ class Tree<Topology> extends Lane {
 }
 
 const AT_WORDS: usize = (offsetof<Tree<Plane>>() + 15) & ~15;
-/** Offset of the grid, which begins where the words end. */
+/** Offset of the grid from the lane. The grid begins after the random words. */
 const AT_GRID: usize = AT_WORDS + 16 + STREAM_BYTES - STREAM_BLOCK;
 
 /**
- * The last slot, at or before `slot`, that is not empty. Such a slot must exist. Tests four slots at a time, because
- * many slots in the middle of the list are empty.
+ * Returns the last slot at or before `slot` that is not empty. There must be one. Tests four slots at a time, because
+ * long runs of slots are empty.
  */
 function lastFull(slot: usize, empty: u32): usize {
   let at = slot - 12;
@@ -227,7 +233,7 @@ function beginRegion(request: usize, at: usize): void {
   lane.front = list;
   lane.back = list + 4;
   lane.spare = 4;
-  // A new maze begins without unused words.
+  // A new maze does not use words that the previous maze left.
   if (lane.next == at) lane.next = at + AT_GRID;
 }
 
@@ -256,7 +262,7 @@ export function growingTree(request: usize): usize {
   const torus = Request.topology(request) == TORUS;
   const stride = gridStride(Request.width(request));
   const rows = stride * Request.height(request);
-  // The list needs one more slot, because each step writes past its end.
+  // One more slot is needed, because each step writes to the slot past the end of the list.
   if (!readMask(request) || !takeLanes(request, AT_GRID, UNVISITED, 4 * <u64>insideCells() + 4, 2)) return 0;
   makeSteps(stride);
   while (true) {

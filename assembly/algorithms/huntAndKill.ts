@@ -1,13 +1,13 @@
-// Hunt-and-kill: a walk to random unvisited neighbours. If a cell has no unvisited neighbour, a hunt searches row by
-// row for the first unvisited cell that has a visited neighbour, and joins the found cell to a random one of its
-// visited neighbours. The walk continues from the found cell. Source: Think Labyrinth, "Hunt and kill". Time: one step
-// per cell; from cell 0,0 all hunts together pass every cell once. Memory: 1.1 bytes per cell. Biased. Draws: a number
-// below 12 per cell, which chooses among the neighbours.
+// Hunt-and-kill: a walk to random unvisited neighbours. If the current cell has no unvisited neighbour, a hunt begins:
+// it searches row by row for the first unvisited cell that has a visited neighbour, and joins this cell to a random one
+// of its visited neighbours. The walk continues from there. Source: Think Labyrinth, "Hunt and kill". Time: one step
+// per cell; if the walk starts at cell 0,0, all hunts together read every cell once. Memory: 1.1 bytes per cell.
+// Biased. Draws: a number below 12 per cell, which chooses among the neighbours.
 //
-// If the walk starts at cell 0,0, the first unvisited cell always has a visited neighbour in the north or west, and all
-// cells before it are visited. Therefore each hunt continues where the last one ended, 16 cells at a time. For other
-// starts, each step updates `hunted`, the first cell at which a hunt may succeed. This is the first unvisited cell with
-// a visited neighbour, or an earlier cell. The update takes a lookup table and no branch.
+// If the walk starts at cell 0,0, all cells before the first unvisited cell are visited, so this cell has a visited
+// neighbour in the north or west. Therefore each hunt continues where the last one ended, 16 cells at a time. For other
+// starts, `hunted` is a cell before which no hunt can succeed. Each step lowers `hunted` if necessary, by a lookup and
+// without a branch.
 
 import { EAST, NO_START, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { gridBytes, gridStride } from "../core/grid";
@@ -21,7 +21,8 @@ import { begin, Request } from "../request";
 class Corner {}
 class Anywhere {}
 
-// Lookup table by set of directions: offset to the first neighbour (in row order), 0 for no direction. Plane only.
+// Lookup table by set of directions: offset from a cell to the first of its neighbours in these directions, in row
+// order; 0 for the empty set. Plane only.
 const firsts: usize = memory.data(64, 16);
 
 /** Fills in the table `firsts` for rows of `stride` bytes. */
@@ -71,8 +72,8 @@ class Hunter<Topology, Start> extends Walker {
   }
 
   /**
-   * Lowers `hunted` to the first unvisited neighbour of a cell, if this neighbour comes before `hunted`. `set` has the
-   * directions of the unvisited neighbours.
+   * Lowers `hunted` to the first unvisited neighbour of a cell if this neighbour comes before `hunted`. `set` is the
+   * set of directions in which neighbours are unvisited.
    */
   @inline
   lower(cell: usize, set: u32, stride: usize, origin: usize, rows: usize): void {
@@ -104,7 +105,7 @@ function beginRegion(request: usize, at: usize, isCorner: bool): void {
   const lane = changetype<Hunter<Plane, Corner>>(at);
   const grid = at + AT_GRID;
   lane.position = visitFirst(grid, Request.width(request), lane.start);
-  // For other starts, `hunted` initially points past the last cell. The first step lowers it.
+  // For other starts, `hunted` is initially one past the last cell. The first step lowers it.
   lane.hunted = isCorner ? lane.position : grid + <usize>gridBytes(Request.width(request), Request.height(request));
 }
 
@@ -114,9 +115,10 @@ export function huntAndKill(request: usize): usize {
   const stride = gridStride(Request.width(request));
   const rows = stride * Request.height(request);
   const start = Request.start(request) == NO_START ? nthInside(0) : Request.start(request);
-  // Under a mask, even after a walk from a region's first cell, the next unvisited cell may have no visited neighbour.
+  // Under a mask, the next unvisited cell may have no visited neighbour, even if the walk starts at the first cell of
+  // its region.
   const isCorner = start == 0 && !Request.mask(request);
-  // Other starts on a torus use one lane. Two lanes would take 0.96 of the time, which does not justify another loop.
+  // Other starts on a torus use one lane. A second lane would save only 4 %.
   if (!takeLanes(request, AT_GRID, UNVISITED, 0, isCorner || !torus ? 2 : 1)) return 0;
   startAt(start);
   makeSteps(stride);

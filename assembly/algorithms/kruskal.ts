@@ -2,17 +2,18 @@
 // the shortest spanning subtree of a graph and the traveling salesman problem", 1956. The weights are random and all
 // different. Therefore there is only one minimum spanning tree (under a mask, one per region), and every method finds
 // the same maze. This implementation uses the method of Borůvka ("O jistém problému minimálním", 1926) within tiles, so
-// that the scratch memory stays in the caches. Kruskal's algorithm then joins the tiles (kruskal/border.ts).
+// that the scratch memory stays in the caches. Kruskal's algorithm then joins the tiles (kruskal/border.ts). The steps
+// within a tile are:
 //
-// 1. Every edge of a tile gets its weight (weights.ts), and every cell marks its lightest edge (marks.ts).
-// 2. Cells connected by marked edges form a component (components.ts).
-// 3. Edges between components that are the heaviest of a small cycle are dropped (detours.ts); the others are listed
-//    (list.ts).
-// 4. Components take their lightest edge in rounds, until one component is left (rounds.ts).
+// 1. Compute the weight of each edge (weights.ts). Each cell marks its lightest edge (marks.ts).
+// 2. Number the components that the marked edges form (components.ts).
+// 3. Drop edges between components that are the heaviest edge of a small cycle (detours.ts). List the other edges
+// between components (list.ts).
+// 4. Join components along their lightest edges, in rounds, until one component is left (rounds.ts).
 //
-// Time: linear as far as measured. With tiles the algorithm takes 0.6 times the time of sorting and joining all edges.
-// Scratch: typically 0.7 and at most 1.2 bytes per cell; none if the maze is a single tile (at most 256 x 256 cells).
-// Biased. Draws: the weight of edge e is hash(key, e). Edge 2 * cell leads east from a cell, 2 * cell + 1 leads south.
+// Time: linear as far as measured; 0.6 times that of sorting and joining all edges. Scratch: typically 0.7 and at most
+// 1.2 bytes per cell; none if the maze is a single tile (at most 256 x 256 cells). Biased. Draws: the weight of edge e
+// is hash(key, e). Edge 2 * cell leads east from a cell, edge 2 * cell + 1 leads south.
 
 import { take } from "../arena";
 import { begin, Request } from "../request";

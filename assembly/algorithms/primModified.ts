@@ -39,7 +39,10 @@ class Frontier<Topology> extends Grower {
     load<u8>(load<u32>(list + (slot << 2)));
   }
 
-  /** Records that the neighbour of a cell in direction `bit` is in the maze. Returns the new length of the list. */
+  /**
+   * Records that the neighbour of a cell in direction `bit` is in the maze. Adds the cell to the frontier if it is new.
+   * Returns the new length of the list.
+   */
   @inline
   touch(cell: usize, bit: u32, list: usize, length: u32): u32 {
     const state = <u32>load<u8>(cell);

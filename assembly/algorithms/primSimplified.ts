@@ -18,8 +18,9 @@ import { begin, Request } from "../request";
 const OUT: u32 = 16;
 
 /**
- * The state of a growing maze (a lane, see core/lanes.ts). The lane's list holds edges, each a u32 of the value
- * 4 * offset + direction. The offset is the distance in bytes from the lane to the cell that the edge leads to.
+ * The state of a growing maze (a lane, see core/lanes.ts). The lane's list has the edges that leave carved cells. An
+ * edge is a u32, 4 * offset + direction. The offset is the distance in bytes from the lane to the cell at the edge's
+ * outer end.
  */
 @unmanaged
 class EdgeList<Topology> extends Grower {
@@ -28,7 +29,10 @@ class EdgeList<Topology> extends Grower {
     return length;
   }
 
-  /** Sets `left`, a lower bound of the steps, to the list's length: a step shortens the list by at most one. */
+  /**
+   * Sets `left` to the length of the list. At least this number of steps follows, because a step shortens the list by
+   * at most one.
+   */
   @inline
   advance(_steps: u32): void {
     this.left = this.length;
@@ -41,14 +45,16 @@ class EdgeList<Topology> extends Grower {
     load<u8>(changetype<usize>(this) + (load<u32>(list + (slot << 2)) >> 2));
   }
 
-  /** Lists the edge that leads to a cell if `accept` is 1 and the cell is not carved. Returns the list's new length. */
+  /** Appends the edge to a cell if `accept` is 1 and the cell is not carved. Returns the new length of the list. */
   @inline
   touch(cell: usize, direction: u32, accept: u32, list: usize, length: u32): u32 {
     store<u32>(list + ((<usize>length) << 2), ((<u32>(cell - changetype<usize>(this))) << 2) | direction);
     return length + (accept & (<u32>load<u8>(cell) >> 4));
   }
 
-  /** If `accept` is 1, lists the edges from a cell to cells that are not carved. Returns the list's new length. */
+  /**
+   * If `accept` is 1, appends the edges from a cell to cells that are not carved. Returns the new length of the list.
+   */
   @inline
   enter(cell: usize, accept: u32, list: usize, length: u32, stride: usize, first: usize, rows: usize): u32 {
     const origin = changetype<usize>(this) + first;

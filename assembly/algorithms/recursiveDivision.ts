@@ -10,13 +10,13 @@ import { Draw } from "../core/choices";
 import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 
-// Size of a pending room on the stack, in bytes: address of the north-western cell, width and height, u32 each.
+// Size in bytes of a room on the stack: the address of its north-western cell, its width and its height, u32 each.
 const ROOM_BYTES: u32 = 12;
 
 // One sixteenth, in units of 1 / 2^31.
 const SIXTEENTH: u32 = 0x08000000;
 
-// The north walls, and the south walls, of eight cells in a row.
+// Bits of the north walls, and of the south walls, of eight adjacent cells.
 const NORTHS: u64 = ~(<u64>0) / 255;
 const SOUTHS: u64 = NORTHS * SOUTH;
 
@@ -54,7 +54,7 @@ function divide(walls: usize, width: u32, height: u32, bias: u32, rooms: usize, 
   while (true) {
     const vertical = roomWidth * bias;
     const choices = vertical + roomHeight * (16 - bias);
-    // The three draws are inlined by hand, because a function for them costs 2 ns more per cell.
+    // The three draws are inlined by hand. A function for them would cost 2 ns per cell.
     let product: u64;
     do {
       if (words == wordsEnd) words = fillBlock(stream);
@@ -129,8 +129,8 @@ export function recursiveDivision(request: usize): usize {
   const bias = (Request.parameter(request, 0, SHARE_HALF) + SIXTEENTH / 2) / SIXTEENTH;
   const walls = take(<u64>width * height * count + 16);
   const stream = take(STREAM_BYTES);
-  // The stack never has more than this number of rooms, because each room on the stack measures at least two cells at
-  // right angles to the wall that cut the room off.
+  // The stack never holds more rooms than this. A room on the stack is at least two cells wide at right angles to the
+  // wall that separated the room.
   const rooms = take(((<u64>width + height) / 2) * ROOM_BYTES);
   if (!walls || !stream || !rooms) return 0;
   for (let i: u32 = 0; i < count; i++) {

@@ -23,8 +23,8 @@ import {
 import { begin, Request } from "../request";
 
 /**
- * Draws the cell of a run that opens north. The low half of the result is the index of this cell in the run, the high
- * half is the number of the accepted choice word.
+ * Draws the cell of a run that opens north. `number` is the index of the first choice word to try. The low half of the
+ * result is the index of the drawn cell in the run, the high half is the index of the accepted choice word.
  */
 function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u64 {
   let product = <u64>hash(k0, k1, k2, k3, number) * length;
@@ -33,9 +33,9 @@ function choose(k0: u32, k1: u32, k2: u32, k3: u32, number: u32, length: u32): u
 }
 
 /**
- * Converts random bits to passages. At `west` are the bits, which are replaced by the passages to the west. `choices`
- * is the number of the choice word of the first run in this slice. Returns the number of the choice word of the first
- * run in the next slice. The caller has derived the key.
+ * Converts the random bits of a slice to passages, in place: on entry, `west` has the bits that carve east; on return,
+ * it has the passages to the west. Writes the passages to the north. `choices` is the index of the first choice word of
+ * this slice. Returns the index of the first choice word of the next slice. The key must be derived already.
  */
 function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, columns: usize, choices: u32): u32 {
   const k0 = derivedWord(0);
@@ -50,7 +50,7 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
     const opensWest = (opensEast << 1) | carried;
     store<u64>(west + at, opensWest);
     const closes = load<u64>(columns + at) & ~opensEast;
-    // A run of one cell opens north. The run uses up the number of a choice word, but the word is not computed.
+    // A run of one cell opens north. It uses up a choice word, but the word is not computed.
     let opensNorth = ~(opensEast | opensWest);
     let starts = opensEast & ~opensWest;
     let ends = opensWest & ~opensEast;
@@ -59,7 +59,7 @@ function closeRuns(west: usize, north: usize, bytes: u32, eastColumns: usize, co
       const end = <u32>ctz(ends);
       ends &= ends - 1;
       const choice = choose(k0, k1, k2, k3, choices, (at << 3) + end + 1 - runStart);
-      // No earlier run ends in these 64 cells, so the next unused choice word belongs to this run.
+      // No earlier run ends in these 64 cells, so this run gets the next choice word.
       choices = <u32>(choice >> 32);
       const opened = runStart + <u32>choice;
       if (opened >= at << 3) opensNorth |= (<u64>1) << (opened & 63);
@@ -105,7 +105,7 @@ export function sidewinder(request: usize): usize {
   const northPassages = take(passagesBytes(width, slice));
   const eastColumns = take(rowsBytes(width, slice));
   const columns = take(rowsBytes(width, slice));
-  // Memory for the number of the next choice word, which the next call needs if several calls make a maze.
+  // Memory for the index of the next choice word. If several calls make a maze, the next call reads it.
   const kept = take(4);
   if (!walls || !westPassages || !northPassages || !eastColumns || !columns || !kept) return 0;
   const west = westPassages + sliceLead(width);
@@ -120,7 +120,8 @@ export function sidewinder(request: usize): usize {
       const rows = min(slice, end - y);
       const isFirst = isTop && y == 0;
       fillRowBits(west, request, index + i, PURPOSE_MAIN, horizontal, y, rows);
-      // The top row uses no choice words, but closeRuns counts one for each of its cells. So `choices` starts lower.
+      // The top row uses no choice words, but closeRuns counts one for each of its cells. `choices` therefore starts
+      // `width` lower.
       if (y == 0) choices = isFirst ? CHOICE_WORDS - width : CHOICE_WORDS;
       if (isFirst) clearRow(west, width);
       choices = closeRuns(west, north, rowsBytes(width, rows), eastColumns, columns, choices);

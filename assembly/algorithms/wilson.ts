@@ -1,9 +1,9 @@
-// Wilson: from each vertex outside the tree, a random walk goes on until it meets the tree. Then the path of the walk,
-// without loops, is added to the tree. Source: Wilson, "Generating random spanning trees more quickly than the cover
-// time", 1996. On the plane the vertices are the inner corners and the border is the root (core/corners.ts). On a torus
-// and under a mask the vertices are the cells, and the first cell of each region is a root (wilson/cells.ts). Time: O(n
-// log n) steps on average. Scratch: none on the plane; 1.1 bytes per cell on a torus and under a mask, in addition to
-// the memory of the mask. Uniform. Draws: a direction for each step. Walks begin in scan order.
+// Wilson: from each vertex outside the tree, a random walk goes on until it meets the tree. The path of the walk,
+// without loops, is then added to the tree. Source: Wilson, "Generating random spanning trees more quickly than the
+// cover time", 1996. On the plane the vertices are the inner corners, and the root is the border (core/corners.ts). On
+// a torus and under a mask the vertices are the cells, and the root of each region is its first cell (wilson/cells.ts).
+// Time: O(n log n) steps on average. Scratch: none on the plane; 1.1 bytes per cell on a torus and under a mask, in
+// addition to the memory of the mask. Uniform. Draws: a direction for each step. Walks begin in scan order.
 
 import { TORUS } from "../abi";
 import { take } from "../arena";
@@ -22,9 +22,9 @@ import { fillDirections, STREAM_BYTES, startStream } from "../core/random";
 import { begin, Request } from "../request";
 import { BACK, cellsBytes, cellsStride, cellsToWalls, clearCells, copyAround } from "./wilson/cells";
 
-// An exit is 4 * the direction of a step from a vertex. Lookup table by exit: offset to the next vertex, i32.
+// An exit is 4 * the direction in which a walk leaves a vertex. Lookup table by exit: offset to the next vertex, i32.
 const OFFSETS: usize = memory.data(16, 16);
-// Lookup table of offsets, i32, for a step onto a border byte. Entry `exit` leads from the border to the opposite side.
+// Lookup table of offsets, i32, for a walk on a border byte. Entry `exit` leads to the opposite side of the torus.
 // Entry `exit | BACK` leads back to the previous vertex.
 const WRAPS: usize = memory.data(32, 16);
 
@@ -52,17 +52,19 @@ function notInTree(at: usize): u32 {
   return ~i8x16.bitmask(i16x8.shl(v128.load(at), 7)) & 0xffff;
 }
 
-// Inlined into both callers. One of them passes wraps = 0, and a function call would take 5 % more time there.
+// The method is inlined into both callers. With a function call, the caller that passes wraps = 0 would take 5 %
+// longer.
 class Walks {
   /**
-   * Adds every vertex from `first` to `end` to the tree: every byte without IN_TREE in this range is a vertex to add.
-   * `wraps` is BORDER if a step onto the border goes around or returns, and 0 if the border is in the tree.
+   * Adds every vertex from `first` to `end` that is not in the tree. `wraps` is BORDER if a walk that steps onto the
+   * border goes around or returns, and 0 if the border is in the tree.
    */
   @inline
   static eraseLoops(first: usize, end: usize, wraps: u32, stream: usize): void {
     let next = EXITS_END;
     for (let scan = first; scan < end; scan += 16) {
-      // Vertices that join the tree are cleared in this bit mask, because reading the bytes just stored would stall.
+      // Bit mask of the vertices outside the tree. Vertices that join the tree are cleared in the mask, because reading
+      // the bytes just stored would stall.
       let waiting = notInTree(scan);
       const left = <u32>(end - scan);
       if (left < 16) waiting &= (1 << left) - 1;

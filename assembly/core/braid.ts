@@ -7,7 +7,7 @@ import { choose } from "./choices";
 import { nextBelow, nextWord, startWords } from "./random";
 import { cellBeside, openWall } from "./walls";
 
-/** Visits the cells of the mazes at `walls` in order. Opens each dead end with the probability that AT_BRAID gives. */
+/** Visits the cells of the mazes at `walls` in order. Opens each dead end with the probability in AT_BRAID. */
 export function braid(request: usize, walls: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);
@@ -22,8 +22,8 @@ export function braid(request: usize, walls: usize): void {
 }
 
 /**
- * The subset of a cell's directions that lead to cells inside the mask. Each of the given directions must lead to a
- * cell of the grid, possibly across the border of a torus.
+ * Returns the directions of a set that lead to cells inside the mask. All given directions must lead to cells of the
+ * grid, possibly across the border of a torus.
  */
 function insideMask(mask: usize, cell: u32, directions: u32, width: u32, cells: u32): u32 {
   let found: u32 = 0;
@@ -40,7 +40,8 @@ function braidMaze(walls: usize, width: u32, height: u32, wraps: bool, mask: usi
     for (let x: u32 = 0; x < width; x++, cell++) {
       let candidates = <u32>load<u8>(cell);
       if (popcnt(candidates) != 3) continue;
-      // A wall on the border of a plane cannot be opened, nor (on a torus) a wall between a cell and itself.
+      // The wall of a plane's border cannot be opened. On a torus with a side of 1, the wall between a cell and itself
+      // cannot be opened either.
       const border = wraps
         ? (width == 1 ? EAST | WEST : 0) | (height == 1 ? NORTH | SOUTH : 0)
         : (x == 0 ? WEST : 0) | (x == width - 1 ? EAST : 0) | (y == 0 ? NORTH : 0) | (y == height - 1 ? SOUTH : 0);

@@ -1,6 +1,6 @@
-// Fair choices. The upper half of the product of a random word and a bound is a number below the bound. The word is
-// rejected if the lower half of the product is below 2^32 mod bound, to make all numbers equally likely (Lemire). One
-// draw below 12 chooses uniformly among 1 to 4 directions, because 12 is a multiple of all these counts.
+// Unbiased choices. The upper half of (random word * bound) is a number below the bound. A word is rejected if the
+// lower half of this product is below 2^32 mod bound; all numbers are then equally likely (Lemire). A number below 12
+// chooses uniformly among 1, 2, 3 or 4 directions, because 12 is a multiple of all four counts.
 
 /** Tests whether a word is rejected, given the product of the word and the bound. Inlined. */
 export class Draw {
@@ -17,8 +17,8 @@ export class Draw {
   }
 }
 
-// Lookup table by set of directions. An entry has the directions of the set, lowest first, repeated until they fill
-// twelve fields of two bits.
+// Lookup table by set of directions. An entry lists the directions of the set, lowest first, repeated to fill twelve
+// fields of two bits.
 const choices = memory.data<u32>([
   0x000000, 0x000000, 0x555555, 0x444444, 0xaaaaaa, 0x888888, 0x999999, 0x924924, 0xffffff, 0xcccccc, 0xdddddd,
   0xd34d34, 0xeeeeee, 0xe38e38, 0xe79e79, 0xe4e4e4,

@@ -26,19 +26,22 @@ export function cornersStride(width: u32, height: u32): u32 {
   return width & 2047 || height < 64 ? width : width + PADDING;
 }
 
-/** Offset in bytes from a maze's walls to its corners. With this offset, no wall overwrites a corner not yet read. */
+/**
+ * Offset in bytes from a maze's walls to its corners. The offset is large enough that walls, written in order, never
+ * overwrite a corner that is still needed.
+ */
 export function cornersLead(width: u32, height: u32): u32 {
   const stride = cornersStride(width, height);
   return stride == width ? 0 : stride;
 }
 
-/** Number of bytes that a maze needs past the end of its walls, for its corners and for whole vectors. */
+/** Number of bytes that a maze needs past the end of its walls, for its corners and for stores of whole vectors. */
 export function cornersSlack(width: u32, height: u32): u64 {
   const stride = cornersStride(width, height);
   return <u64>cornersLead(width, height) + stride + 32 + <u64>height * (stride - width);
 }
 
-/** Sets all corners to the byte `state`, and writes the border. These are (height + 1) * stride + 1 bytes in all. */
+/** Sets all corners to the byte `state`, and writes the border. Writes (height + 1) * stride + 1 bytes. */
 export function clearCorners(corners: usize, width: u32, height: u32, state: u32): void {
   const stride = cornersStride(width, height);
   const bottom = corners + <usize>stride * height;
@@ -66,7 +69,7 @@ export function cornersToWalls(corners: usize, width: u32, height: u32): void {
   const northEast = i8x16(0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0);
   const southWest = i8x16(0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0);
   const southEast = i8x16(0, 2, 0, 2, 0, 0, 0, 4, 0, 0, 0, 0, 0, 4, 0, 6);
-  // Rows without padding are converted as a single row.
+  // Rows without padding between them are converted as a single row.
   const columns = stride == width ? width * height : width;
   const end = corners + <usize>stride * height;
   let walls = corners - cornersLead(width, height);

@@ -1,8 +1,9 @@
-// A grid of cells, one byte each, surrounded by sentinel bytes, so that every cell has four neighbours in memory. The
-// sentinel that begins a row also ends the previous row. There is a row of sentinels above the cells and one below.
+// A grid of cells, one byte each, surrounded by sentinel bytes, so that every cell has four neighbours in memory. There
+// is a row of sentinels above the cells and one below. Between two rows of cells there is one sentinel, which serves as
+// the end of the first row and as the beginning of the next.
 //
 // The low four bits of a cell's byte are the side from which the cell was entered, or 0 for the start. The algorithm
-// defines the other bits. A passage is thus recorded in only one of its two cells; copyWalls opens the other side, 16
+// defines the other bits. A passage is thus recorded in only one of its two cells. copyWalls opens it in both cells, 16
 // cells at a time.
 
 import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../abi";
@@ -46,8 +47,8 @@ export function clearGrid(grid: usize, width: u32, height: u32, state: u32): voi
 }
 
 /**
- * Writes `byte` to each cell outside the mask. `row` is the address of cell 0; rows of cells are `stride` bytes apart.
- * Processes 16 cells at a time. The last 16 cells of a row may overlap the 16 cells before.
+ * Writes `byte` to each cell outside the mask, 16 cells at a time. `row` is the address of cell 0; rows of cells are
+ * `stride` bytes apart. The last 16 cells of a row may overlap the 16 cells before.
  */
 export function closeOutside(row: usize, stride: usize, width: u32, height: u32, mask: usize, byte: u32): void {
   for (let y: u32 = 0; y < height; y++) {
@@ -67,7 +68,7 @@ function closeSixteen(cells: usize, mask: usize, byte: u32): void {
   v128.store(cells, v128.bitselect(i8x16.splat(<i8>byte), v128.load(cells), outside));
 }
 
-/** Converts a grid to walls. Restores the 16 bytes after the walls. Reads up to 15 bytes past the grid. */
+/** Converts a grid to walls. Preserves the 16 bytes after the walls. Reads up to 15 bytes past the grid. */
 export function copyWalls(grid: usize, width: u32, height: u32, torus: bool, walls: usize): void {
   const stride = gridStride(width);
   const first = firstCell(grid, width);
@@ -124,7 +125,8 @@ export function torusSouth(cell: usize, stride: usize, first: usize, rows: usize
   return select<usize>(next - rows, next, next - first >= rows);
 }
 
-// If the byte east or west of a cell is a sentinel, the neighbour is `width` - 1 bytes away in the other direction.
+// If the byte east of a cell is a sentinel, the neighbour is the first cell of the row, `width` - 1 bytes to the west.
+// The same holds for the west.
 export function torusEast(cell: usize, stride: usize): usize {
   return select<usize>(cell + 2 - stride, cell + 1, load<u8>(cell, 1) == SIDE);
 }

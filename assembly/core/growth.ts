@@ -1,6 +1,6 @@
-// Mazes that grow from a list: a step takes a random entry off the list and may append new ones. Shared by
-// prim-simplified and prim-modified. A step is branch-free and waits mainly for its own loads, so two mazes in one loop
-// overlap their loads. Large mazes are stored in tiles (tiles.ts), and cells of later steps are prefetched.
+// Mazes that grow from a list, for prim-simplified and prim-modified: a step takes a random entry off the list and may
+// append new entries. A step is branch-free and waits mainly for its own loads. Two mazes in one loop overlap their
+// loads. Large mazes are stored in tiles (tiles.ts), and cells of later steps are prefetched.
 
 import { Request } from "../request";
 import { Draw } from "./choices";
@@ -10,7 +10,10 @@ import { fillBlock } from "./random";
 import { firstTile, tiledCell } from "./tiles";
 import { Tiled } from "./topology";
 
-/** A growing maze (a lane, see lanes.ts). `left` is at most the number of steps left. Most methods are overridden. */
+/**
+ * A growing maze (a lane, see lanes.ts). `left` is a lower bound of the steps that follow. Algorithms override most
+ * methods.
+ */
 @unmanaged
 export class Grower extends Lane {
   /** Length of the list. */
@@ -23,7 +26,7 @@ export class Grower extends Lane {
     return <u32>(end - this.next) >> 2;
   }
 
-  /** Upper bound (exclusive) of the draws for a list of this length. */
+  /** Exclusive upper bound of the draws for a list of this length. */
   bound(_length: u32): u32 {
     return 0;
   }
@@ -31,13 +34,16 @@ export class Grower extends Lane {
   /** Updates `left` after a number of steps. */
   advance(_steps: u32): void {}
 
-  /** Prefetches the cell that a later word may choose, estimated with the current length of the list. */
+  /** Prefetches the cell that a later word will probably choose, as if the list kept its current length. */
   fetch(_word: u32, _list: usize, _length: u32): void {}
 
   /** Begins a region at a cell. */
   begin(_cell: usize, _list: usize, _stride: usize, _first: usize, _rows: usize): void {}
 
-  /** Takes the entry that a draw chooses. Returns the new length. `first` is the offset of cell 0 from the lane. */
+  /**
+   * Takes a step with the entry that a draw chooses. Returns the new length of the list. `first` is the offset of cell
+   * 0 from the lane.
+   */
   step(_draw: u32, _list: usize, _length: u32, _stride: usize, _first: usize, _rows: usize): u32 {
     return 0;
   }

@@ -1,15 +1,15 @@
 // Lanes: two mazes of a batch grow in one loop, unless the mazes are large. A loop for one maze spends most of its time
-// waiting for loads; a loop for two mazes overlaps these waits. A lane is the state of one of the two mazes. The
-// regions of the maze (mask.ts) grow one after another; without a mask there is one region. A lane that has finished a
-// region begins the next region or the next maze, while the other lane keeps its state.
+// waiting for loads. In a loop for two mazes, these waits overlap. A lane is the state of one of the two mazes. The
+// regions of a maze (mask.ts) grow one after another; without a mask there is one region. When a lane has finished a
+// region, it begins the next region or the next maze. The other lane continues from its current state.
 //
 // A lane's memory consists of a random stream, a Lane, a grid (grid.ts) and a list. An algorithm uses lanes like this:
 //
-//   while (true) {
-//     for (let lane = vacantLane(request); lane; lane = vacantLane(request)) beginRegion(request, lane);
-//     if (!laneA) return walls;
-//     grow(laneA, laneB);
-//   }
+//     while (true) {
+//       for (let lane = vacantLane(request); lane; lane = vacantLane(request)) beginRegion(request, lane);
+//       if (!laneA) return walls;
+//       grow(laneA, laneB);
+//     }
 //
 // beginRegion() begins a region. grow() adds cells in both lanes, or in the only lane, until `left` of a lane is 0.
 
@@ -29,18 +29,21 @@ const LARGEST_PAIR: u32 = 1 << 18;
 /** The state of a lane. Algorithms extend it. The lane's random stream is stored immediately before it. */
 @unmanaged
 export class Lane {
-  /** Address of the next unused random number, and end of the random numbers. Equal if no number is left. */
+  /** Address of the next unused random number, and one past the last random number. */
   next: usize;
   end: usize;
-  /** Remaining work in the region, in units of the algorithm: at first the number of cells - 1, at the end 0. */
+  /**
+   * Remaining work in the region. The unit depends on the algorithm. Initially the number of cells - 1; 0 when the
+   * region is finished.
+   */
   left: u32;
   /** First cell of the region. */
   start: u32;
   /** Index of the maze in its batch, or NONE. */
   maze: u32;
-  /** Region of the maze's start, which is grown first. */
+  /** Region of the maze's start. This region grows first. */
   home: u32;
-  /** The last region that was begun besides `home`, or NONE. */
+  /** The region begun last, apart from `home`; NONE before the first. */
   region: u32;
 }
 
@@ -49,7 +52,9 @@ export function streamOf(lane: usize): usize {
   return lane - STREAM_BYTES;
 }
 
-/** Addresses of the lanes in use: both, only laneA, or none. The address of an unused lane is 0. */
+/**
+ * Addresses of the lanes in use. If one lane is in use, it is laneA, and laneB is 0. If no lane is in use, both are 0.
+ */
 export let laneA: usize = 0;
 export let laneB: usize = 0;
 /** Address of the walls of all mazes. */
@@ -60,16 +65,16 @@ export let listAt: usize = 0;
 export let inTiles: bool = false;
 // Offset of the grid from its lane.
 let gridAt: usize = 0;
-// Start cell of all mazes (NO_START if each maze draws its own), initial byte of each cell, and number of mazes begun.
+// Start cell of all mazes, or NO_START if each maze draws its own; initial byte of each cell; number of mazes begun.
 let start: u32 = 0;
 let state: u32 = 0;
 let begun: u32 = 0;
 
 /**
- * Allocates the walls of all mazes of a request, and the lanes. Returns false if memory runs out. `grid` is the size of
- * the algorithm's Lane, after which the grid begins. `cell` is the initial byte of each cell, `bytes` the size of the
- * list, and `most` the maximum number of lanes. `tiles` allows tiles for large grids; then the list must be at least as
- * long as the grid.
+ * Allocates the walls of all mazes of a request, and the lanes. Returns false if memory runs out. `grid` is the offset
+ * of the grid from the lane, `cell` the initial byte of each cell, `bytes` the size of the list, and `most` the maximum
+ * number of lanes. If `tiles` is true, large grids may be stored in tiles; the list must then be at least as long as
+ * the grid.
  */
 export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, most: u32, tiles: bool = false): bool {
   const width = Request.width(request);
@@ -78,7 +83,7 @@ export function takeLanes(request: usize, grid: usize, cell: u32, bytes: u64, mo
   const count = Request.count(request);
   inTiles = tiles && canTile(request);
   const list = (<u64>grid + (inTiles ? tilesBytes(width, height) : gridBytes(width, height)) + 3) & ~3;
-  // The size includes room for vectors, which are read up to 15 bytes past the end of the lane.
+  // Vectors may be read up to 15 bytes past the end of the lane.
   const size = (STREAM_BYTES + list + bytes + 31) & ~15;
   const isPair = most > 1 && count > 1 && cells <= LARGEST_PAIR;
   walls = take(<u64>cells * count + 16);
@@ -106,7 +111,10 @@ function makeVacant(lane: Lane): void {
   lane.maze = NONE;
 }
 
-/** Advances the lanes that have finished their region. Returns a lane whose new region the caller must begin, or 0. */
+/**
+ * Moves each lane that has finished its region on to the next region. Returns a lane whose region the caller must
+ * begin, or 0 if there is none.
+ */
 export function vacantLane(request: usize): usize {
   if (laneB && !changetype<Lane>(laneB).left) {
     if (moveOn(request, laneB)) return laneB;
@@ -120,7 +128,7 @@ export function vacantLane(request: usize): usize {
   return 0;
 }
 
-/** Finds the next region of more than one cell in the lane's maze or later mazes. Returns false if there is none. */
+/** Finds the next region of more than one cell, in the lane's maze or a later maze. Returns false if there is none. */
 function moveOn(request: usize, at: usize): bool {
   const lane = changetype<Lane>(at);
   if (lane.maze != NONE) {
@@ -174,7 +182,7 @@ function writeMaze(request: usize, lane: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);
   const maze = walls + <usize>changetype<Lane>(lane).maze * (width * height);
-  // The list is empty now, so the conversion may use its memory.
+  // The list is empty at this point. The conversion uses its memory.
   if (inTiles) copyTiledWalls(request, firstTile(lane + gridAt), lane + listAt, maze);
   else copyWalls(lane + gridAt, width, height, Request.topology(request) == TORUS, maze);
 }

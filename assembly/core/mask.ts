@@ -17,8 +17,8 @@ import { join, NONE } from "./sets";
 // Runs as pairs of u32: first cell, one past the last cell.
 let runs: usize = 0;
 let runCount: u32 = 0;
-// Link of each run, u32. While runs are merged, the link is the parent of the run in the union-find forest. Afterwards
-// the link is the first run of the run's region.
+// Link of each run, u32. While runs are merged, the link is the run's parent in the union-find forest. Afterwards, the
+// link is the index of the first run of the run's region. For the first run itself, see FIRST.
 let links: usize = 0;
 // After the merging, the link of a region's first run is FIRST | the number of cells in the region.
 const FIRST: u32 = 1 << 31;
@@ -45,7 +45,10 @@ function setLink(run: u32, link: u32): void {
   store<u32>(links + ((<usize>run) << 2), link);
 }
 
-/** Bit mask of the next 16 cells of a row. Bit i is set if cell i is inside. `left` cells are left in the row. */
+/**
+ * Bit mask of the next 16 cells of a row. Bit i is set if cell i is inside the mask. `left` is the number of cells left
+ * in the row.
+ */
 function insideBits(mask: usize, left: u32): u32 {
   const bits = i8x16.bitmask(i8x16.ne(v128.load(mask), i8x16.splat(0)));
   return left < 16 ? bits & ((1 << left) - 1) : bits;
@@ -71,7 +74,7 @@ function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   let before: u32 = 0;
   for (let x: u32 = 0; x < width; x += 16) {
     const bits = insideBits(mask + x, width - x);
-    // The bits that differ from the previous bit are, in turn, the start of a run and one past the end of this run.
+    // A bit that differs from the previous bit is the start of a run or one past the end of a run, in turn.
     for (let changes = (bits ^ ((bits << 1) | before)) & 0xffff; changes; changes &= changes - 1) {
       store<u32>(to, cell + x + ctz(changes));
       to += 4;
@@ -85,7 +88,10 @@ function writeRuns(mask: usize, width: u32, cell: u32, to: usize): usize {
   return to;
 }
 
-/** Merges touching runs of two rows, [run, end) and [other, otherEnd). Cell c touches cell c + ahead modulo 2^32. */
+/**
+ * Merges runs that touch, of two rows [run, end) and [other, otherEnd). Cell c of the first row touches cell c + ahead
+ * (modulo 2^32) of the other row.
+ */
 function joinRows(run: u32, end: u32, other: u32, otherEnd: u32, ahead: u32): void {
   while (run < end && other < otherEnd) {
     const stop = runEnd(run) + ahead;
@@ -179,7 +185,8 @@ export function regionOf(cell: u32): u32 {
 }
 
 /**
- * Returns the region after `region`, in the order of first cells: the first region after NONE, NONE after the last one.
+ * Returns the region after `region`, in the order of their first cells. nextRegion(NONE) is the first region. Returns
+ * NONE after the last region.
  */
 export function nextRegion(region: u32): u32 {
   do region++;

@@ -1,10 +1,11 @@
 // Mirror images of a maze.
 
-// Lookup tables by the walls of a cell: mirrored (east and west exchanged), and rotated by 180 degrees.
+// Lookup tables by the walls of a cell: the walls after an exchange of east and west, and after a rotation by 180
+// degrees.
 const MIRRORED: usize = memory.data<u8>([0, 1, 8, 9, 4, 5, 12, 13, 2, 3, 10, 11, 6, 7, 14, 15]);
 const TURNED: usize = memory.data<u8>([0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]);
 
-/** Reverses the order of the cells and maps the walls of each by a table. */
+/** Reverses the order of the cells. Replaces the walls of each cell by their entry in a table. */
 function reverse(cells: usize, count: usize, walls: usize): void {
   let first = cells;
   let last = cells + count - 1;

@@ -1,4 +1,4 @@
-// Expands pairs of bits of random words to bytes, in order, for walks that take a direction from each pair.
+// Expands pairs of bits of random words to bytes, in order, for walks that take a direction from each pair of bits.
 
 /** Expands pairs of bits, inlined. */
 export class Pairs {

@@ -82,7 +82,7 @@ let s1: u32 = 0;
 let s2: u32 = 0;
 let s3: u32 = 0;
 
-/** Starts the single generator for one purpose of a maze. The words are independent of the maze's stream. */
+/** Starts the single generator for a maze and a purpose. Its words are independent of the maze's stream. */
 export function startWords(seed: u64, index: u64, purpose: u32): void {
   derive(seed, index, purpose);
   s0 = derivedWord(0);
@@ -100,7 +100,7 @@ export function startNextWords(seed: u64, index: u64, offset: u32, purpose: u32)
   if (!lane) {
     const from = index + offset;
     const low = i32x4.add(i32x4.splat(<u32>from), i32x4(0, 1, 2, 3));
-    // `carry` is -1 in the lanes whose low word overflows.
+    // -1 in the lanes where the addition to the low word overflows.
     const carry = i32x4.lt_u(low, i32x4.splat(<u32>from));
     const high = i32x4.sub(i32x4.splat(<u32>(from >> 32)), carry);
     const zero = i32x4.splat(0);

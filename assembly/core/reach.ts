@@ -1,13 +1,13 @@
 // The reach of a cell is the number of steps to the nearest byte of the grid that is not a plain visited cell. A walk
-// of fewer steps from the cell enters no new cell, so it need not read any cell. A reach remains valid while more cells
-// are visited, but measuring again may increase the reach. Time: 0.2 ns per cell, with vectors.
+// of fewer steps enters no new cell, so the walk need not read the cells that it passes. A reach stays valid when more
+// cells are visited, but it may become too low. Measuring again then raises it. Time: 0.2 ns per cell, with vectors.
 
-/** Maximum reach. Longer reaches are recorded as this value. */
+/** Maximum reach. Greater distances are recorded as this value. */
 export const FAR: u32 = 17;
 
 /**
- * Copies reaches. Limits the reach of each cell to `step` more than the reaches of the cells `step` bytes before and
- * after it. Does not work in place, because loading values just stored would stall.
+ * Copies reaches, limiting each reach to `step` more than the reaches `step` bytes before and after. Does not work in
+ * place, because loading values just stored would stall.
  */
 function spread(from: usize, to: usize, bytes: usize, step: usize): void {
   const cost = i8x16.splat(<i8>step);
@@ -23,8 +23,8 @@ export function reachBytes(bytes: u64): u64 {
 }
 
 /**
- * Writes the reach of each cell of a grid to `reach`, in the layout of the grid. A cell is plain if its byte, masked
- * with `bits`, equals `plain`. The border of the grid is not plain.
+ * Writes the reach of each cell of a grid to `reach`, in the layout of the grid. A cell is plain if its byte AND `bits`
+ * equals `plain`. The border of the grid is not plain.
  */
 export function measureReach(grid: usize, stride: usize, bytes: usize, bits: u32, plain: u32, reach: usize): void {
   const one = i8x16.splat(1);

@@ -10,7 +10,7 @@ import { derive, derivedWord } from "./derive";
 import { hash4 } from "./hash";
 
 const SLICE_BYTES: u32 = 4096;
-// Number of columns above which a row is wide.
+// Rows with more columns than this are processed as wide rows.
 const WIDE: u32 = 8192;
 
 /** Size of a row of bits, in bytes. */
@@ -29,8 +29,8 @@ export function rowsBytes(width: u32, rows: u32): u32 {
 }
 
 /**
- * Number of bytes to allocate for the walls. If several calls make a maze, only the last call returns one row more than
- * requested. Every call allocates this row, so that the data of the previous call stay at the same addresses.
+ * Number of bytes to allocate for the walls. If several calls make a maze, the last call returns one row more than it
+ * was asked for. All calls allocate this row, so that the data that follow the walls stay at the same addresses.
  */
 export function wallsBytes(request: usize): u64 {
   const width: u64 = Request.width(request);
@@ -54,8 +54,8 @@ export function passagesBytes(width: u32, rows: u32): u64 {
 }
 
 /**
- * Writes the random bits of rows `y` to `y + rows` - 1 of maze `index`. Also fills the rest of the last v128. Each bit
- * is 1 with probability `share` / 2^31. `y` must be the first row of a slice. Afterwards derivedWord() returns the key.
+ * Writes the random bits of the rows [y, y + rows) of maze `index`. Also fills the rest of the last v128. Each bit is 1
+ * with probability `share` / 2^31. `y` must be the first row of a slice. Afterwards derivedWord() returns the key.
  */
 export function fillRowBits(
   target: usize,
@@ -86,8 +86,8 @@ export function fillRowBits(
 }
 
 /**
- * Like fillRowBits, for probabilities other than 1/2, with one hash word per cell. The bits after the last column of a
- * row equal the first bits of the next row.
+ * Like fillRowBits, for probabilities other than 1/2: compares one hash word per cell with the probability. The bits
+ * past the last column of a row repeat the first bits of the next row.
  */
 function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32): void {
   const k0 = i32x4.splat(derivedWord(0));
@@ -112,7 +112,10 @@ function fillWithShare(target: usize, width: u32, share: u32, y: u32, rows: u32)
   }
 }
 
-/** Writes rows of bits: 1 in columns `from` (0 or 1) to `to` - 1, otherwise 0. `to` is the width or the width - 1. */
+/**
+ * Sets the bits of the columns [from, to) in each row, and clears all others. `from` is 0 or 1; `to` is width - 1 or
+ * width.
+ */
 export function fillColumns(target: usize, width: u32, rows: u32, from: u32, to: u32): void {
   const bytes = rowBytes(width);
   const last = bytes - 2;
@@ -137,7 +140,8 @@ export function clearRow(target: usize, width: u32): void {
   for (let at = target; at < end; at += 2) store<u16>(at, 0);
 }
 
-// Operands of expand(), in memory because Node 24 would rebuild constants at each use (0.30 instead of 0.12 ns).
+// Operands of expand(). They are in memory, because Node 24 would rebuild constants at each use (0.30 instead of 0.12
+// ns).
 const ORDER: usize = memory.data<u8>([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1], 16);
 const BITS: usize = memory.data<u8>([1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128], 16);
 
@@ -147,11 +151,10 @@ function expand(bits: u32, order: v128, tested: v128): v128 {
 }
 
 /**
- * Writes the walls of a slice, given the passages to the west and to the north of its cells. Returns the end of the
- * written rows. Does not write the last row of the slice, unless this row is the last row of the maze, because the
- * passages south of that row are not known yet. Instead, keeps the row's passages for the next slice. Therefore the
- * first row that is written is the row kept from the previous slice, except at the top of the maze. Writes up to 15
- * bytes past the end of a row.
+ * Writes the walls of a slice from the passages to the west and to the north of its cells. The walls of the slice's
+ * last row are not written yet, because the passages south of that row are unknown until the next slice. Its passages
+ * are kept for the call for the next slice, which writes the row. The last row of the maze is written at once. Returns
+ * the end of the written rows. Writes up to 15 bytes past the end of a row.
  */
 export function writeSlice(
   walls: usize,
@@ -174,8 +177,8 @@ export function writeSlice(
   const tested = v128.load(BITS);
   const all = i8x16.splat(<i8>ALL_WALLS);
   // Processes 16 columns at a time from top to bottom, because the passages south of a row are the passages north of
-  // the next row. Goes from east to west, so that bytes written past the end of a row are overwritten later. Wide mazes
-  // are processed four rows at a time, because more would not stay in the cache (0.22 ns per cell instead of 0.12).
+  // the next row. Goes from east to west, so that a later store overwrites the bytes written past the end of a row.
+  // Wide mazes are processed four rows at a time, so that the rows stay in the cache: 0.12 instead of 0.22 ns per cell.
   const step: i32 = width > WIDE ? 4 * bytes : end + bytes;
   for (let top: i32 = isTop ? 0 : -(<i32>bytes); top < ready; top += step) {
     const bottom = min(ready, top + step);
@@ -184,10 +187,11 @@ export function writeSlice(
       at = walls + (strip << 3);
       let toNorth = expand(load<u16>(north + top + strip), order, tested);
       for (let unit = top + strip; unit < bottom + strip; unit += bytes) {
-        // Bits 0 to 15 are the passages west of these 16 cells, bit 16 is the passage east of the last cell.
+        // Bits 0 to 15: the passages west of these 16 cells. Bit 16: the passage east of the last cell.
         const opens = load<u32>(west + unit);
         const toSouth = expand(load<u16>(north + unit + bytes), order, tested);
-        // `open` is minus the sum of the open sides: 8 west, 4 south, 2 east, 1 north. Adding 15 gives the walls.
+        // `open` is the negated sum of the bits of the open sides (8 west, 4 south, 2 east, 1 north). Adding 15 gives
+        // the walls.
         let open = expand(opens, order, tested);
         open = i8x16.add(i8x16.add(open, open), toSouth);
         open = i8x16.add(i8x16.add(open, open), expand(opens >> 1, order, tested));

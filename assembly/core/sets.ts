@@ -8,7 +8,7 @@ export function makeSets(parents: usize, count: u32): void {
   for (let node: u32 = 0; node < count; node++) store<u32>(parents + ((<usize>node) << 2), node);
 }
 
-/** Returns the root of a node's set, and halves the path from the node to the root. */
+/** Returns the root of a node's set. Halves the path from the node to the root. */
 export function find(parents: usize, node: u32): u32 {
   while (true) {
     const at = parents + ((<usize>node) << 2);

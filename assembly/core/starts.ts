@@ -17,7 +17,10 @@ export function drawnCell(request: usize, i: u32): u32 {
   return nthInside(drawStart(Request.seed(request), Request.index(request) + i, insideCells()));
 }
 
-/** Starts the random stream of maze `i`. Sets the cells of its grid to `state`, or to sentinels outside the mask. */
+/**
+ * Starts the random stream of maze `i`. Sets the cells of its grid to `state`, and the cells outside the mask to
+ * sentinels.
+ */
 export function beginMaze(request: usize, i: u32, stream: usize, grid: usize, state: u32): void {
   const width = Request.width(request);
   const height = Request.height(request);

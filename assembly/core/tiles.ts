@@ -1,15 +1,15 @@
 // A grid of cells in tiles, for large mazes of the plane. A tile of 8 x 8 cells, one byte each, is one cache line of 64
-// bytes. If an algorithm accesses random cells of the maze, most neighbours of a cell are in the cache line of the
-// cell. If the grid is stored in rows (grid.ts), the neighbours in the north and south are in other pages and need two
-// more fetches. Such mazes take 2 to 2.7 times as long at 4096 x 4096. The tiles, and the cells in a tile, are
-// row-major. The sentinels around the cells are those of grid.ts.
+// bytes. Algorithms that access random cells find most neighbours of a cell in the same cache line. In a grid that is
+// stored in rows (grid.ts), the neighbours in the north and south are in other pages, and a maze of 4096 x 4096 takes 2
+// to 2.7 times as long. The tiles, and the cells in a tile, are row-major. The sentinels around the cells are those of
+// grid.ts.
 
 import { TORUS } from "../abi";
 import { Request } from "../request";
 import { copyWalls, END, gridStride, SIDE } from "./grid";
 import { startStream } from "./random";
 
-// Minimum area and side, in cells, for which tiles are faster.
+// Minimum number of cells, and minimum length of a side, for which tiles are faster.
 const LEAST_CELLS: u32 = 1 << 20;
 const LEAST_SIDE: u32 = 64;
 
@@ -39,7 +39,7 @@ export function firstTile(block: usize): usize {
   return (block + 63) & ~63;
 }
 
-/** Address of the cell in column `x` and row `y`. Column 0 and row 0 are sentinels. */
+/** Address of the cell in column `x` and row `y`, counted with the sentinels, which are column 0 and row 0. */
 function tiledAddress(tiles: usize, width: u32, x: u32, y: u32): usize {
   return tiles + (<usize>y >> 3) * tileRow(width) + ((<usize>x >> 3) << 6) + ((y & 7) << 3) + (x & 7);
 }

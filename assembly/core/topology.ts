@@ -1,7 +1,7 @@
-// The topology as a type, for loops that read the neighbours of a cell at every step. A function with this type
-// parameter is compiled once per topology. A boolean constant does not suffice if one function contains several copies
-// of the loop. The optimizer would merge these copies into one that tests the constant at every neighbour, which costs
-// a fifth to a third of a walk's time (test/algorithms/separateLoops.test.ts).
+// The topology as a type parameter, for loops that read the neighbours of a cell at every step. The compiler makes a
+// function for each topology. A boolean constant does not suffice: if a function contains several copies of the loop,
+// the optimizer merges them into one loop that tests the constant at every neighbour. This test would cost a fifth to a
+// third of a walk's time (test/algorithms/separateLoops.test.ts).
 
 import { torusEast, torusNorth, torusSouth, torusWest } from "./grid";
 import { Tile } from "./tiles";

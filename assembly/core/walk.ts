@@ -18,9 +18,9 @@ export const VISITED: u32 = 64;
 const ROW_SHIFT: u32 = 7;
 const ENTRY_SHIFT: u32 = 3;
 const steps: usize = memory.data(12 << 7, 16);
-// An entry begins with the step in bytes, i32. At this offset it has the new byte of the cell that is entered.
+// An entry begins with the step in bytes, i32. At AT_ENTERED it has the new byte of the cell that the step enters.
 const AT_ENTERED: usize = 4;
-// Offset of the new byte of a cell that is joined to its neighbour in the direction of the step.
+// Offset of the new byte of a cell that is joined to its neighbour in the entry's direction.
 const AT_JOINED: usize = 5;
 // Offset of a byte that is 4 if the set has more than one direction, otherwise 0.
 const AT_MORE: usize = 6;
@@ -28,7 +28,7 @@ const AT_MORE: usize = 6;
 /** Builds the table for rows of `stride` bytes. */
 export function makeSteps(stride: usize): void {
   for (let number: u32 = 0; number < 12; number++) {
-    // The empty set leads nowhere: pass() then adds UNVISITED to a byte twice, which leaves the byte unchanged.
+    // The empty set has no step. pass() then adds UNVISITED to a byte twice, which leaves the byte unchanged.
     store<u8>(entryOf(rowOf(number), 0), UNVISITED, AT_ENTERED);
     for (let set: u32 = 1; set < 16; set++) {
       const direction = choose(set, number);
@@ -70,7 +70,7 @@ function fillRows(stream: usize): usize {
   let to = fillBlock(stream);
   for (let at = to; at < end; at += 16) {
     const words = v128.load(at);
-    // The upper half of 12 * word, computed from 12 times the upper and 12 times the lower half of the word.
+    // The upper half of 12 * word, from 12 times the upper half of the word and 12 times its lower half.
     const high = times12(i32x4.shr_u(words, 16));
     const low = times12(v128.and(words, i32x4.splat(0xffff)));
     const number = i32x4.shr_u(i32x4.add(high, i32x4.shr_u(low, 16)), 16);
@@ -88,7 +88,7 @@ function times12(words: v128): v128 {
   return i32x4.add(i32x4.shl(words, 3), i32x4.shl(words, 2));
 }
 
-/** Removes those of the four words at `to` whose vector lane in `kept` is 0. Returns the end of the remaining words. */
+/** Removes those of the four words at `to` whose lane in `kept` is 0. Returns the end of the remaining words. */
 function closeUp(to: usize, kept: v128): usize {
   const rejected = i32x4.bitmask(i32x4.eq(kept, i32x4.splat(0)));
   let next = to;
@@ -143,7 +143,10 @@ export class Walk {
     return next;
   }
 
-  /** Like enter, but branch-free. For the empty set, changes nothing and returns an arbitrary address. */
+  /**
+   * Like enter, but also accepts the entry of the empty set, so that the caller needs no branch. For that entry,
+   * changes nothing and returns an arbitrary address.
+   */
   @inline
   static pass<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
     const next = Walk.next<Topology>(cell, entry, stride, first, rows);

@@ -7,7 +7,10 @@ export function opposite(bit: u32): u32 {
   return ((bit << 2) | (bit >> 2)) & 15;
 }
 
-/** Returns a cell's neighbour in a direction, possibly across the border. `cells` is the number of all cells. */
+/**
+ * Returns a cell's neighbour in a direction, possibly across the border of a torus. `cells` is the number of cells of
+ * the maze.
+ */
 export function cellBeside(cell: u32, bit: u32, width: u32, cells: u32): u32 {
   if (bit == NORTH) return cell < width ? cell + cells - width : cell - width;
   if (bit == SOUTH) return cell + width < cells ? cell + width : cell + width - cells;

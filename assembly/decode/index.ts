@@ -1,12 +1,14 @@
-// Decodes modules that scripts/encodeText.ts has encoded, like src/engine/embedded/decodeText.ts. The text is at
-// address 0, one byte per character. The decoder is a separate module, small enough to be embedded as a list of bytes.
+// Decodes a module that scripts/encodeText.ts has encoded, as src/engine/embedded/decodeText.ts does. The text is at
+// address 0, one byte per character. This decoder is a separate module, small enough to be embedded as a list of bytes.
 
 /** Address of the decoded module, after the end of the longest text. decodeLargeText.ts has the same constant. */
 const MODULE: usize = 0x20000;
 
 const ZERO: u32 = 35;
 
-/** Decodes the text from 0 to `end`, and reads indices of locals backwards from `end`. Returns the module's end. */
+/**
+ * Decodes the text [0, end). The indices of locals are stored in reverse, before `end`. Returns the end of the module.
+ */
 export function run(end: usize): usize {
   let from: usize = 0;
   let to = MODULE;
@@ -14,7 +16,8 @@ export function run(end: usize): usize {
     let byte = <u32>load<u8>(from) - ZERO;
     from += 1;
     if (byte - 0x20 < 3) {
-      // After the opcodes local.get, local.set and local.tee comes the index of a local, stored at the end of the text.
+      // The index of a local follows each local.get, local.set and local.tee. These indices are stored at the end of
+      // the text.
       store<u8>(to, byte);
       to += 1;
       end -= 1;

@@ -5,7 +5,10 @@
 export class Sweep {
   /** Buffer to which the host writes rows. */
   input: usize;
-  /** The first defect (DEFECT_… or 0), its column, its row (0 is the first row of the last call), and its side. */
+  /**
+   * The first defect found: its kind (DEFECT_…, or 0 for none), its column, its row relative to the first row of the
+   * last call, and its side.
+   */
   defect: u32;
   x: u32;
   y: i32;
@@ -17,7 +20,7 @@ export class Sweep {
   /** Walls of the previous call's last row and, on a torus, of the maze's first row. */
   before: usize;
   first: usize;
-  /** Links of each column, u32: the previous and the next column in the column's list (sweep.ts). */
+  /** Per column, u32: the previous and the next column in the column's list (sweep.ts). */
   left: usize;
   right: usize;
 }

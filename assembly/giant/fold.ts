@@ -1,10 +1,10 @@
-// Joins the strips of a maze, one after another from the north, and finds which edges between and within the strips
-// belong to the tree. The strips joined so far count as one strip. Its outer nodes (joinOuter.ts) are the nodes of its
-// last row and, on a torus, of its first row. Adding a strip is another round of Kruskal's algorithm over the undecided
-// edges of both strips and the edges between the two. Therefore the memory depends on the width only.
+// Joins the strips of a maze from north to south, and finds the edges between and within strips that belong to the
+// tree. All strips joined so far count as one strip. Its outer nodes (joinOuter.ts) are the nodes of its last row and,
+// on a torus, of its first row. To add a strip, Kruskal's algorithm runs over the undecided edges of both strips and
+// the edges between them. Therefore the memory depends only on the width.
 //
 // The weight of an edge is a pair (word, epoch). The word is the hash of the edge's number under the key of the epoch.
-// Weights are ordered by word, then epoch. Memory: 304 bytes per column. Time of each strip: 200 ns per column.
+// Weights are ordered by word, then by epoch. Memory: 304 bytes per column. Time: 200 ns per column and strip.
 
 import { SIDE_SOUTH, TORUS } from "../abi";
 import { EDGE_BYTES } from "../algorithms/kruskal/border";
@@ -29,13 +29,16 @@ class Fold {
   // The fields below are internal to the module.
   width: u32;
   isTorus: bool;
-  /** Number of outer nodes, and arrays of u32 with the outer node of each cell of the last row and of the first row. */
+  /**
+   * Number of outer nodes. `last` and `first` are arrays of u32: the outer node of each cell of the last and the first
+   * row.
+   */
   outers: u32;
   last: usize;
   first: usize;
   /** Epoch of each listed edge, u32. */
   epochs: usize;
-  /** Number of undecided edges of the strips so far. These edges are the first in the list. */
+  /** Number of undecided edges. These edges are the first in the list. */
   open: u32;
   /** Number of rows per epoch; index of the last row within its epoch; number of the last row's epoch. */
   epochRows: u32;
@@ -91,7 +94,10 @@ export function beginFold(request: usize): usize {
   return changetype<usize>(fold);
 }
 
-/** Appends the edges between the last row and the next row. The nodes of the next row are `base` + the u32 at `to`. */
+/**
+ * Appends the edges between the last row and the next row. The array at `to` has the node of each cell of the next row,
+ * relative to `base`.
+ */
 function appendSeam(request: usize, to: usize, base: u32): void {
   setKey(Request.seed(request), Request.index(request), fold.lastEpoch);
   const first = fold.lastRow * fold.width;
@@ -123,8 +129,8 @@ function nameDecided(request: usize): void {
 /** Moves the undecided edges to the beginning of the list. */
 function keepUndecided(): void {
   const kept = <u32>(graph.undecidedEnd - graph.undecided) / EDGE_BYTES;
-  // First replaces the indices of the undecided edges by the words of the edges. Copies the epochs to spare memory,
-  // because the list is overwritten.
+  // Replaces the indices of the undecided edges by their words. Copies the epochs to spare memory first, because the
+  // list is overwritten.
   for (let i: u32 = 0; i < kept; i++) {
     const edge = graph.undecided + i * EDGE_BYTES;
     const index = load<u32>(edge);
@@ -147,7 +153,7 @@ export function addStrip(request: usize, outers: u32, undecided: u32): void {
   const epoch = <u32>Request.epoch(request);
   graph.edges = fold.open;
   graph.nodes = base + outers;
-  // Edges are appended in the order of epochs, so that the stable sort leaves equal words in this order.
+  // Edges are appended in the order of their epochs. The stable sort then leaves edges with equal words in this order.
   if (!isFirst) appendSeam(request, fold.north, base);
   for (let i: u32 = 0; i < undecided; i++) {
     const edge = fold.undecided + i * EDGE_BYTES;

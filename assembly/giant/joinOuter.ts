@@ -1,8 +1,8 @@
-// Kruskal's algorithm over a partly known graph. Some nodes are outer nodes: edges that are not in the list may lead
-// from these nodes. If an edge joins two sets and one of them has no outer node, the edge is the lightest one that
-// leaves this set. The edge is decided, because it belongs to the tree of the whole graph. If both sets have outer
-// nodes, a path of lighter edges outside the list may join the two sets, so the edge is undecided. The two sets are
-// joined nevertheless, because any heavier edge between them would be the heaviest edge of a cycle.
+// Kruskal's algorithm over a partly known graph. Unknown edges may lead from some of the nodes, the outer nodes. The
+// known edges are visited by increasing weight. If an edge joins two sets of which one has no outer node, it is the
+// lightest edge that leaves this set, so it belongs to the tree of the whole graph: the edge is decided. If both sets
+// have outer nodes, a path of lighter unknown edges may join them: the edge is undecided. The two sets are joined in
+// both cases, because every heavier edge between them is the heaviest edge of a cycle.
 
 import { EDGE_BYTES, sortByWeight } from "../algorithms/kruskal/border";
 import { find, link, makeSets, NONE } from "../core/sets";
@@ -13,17 +13,23 @@ export class OpenGraph {
   list: usize;
   edges: u32;
   nodes: u32;
-  /** Per node, u32: its number as an outer node, or NONE. Later, per root: the lowest such number in the set. */
+  /**
+   * Per node, u32: its number as an outer node, or NONE. While edges are joined, per root: the lowest such number in
+   * its set.
+   */
   outer: usize;
   /** Parents of the nodes, u32 (core/sets.ts). */
   parents: usize;
   /** Buffer of edges to sort, u64, and a second buffer of the same size. */
   sorted: usize;
   spare: usize;
-  /** Array of the decided edges, as indices in the list, u32, by increasing weight; and its end. */
+  /**
+   * Array of the decided edges and its end. An entry is the index of an edge in the list, u32. The order is by
+   * increasing weight.
+   */
   decided: usize;
   decidedEnd: usize;
-  /** Array of the undecided edges, EDGE_BYTES each (index in the list, outer node, outer node); and its end. */
+  /** Array of the undecided edges and its end. An entry has EDGE_BYTES: the index in the list and two outer nodes. */
   undecided: usize;
   undecidedEnd: usize;
 }
@@ -39,8 +45,8 @@ function sortEdges(graph: OpenGraph): usize {
 }
 
 /**
- * Numbers the nodes along a side as outer nodes, in order, from `count` on. A node that has a number keeps it. Writes
- * the number of each cell's node to `to`. `outer` has the number of each node, or NONE. Returns the new count.
+ * Numbers the nodes along a side as outer nodes, from `count` on. `outer` has the number of each node, or NONE; nodes
+ * that have a number keep it. Writes the number for each cell of the side to `to`. Returns the next unused number.
  */
 export function nameOuter(side: usize, length: u32, outer: usize, to: usize, count: u32): u32 {
   for (const end = side + (length << 2); side < end; side += 4) {

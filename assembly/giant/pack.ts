@@ -1,6 +1,6 @@
-// Packs walls into two bits per cell: east (1) and south (2). West and north walls follow from the neighbours. A maze
-// thus takes a quarter of its bytes while its strips wait to be joined. A row consists of units of 16 bits. A unit has
-// eight cells; the first cell is in the lowest two bits.
+// Packs walls into two bits per cell: east (1) and south (2). The west and north walls follow from the neighbours.
+// While strips wait to be joined, a maze thus takes a quarter of its bytes. A row consists of units of 16 bits with
+// eight cells each, the first cell in the lowest two bits.
 
 import { EAST, NORTH, SIDE_NORTH, TORUS, WEST } from "../abi";
 import { take } from "../arena";
@@ -46,9 +46,9 @@ export function packStrip(request: usize, walls: usize): usize {
 }
 
 /**
- * Expands packed rows to walls. The request's height is the number of rows. The request's input has the row to the
- * north, then the rows. The row to the north may have any bytes if SIDE_NORTH is not set. Returns a pointer to the
- * walls, or 0.
+ * Expands packed rows to walls. The height of the request is the number of rows. The input has the row to the north,
+ * followed by the rows. The contents of the row to the north do not matter if SIDE_NORTH is not set. Returns a pointer
+ * to the walls, or 0.
  */
 export function expandRows(request: usize): usize {
   if (!begin(request)) return 0;

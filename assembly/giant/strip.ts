@@ -1,8 +1,8 @@
-// Makes a strip of rows of a Kruskal maze, without making the other rows of the maze. A strip is divided into tiles
-// like a whole maze (algorithms/kruskal.ts). Edges that may depend on the other rows are left undecided, for fold.ts.
+// Makes a strip of rows of a Kruskal maze without making the other rows. A strip is divided into tiles like a whole
+// maze (algorithms/kruskal.ts). Edges that may depend on other rows are left undecided, for fold.ts.
 //
 // Edges are numbered within the epoch of the strip, so width * (first row + rows) must not exceed 2^31. Time and
-// scratch are those of kruskal, plus 32 bytes per cell along a side.
+// scratch are those of kruskal, plus 32 bytes per cell of the first and the last row.
 
 import { SIDE_NORTH, SIDE_SOUTH } from "../abi";
 import { border, EDGE_BYTES, takeBorder } from "../algorithms/kruskal/border";
@@ -19,7 +19,10 @@ import { joinOuter, nameOuter, OpenGraph } from "./joinOuter";
 class Strip {
   /** Walls, one byte per cell. */
   walls: usize;
-  /** Outer nodes of the cells of the first row and of the last row, u32. Defined only if other rows adjoin there. */
+  /**
+   * Outer nodes of the cells of the first row and of the last row, u32. An array is defined only if other rows adjoin
+   * that row.
+   */
   north: usize;
   south: usize;
   /** Undecided edges, EDGE_BYTES each (weight, outer node, outer node), by increasing weight; and their number. */
@@ -67,12 +70,12 @@ function joinStrip(): void {
 export function kruskalStrip(request: usize): usize {
   if (!begin(request)) return 0;
   const cells = Request.width(request) * Request.height(request);
-  // Up to 15 bytes past the end of the walls are written if a tile has fewer than 16 columns.
+  // A tile with fewer than 16 columns writes up to 15 bytes past the end of the walls.
   const walls = take(<u64>cells + 16);
   if (!walls) return 0;
   planMazes(request);
   if (!takeBorder()) return 0;
-  // Size of an array of four bytes per node, like the array of parents.
+  // Size of an array of one u32 per node.
   const nodes = <u64>(border.sorted - border.parents);
   graph.outer = take(nodes);
   graph.decided = take(nodes + 16);

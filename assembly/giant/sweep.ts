@@ -1,15 +1,15 @@
 // Verifies in one sweep over the rows that a maze is perfect (a tree). Only a few rows are in memory at a time.
 //
-// The walls on both sides of each edge must agree, and the border of a plane must be closed. Then the passages are a
-// spanning tree if no passage closes a loop, every set of connected cells reaches the last row, and the cells of the
-// last row are connected.
+// Both sides of each wall must agree, and the border of a plane must be closed. The passages are a spanning tree if no
+// passage closes a loop, every set of connected cells reaches the last row, and the cells of the last row are
+// connected.
 //
-// On a plane, each set of cells of the current row that passages of this row and the rows above connect is stored as a
-// circular list of columns in ascending order. Paths do not cross, so two adjacent columns are in the same set if and
-// only if one follows the other in a list. No search is needed. On a torus paths cross the border, so disjoint sets are
-// used (sweepTorus.ts).
+// On a plane, cells of the current row that are connected through this row or the rows above form a set. A set is
+// stored as a circular list of columns in ascending order. Paths do not cross, so two adjacent columns are in the same
+// set if and only if one follows the other in a list. No search is needed. On a torus, paths cross the border, so
+// sweepTorus.ts uses union-find.
 //
-// The sweep shares no code with the generators. Memory: 8 bytes per cell of a row, and the input.
+// The sweep shares no code with the generators. Memory: 8 bytes per column, and the input.
 
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../abi";
 import { take } from "../arena";
@@ -27,7 +27,7 @@ export function beginSweep(request: usize): usize {
   sweep.width = width;
   sweep.isTorus = Request.topology(request) == TORUS;
   sweep.defect = 0;
-  // Vectors are read from one byte before a row to 15 bytes past the end of the row.
+  // Vectors are read from one byte before a row to 15 bytes past its end.
   sweep.before = take(<u64>width + 16);
   sweep.first = take(<u64>width + 16);
   sweep.left = take((<u64>width) << 2);
@@ -59,7 +59,7 @@ function failSide(x: u32, y: u32, here: u32, side: u32, hasNext: bool): bool {
   return side == NORTH ? fail(DEFECT_ONE_SIDED, x, y - 1, SOUTH) : fail(DEFECT_ONE_SIDED, x - 1, y, EAST);
 }
 
-/** Records the first defect of a row. The row must have a defect. Returns false. */
+/** Records the first defect of a row that has one. Returns false. */
 function findDefect(row: usize, above: usize, y: u32): bool {
   for (let x: u32 = 0; x < sweep.width; x++) {
     const here = <u32>load<u8>(row + x);
@@ -72,7 +72,10 @@ function findDefect(row: usize, above: usize, y: u32): bool {
   return fail(DEFECT_BORDER, sweep.width - 1, y, EAST);
 }
 
-/** Removes a column from its list. Returns false if the list has no other column, so that the region is cut off. */
+/**
+ * Removes a column from its list. Returns false if the column was alone in its list, because its region is then cut
+ * off.
+ */
 function leave(x: u32): bool {
   const left = load<u32>(sweep.left + (x << 2));
   if (left == x) return false;
@@ -90,7 +93,7 @@ function joinWest(x: u32): bool {
   const after = load<u32>(atWest);
   if (after == x) return false;
   const before = load<u32>(sweep.left + (x << 2));
-  // The lists "... before x ..." and "... west after ..." become "... before after ..., west x".
+  // The lists (… before, x, …) and (… west, after, …) become (… before, after, …, west, x).
   store<u32>(sweep.right + (before << 2), after);
   store<u32>(sweep.left + (after << 2), before);
   store<u32>(atWest, x);
@@ -108,12 +111,12 @@ function addRow(row: usize, above: usize, y: u32): bool {
     let beside = v128.load(row + x - 1);
     if (!x) beside = i8x16.replace_lane(beside, 0, <i8>EAST);
     const west = v128.and(beside, i8x16.splat(<i8>EAST));
-    // Walls in the north and west, according to the cells on the other side.
+    // The north and west walls that the neighbours' walls imply.
     const expected = v128.or(i16x8.shr_u(north, 2), i16x8.shl(west, 2));
     const got = v128.and(here, i8x16.splat(<i8>(NORTH | WEST | 0xf0)));
     const some: u32 = width - x < 16 ? (1 << (width - x)) - 1 : 0xffff;
     if (i8x16.bitmask(i8x16.ne(expected, got)) & some) return findDefect(row, above, y);
-    // If a cell has a wall in the north, its column leaves the list of the cell above.
+    // A column whose cell has a north wall leaves the list that it had in the row above.
     let closed: u32 = isFirst ? 0 : i8x16.bitmask(i8x16.shl(here, 7)) & some;
     for (; closed; closed &= closed - 1) {
       const column = x + ctz(closed);
@@ -133,7 +136,7 @@ function addRow(row: usize, above: usize, y: u32): bool {
 function closePlane(row: usize, y: u32): bool {
   for (let x: u32 = 0; x < sweep.width; x++)
     if (!(<u32>load<u8>(row + x) & SOUTH)) return fail(DEFECT_BORDER, x, y, SOUTH);
-  // The list of column 0 is in order. The first column that this list leaves out belongs to another list.
+  // Follows the list of column 0, which must contain all columns in order. A missing column belongs to another list.
   for (let x: u32 = 0; x < sweep.width; x++) {
     const next = load<u32>(sweep.right + (x << 2));
     if (next == x + 1) continue;
@@ -142,7 +145,10 @@ function closePlane(row: usize, y: u32): bool {
   return true;
 }
 
-/** Adds rows that the host wrote to the input; `isLast` if a maze ends here. Returns false at the first defect. */
+/**
+ * Sweeps rows that the host wrote to the input. `isLast` states that the maze ends with them. Returns false at the
+ * first defect.
+ */
 export function sweepRows(rows: u32, isLast: bool): bool {
   const width = sweep.width;
   let above = sweep.before;

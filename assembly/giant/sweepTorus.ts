@@ -1,7 +1,7 @@
-// The sweep on a torus. Nodes represent sets of connected cells that reach the first row or the row above. Node x
-// stands for the cell in column x of the first row. Node width + i stands for the i-th set of the row above that does
-// not reach the first row. Node 2 * width + x stands for the cell in column x of the current row. The root of joined
-// nodes is the lowest of these nodes, so the root of a set that reaches the first row is a node of that row.
+// The sweep on a torus, with union-find. A node stands for a set of connected cells: node x for the cell in column x of
+// the first row, node width + i for the i-th set of the row above that does not reach the first row, node 2 * width + x
+// for the cell in column x of the current row. The root of joined nodes is the lowest node. Therefore a set that
+// reaches the first row has a root below width.
 
 import { EAST, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
@@ -11,7 +11,7 @@ import { DEFECT_BITS, DEFECT_CUT_OFF, DEFECT_LOOP, DEFECT_ONE_SIDED, DEFECT_SELF
 /** Arrays of u32: the parent of each node, and the node of each cell of the current row. */
 let parents: usize = 0;
 let nodes: usize = 0;
-/** Arrays of u32: the node of each cell of the row above, and the new node of each root, or NONE. */
+/** Arrays of u32: the node of each cell of the row above; the new node of each root, or NONE. */
 let nodesAbove: usize = 0;
 let names: usize = 0;
 /** Number of sets of the row above that do not reach the first row. */

@@ -1,5 +1,5 @@
-// Finds the path between one pair of ends per maze. A method chooses the ends, or the caller gives them. In graphs
-// without loops, dead-end filling finds the path (and the farthest ends). In other graphs, a search finds the path.
+// Finds the path between one pair of ends per maze. The ends are given, or chosen by a method. In graphs without loops,
+// dead-end filling finds the path (and the farthest ends). In other graphs, a search does.
 
 import { Request } from "../request";
 import { chooseEnds, examine, finish, start, takeScratch } from "./ends";

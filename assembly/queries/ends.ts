@@ -50,7 +50,7 @@ export function takeScratch(request: usize): bool {
   return scratch != 0 && seen != 0 && reach != 0;
 }
 
-// The best pair so far: the pair that is farthest apart. Ties go to the smallest start, then to the smallest finish.
+// The pair found so far whose cells are farthest apart. Ties go to the smallest start, then to the smallest finish.
 let bestStart: u32 = 0;
 let bestFinish: u32 = 0;
 let bestSteps: u32 = 0;
@@ -69,7 +69,7 @@ function offerPair(from: u32, to: u32, apart: u32): void {
   bestSteps = apart;
 }
 
-/** Searches from the first unvisited cell at or after `from`. Returns this cell, or NONE. */
+/** Searches from the first unvisited cell at or after `from`. Returns this cell, or NONE if all are visited. */
 function nextComponent(from: u32): u32 {
   while (from < cells && load<u8>(seen + from)) from++;
   if (from == cells) return NONE;
@@ -104,7 +104,7 @@ function sweep(): void {
 
 /**
  * Finds the components, loops, longest path and dead-end passages of the graph. If there are no loops, the low nibble
- * of each cell is then the direction towards the root of its component.
+ * of each cell is afterwards the bit of the direction towards the root of its component.
  */
 export function examine(): void {
   const edges = countPassages();
@@ -120,7 +120,10 @@ export function examine(): void {
   loops = edges + components - inside;
 }
 
-/** Compares the best pair with the farthest pair on two sides of the component whose first cell is `smallest`. */
+/**
+ * Compares the best pair with the farthest pair whose cells are on two sides. `smallest` is the first cell of the
+ * component.
+ */
 function offerSides(smallest: u32, near: u32, far: u32): void {
   search(smallest);
   const one = farthestReached(far);

@@ -76,7 +76,7 @@ export function countPassages(): u32 {
   return <u32>((first + second) >> 2);
 }
 
-/** Number of steps between two cells if there were no walls. */
+/** Number of steps between two cells of a maze without walls. */
 export function straightDistance(from: u32, to: u32): u32 {
   const fromX = from % width;
   const toX = to % width;
@@ -92,10 +92,10 @@ export function straightDistance(from: u32, to: u32): u32 {
 }
 
 /**
- * Reads the walls of whole rows, from the address `from` to `end`, into the graph. Reads 16 cells at a time. Also
- * writes up to 15 cells of the graph after these rows; they are overwritten later. `toNorth` and `toSouth` are the
- * offsets from a cell to its northern and southern neighbours. Treats the sides `border` of all these cells as walls.
- * Afterwards, the western passages of the first column and the eastern passages of the last column are wrong.
+ * Reads the walls of whole rows, [from, end), into the graph, 16 cells at a time. Also writes up to 15 cells of the
+ * graph past these rows; later rows overwrite them. `toNorth` and `toSouth` are the offsets from a cell to its northern
+ * and southern neighbours. The sides in `border` count as walls in all these cells. The western passages of the first
+ * column and the eastern passages of the last column are wrong afterwards; joinColumns corrects them.
  */
 function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth: usize, border: u32): void {
   const north = i8x16.splat(<i8>NORTH);
@@ -115,9 +115,9 @@ function readRows(walls: usize, from: usize, end: usize, toNorth: usize, toSouth
   }
 }
 
-/** Corrects the passages between the last and the first column, which exist only on a torus, after readRows(). */
+/** Corrects the passages between the last and the first column after readRows(). Only a torus has such passages. */
 function joinColumns(walls: usize): void {
-  // A torus with one column has no passage from a cell to itself.
+  // On a torus with one column, the side leads back to the same cell, so there is no passage.
   const wraps: u32 = torus && width > 1 ? WEST : 0;
   const toGraph = graph - walls;
   const toEast = width - 1;
@@ -136,11 +136,12 @@ function joinColumns(walls: usize): void {
  */
 export function readMaze(walls: usize): void {
   if (mask) closeOutside(walls, cells, cells, 1, mask, ALL_WALLS);
-  // Offset from the first row to the row that counts as north of it: on a torus the last row, on a plane the row
+  // Offset from the first row to the row that counts as its north: on a torus the last row, on a plane the first row
   // itself.
   const toLast: usize = torus ? <usize>(cells - width) : 0;
   const isClosed = !torus || height == 1;
-  // Reads the first row, the rows between, and the last row.
+  // Reads the first row, then all rows between, then the last row, because the first and the last have other
+  // neighbours.
   for (let row: u32 = 0, end: u32 = 1; row < height; row = end, end = max(row + 1, height - 1)) {
     const isFirst = row == 0;
     const isLast = end == height;
@@ -156,8 +157,8 @@ export function readMaze(walls: usize): void {
 const MANY: u32 = 1 << 30;
 
 /**
- * Counts the cells whose bit `side` is clear. Returns MANY if, for any of these `count` cells, bit `side` differs from
- * bit `other` of the byte that is `ahead` bytes later.
+ * Counts the cells whose bit `side` is clear, among `count` cells. Returns MANY if a cell disagrees with its neighbour:
+ * bit `side` of the cell must equal bit `other` of the byte `ahead` bytes later.
  */
 function openSides(at: usize, count: u32, side: i32, ahead: usize, other: i32): u32 {
   let walls: u32 = 0;
@@ -172,8 +173,8 @@ function openSides(at: usize, count: u32, side: i32, ahead: usize, other: i32): 
 }
 
 /**
- * Returns the number of passages if the walls are consistent and the border is closed, as in every maze that an
- * algorithm makes on a plane; otherwise a number of at least MANY. Takes half of the time of readMaze().
+ * Returns the number of passages of a maze on a plane. If the walls are inconsistent or the border is open, returns a
+ * number of at least MANY. Takes half of the time of readMaze().
  */
 export function countPlainPassages(walls: usize): u32 {
   const last = walls + cells - width;

@@ -9,13 +9,13 @@ import { reached, search, startSearches, takeSearchMemory } from "./search";
 
 let scratch: usize = 0;
 
-/** Allocates memory for solveGraphs(). If there is too little, solveGraphs() returns false. */
+/** Allocates memory for solveGraphs(). After a failure, solveGraphs() returns false. */
 export function takeGraphs(request: usize): void {
   scratch = takeRegions(request) ? takeSearchMemory() : 0;
 }
 
 /**
- * Solves the pairs of `count` graphs. The first graph has number `maze` in the call. Returns false if there is too
+ * Solves the pairs of `count` graphs. The first graph is number `maze` of the call. Returns false if there is too
  * little memory or a graph has no pair.
  */
 export function solveGraphs(request: usize, graphs: usize, areConnected: bool, maze: u32, count: u32): bool {
@@ -28,7 +28,8 @@ export function solveGraphs(request: usize, graphs: usize, areConnected: bool, m
     drawPair();
     let isSearched = false;
     if (!areConnected) {
-      // The first pair is drawn as if the maze were connected. The search then shows whether the maze is connected.
+      // The first pair is drawn as if the maze were connected. The search for its path also shows whether the maze is
+      // connected.
       search(drawnFinish);
       isSearched = reached == inside;
       if (!isSearched) {

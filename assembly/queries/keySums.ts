@@ -1,6 +1,6 @@
-// The key of a maze is computed from sums over its passages, one sum for each rotation and mirror image of the maze.
-// Each passage adds the product of a weight of its column and a weight of its row. Positions are counted in half cells.
-// docs/MEASURES.md has the definition.
+// Sums from which the key of a maze is computed. There is one sum for each rotation and mirror image. Each passage adds
+// a weight of its column times a weight of its row. Positions are counted in half cells. docs/MEASURES.md has the
+// definition.
 
 import { take } from "../arena";
 import { Request } from "../request";
@@ -25,7 +25,7 @@ export let weightsA: usize = 0;
 export let weightsB: usize = 0;
 /** The sums of the eight rotations and mirror images, u64. Mazes that are not square use only the first four. */
 export const sums: usize = memory.data(64, 16);
-/** The part of the sums that comes from cells outside the mask. It is the same for all mazes of a call. */
+/** The share of the sums that comes from cells outside the mask. All mazes of a call have the same share. */
 export const outside: usize = memory.data(64, 16);
 
 // Buffers of addRow(): the factors by column, and the factors by row.
@@ -48,8 +48,8 @@ export function takeWeights(request: usize): bool {
 }
 
 /**
- * Adds the passages at row position y, in half cells, to the sums. `rowA` has two sums of the passages' weights A: one
- * with columns counted from the west, one from the east. `rowB` has the same two sums of weights B.
+ * Adds the passages of a row to the sums. y is the row's position in half cells. `rowA` has two sums of the weights A
+ * of the passages' columns, counted from the west and from the east. `rowB` has the same sums of weights B.
  */
 export function addRow(y: u32, rowA: v128, rowB: v128): void {
   const near = (<usize>y) << 3;

@@ -7,14 +7,15 @@ import { begin, Request } from "../request";
 import { addRow, height, keyOfSums, outside, sums, takeWeights, weightsA, weightsB, width } from "./keySums";
 import { MAX_SMALL, MIN_COUNT, makeFours, smallKeyOf } from "./smallKeys";
 
-// Table for passages east, by group of four columns and by subset of the group: sums of weights (see fillEntry).
+// Lookup table for passages east, by group of four columns and by subset of the group. An entry has sums of weights
+// (see fillEntry).
 let tableEast: usize = 0;
-// Table for passages south, in the format of the table for passages east. In both tables, a group has 512 bytes.
+// Lookup table for passages south, in the same format. In both tables a group has 512 bytes.
 let tableSouth: usize = 0;
 
 /**
- * Writes the four sums of a set of columns: weights A counted from the west and from the east, then weights B. The
- * first column of the group is at position `first`, in half cells. The other columns follow at distances of two.
+ * Writes the entry of a set of columns: the sums of weights A counted from the west and from the east, then the sums of
+ * weights B. The first column of the group is at position `first`, in half cells; the columns are two positions apart.
  */
 function fillEntry(entry: usize, first: u32, set: u32): void {
   const last: u32 = 2 * width - 2;
@@ -70,10 +71,11 @@ function sumOutside(mask: usize): void {
   memory.copy(outside, sums, 64);
 }
 
-// The sums of the row that sumRow() has read: four sums of passages east, as in fillEntry, then four of passages south.
+// The eight sums that sumRow() computes: four sums of passages east, in the order of fillEntry, then four of passages
+// south.
 const row: usize = memory.data(64, 16);
 
-/** Sums the weights of the passages of a row. Also reads the next row, and 16 cells past the end of that row. */
+/** Sums the weights of a row's passages. Reads up to 16 cells past the end of the next row. */
 function sumRow(walls: usize, rowMask: usize): void {
   let eastA = i64x2.splat(0);
   let eastB = i64x2.splat(0);
@@ -130,8 +132,7 @@ function keyOf(walls: usize, mask: usize): u64 {
   let h6 = load<u64>(outside, 48);
   let h7 = load<u64>(outside, 56);
   const isSquare = width == height;
-  // Goes from north to south in steps of half a cell: first the passages between the cells of a row, then the passages
-  // from that row to the row below.
+  // Goes from north to south in half cells: the passages within a row, then the passages to the row below.
   let nearA = weightsA;
   let nearB = weightsB;
   let farA = weightsA + ((<usize>(2 * height - 2)) << 3);

@@ -10,7 +10,7 @@ import { cells, graph, height, inside, passages, readMaze, straightDistance, tak
 import { findPath, pathCell, pathCells } from "./path";
 import { deadEndMax, deadEndTotal } from "./peel";
 
-// Number of cells for each set of passages: 16 u32.
+// Number of cells with each of the 16 sets of passages, u32.
 const kinds: usize = memory.data(64, 4);
 
 function countKinds(): void {
@@ -37,8 +37,8 @@ let decoys: u32 = 0;
 let decoysBack: u32 = 0;
 
 /**
- * Bit mask of the directions from a cell to an adjacent one. On a torus, two opposite directions may lead there. On a
- * plane, the mask may include a direction across the border.
+ * Bit mask of the directions that lead from a cell to an adjacent cell. On a torus with a side of 2, two directions
+ * lead there. On a plane, the result may include a direction across the border.
  */
 function directionsTo(from: u32, to: u32): u32 {
   const far = <i32>to - <i32>from;
@@ -52,8 +52,8 @@ function directionsTo(from: u32, to: u32): u32 {
 }
 
 /**
- * Returns which of the direction bits `ahead` and `behind` lead nearer to a cell that is `steps` steps ahead (behind if
- * negative). A row or column in these directions has `size` cells.
+ * Returns which of the two opposite direction bits `ahead` and `behind` lead nearer to a cell `steps` steps ahead
+ * (negative: behind). A row or column in these directions has `size` cells.
  */
 function nearer(steps: i32, size: u32, ahead: u32, behind: u32): u32 {
   if (!torus) return (steps > 0 ? ahead : 0) | (steps < 0 ? behind : 0);

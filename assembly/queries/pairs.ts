@@ -25,10 +25,11 @@ import { areTrees, solveProven, solveTrees, takeTrees } from "./treePairs";
 
 // Number of cells per chunk. The graphs and tours of a chunk fit into a cache.
 const CHUNK_CELLS: u32 = 0x2_0000;
-// Mazes of more cells get at most four tours at a time, because eight need too much memory.
+// Mazes of more cells get at most four tours at a time, because eight would need too much memory.
 const MAX_TOUR_CELLS: u32 = CHUNK_CELLS << 5;
 
-// Whether tours (tour.ts) can read walls. They need graphs on a torus, under a mask, and to find dead ends.
+// Whether tours (tour.ts) may read walls directly. They need graphs if the maze is a torus or has a mask, or if the
+// ends are dead ends.
 let readsWalls: bool = false;
 
 /** Number of mazes or pairs in a chunk: a multiple of 4, as beginPairs() requires. */
@@ -37,7 +38,8 @@ function chunkSize(): u32 {
 }
 
 /**
- * Sets the low nibbles of the graph's bytes to the directions that wrap around a torus. Returns the number of passages.
+ * Prepares a graph for tours: sets the low nibbles of its bytes to the directions that wrap around a torus. Returns the
+ * number of passages.
  */
 function prepareTour(): u32 {
   const high = i8x16.splat(-16);
@@ -45,7 +47,8 @@ function prepareTour(): u32 {
   let at = graph;
   const end = graph + cells;
   while (at < end) {
-    // A byte of `sums` can hold the sum of 63 cells with four passages each. The 16 bytes past the last cell are 0.
+    // A byte of `sums` can hold the sum of 63 bytes with up to four passages each. The 16 bytes past the last cell are
+    // 0.
     const next = min(end, at + 63 * 16);
     let sums = i8x16.splat(0);
     for (; at < next; at += 16) {
@@ -95,7 +98,8 @@ function areSparseWalls(walls: usize, count: u32): bool {
 
 /** Solves a chunk of mazes of any kind. `graphs` is memory for their graphs. Returns false on an error. */
 function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: bool, maze: u32, count: u32): bool {
-  // Tours can read consistent walls directly. Otherwise, or if a maze is no tree, all graphs of the chunk are read.
+  // If the walls are consistent and every maze is a tree, tours read the walls directly. Otherwise all mazes of the
+  // chunk are first converted to graphs.
   const areWalls = readsWalls && areSparseWalls(walls, count);
   if (!areWalls || !areTrees(request, walls, true, maze, count)) {
     if (!readMazes(graphs, walls, count) || areWalls || !areTrees(request, graphs, false, maze, count))
@@ -130,8 +134,8 @@ function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTree
 }
 
 /**
- * Solves a request's pairs. `areConnected` states that all mazes are connected, `knowsTrees` that all mazes are trees.
- * Under a mask, both flags are ignored.
+ * Solves a request's pairs. The caller sets `areConnected` if all mazes are connected, and `knowsTrees` if all mazes
+ * are trees. Both are ignored under a mask.
  */
 function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
   const isRandom = drawsEnds(request);

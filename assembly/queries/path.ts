@@ -20,9 +20,9 @@ function towardsRoot(cell: u32): u32 {
 }
 
 /**
- * Finds the path in a graph without loops, after peel(). Follows both ends towards the root, up to their first common
- * cell. Writes one half from the start of the scratch memory, and the other half backwards from the end of the scratch
- * memory. Both halves are then in the order of the path.
+ * Finds the path in a graph without loops, after peel(). Goes from both ends towards the root until the two paths meet.
+ * Writes the first half forwards from the start of the scratch memory, and the second half backwards from its end, so
+ * that both halves are in the order of the path.
  */
 function meet(from: u32, to: u32): void {
   const wraps = torus;
@@ -34,7 +34,7 @@ function meet(from: u32, to: u32): void {
   store<u32>(other, to);
   let up = towardsRoot(from);
   let down = towardsRoot(to);
-  // Both ends are followed in one loop, so that their loads overlap.
+  // Both paths are followed in one loop, so that their loads overlap.
   while (up && down) {
     from = step(from, up, wraps);
     to = step(to, down, wraps);
@@ -58,7 +58,7 @@ function meet(from: u32, to: u32): void {
   path = bottom;
   pathCells = 0;
   if (from != to) return;
-  // Removes the common part of both halves, except its first cell.
+  // Removes the cells that both halves share, except the cell where they meet.
   while (one > bottom && other < top - 4 && load<u32>(one - 4) == load<u32>(other + 4)) {
     one -= 4;
     other += 4;
@@ -69,8 +69,8 @@ function meet(from: u32, to: u32): void {
 }
 
 /**
- * Finds the path from a cell to the start of the last search. If several neighbours are nearer to this start, takes the
- * neighbour with the lowest index.
+ * Finds the path from a cell to the start of the last search. If several neighbours are nearer to the start, takes the
+ * one with the lowest index.
  */
 export function descend(from: u32): void {
   pathCells = distanceTo(from) == UNREACHABLE ? 0 : distanceTo(from) + 1;
@@ -98,7 +98,7 @@ export function findPath(from: u32, to: u32): void {
   descend(from);
 }
 
-/** Returns the first open direction, 0 to 3, from a cell to the adjacent cell `next`. */
+/** Returns the first direction, 0 to 3, in which a passage leads from a cell to the adjacent cell `next`. */
 function moveTo(cell: u32, next: u32): u32 {
   let open = passages(cell);
   while (open && step(cell, open & -open, torus) != next) open &= open - 1;

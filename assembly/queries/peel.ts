@@ -1,13 +1,16 @@
-// Dead-end filling: fills every dead end back to its junction. Repeats this until one cell of a tree is left, the root.
-// Also finds the longest path, the lengths of the dead-end passages, and for each cell the direction towards the root.
-// Time: 10 ns per cell, without queue or stack. Memory: 8 bytes per cell, accessed at junctions only.
+// Dead-end filling: fills each dead end back to its junction, until one cell of a tree is left, the root. Also finds
+// the longest path, the lengths of the dead-end passages, and for each cell the direction towards the root. Time: 10 ns
+// per cell, without queue or stack. Memory: 8 bytes per cell, accessed at junctions only.
 
 import { opposite } from "../core/walls";
 import { cells, firstInside, graph, step, torus } from "./graph";
 
 /** Number of filled passages. If there is no loop, these are all passages. */
 export let filled: u32 = 0;
-/** Ends and steps of the longest path (of several, the one with the smallest ends). Valid only without loops. */
+/**
+ * Ends and number of steps of the longest path. Of several longest paths, the one with the smallest ends. Valid only if
+ * there are no loops.
+ */
 export let longestStart: u32 = 0;
 export let longestFinish: u32 = 0;
 export let longestSteps: u32 = 0;
@@ -15,8 +18,8 @@ export let longestSteps: u32 = 0;
 export let deadEndTotal: u64 = 0;
 export let deadEndMax: u32 = 0;
 
-// The key of a dead end is a u64. The high word is the number of steps from the dead end, the low word is ~index. Of
-// dead ends at the same distance, the one with the lowest index has the greatest key.
+// The key of a dead end is a u64: the high word is the number of steps from the dead end, the low word is ~index. At
+// equal distances, the dead end with the lowest index thus has the greatest key.
 const ONE_STEP: u64 = 1 << 32;
 
 function offerPath(one: u64, other: u64): void {
@@ -70,7 +73,7 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
     length = 0;
     const slot = deepest + ((<usize>cell) << 3);
     const left = i32.popcnt(bit);
-    // Another branch has already been filled up to this cell.
+    // Another branch was filled up to this cell before.
     if (left + 1 < degree) {
       const other = load<u64>(slot);
       offerPath(key, other);
@@ -84,8 +87,9 @@ function fillFrom(deadEnd: u32, deepest: usize): u32 {
 }
 
 /**
- * Fills all dead ends of the graph. Afterwards the low nibble of a filled cell is the bit of the direction towards the
- * root of its component; the root has 0. `deepest` has 8 bytes per cell. Its initial contents do not matter.
+ * Fills all dead ends of the graph. Afterwards, the low nibble of a filled cell is the bit of the direction towards the
+ * root of its component. The nibble of the root is 0. `deepest` has 8 bytes per cell. Its initial contents do not
+ * matter.
  */
 export function peel(deepest: usize): void {
   filled = 0;
@@ -99,7 +103,7 @@ export function peel(deepest: usize): void {
     const degrees = i8x16.popcnt(i8x16.shr_u(v128.load(graph + from), 4));
     for (let found = i8x16.bitmask(i8x16.eq(degrees, one)); found; found &= found - 1) {
       const cell = from + ctz(found);
-      // The nibble is 0 if this dead end is the root: all other cells of its component are filled.
+      // If the nibble is 0, this dead end is the root, because all other cells of its component are filled.
       if (load<u8>(graph + cell) & 15) filled += fillFrom(cell, deepest);
     }
   }

@@ -9,7 +9,7 @@ import { drawsEnds, Request, refuseEnds } from "../request";
 import { cells, graph, inside, mask, passages } from "./graph";
 import { reached, reachedCell, search } from "./search";
 
-// List of the cells that may be ends, region by region, u32. Not used if all cells are candidates of one region.
+// List of the cells that may be ends, region by region, u32. Unused if all cells of a connected maze may be ends.
 let list: usize = 0;
 let isListed: bool = false;
 let listed: u32 = 0;
@@ -32,7 +32,7 @@ export function takeCandidates(request: usize): bool {
   return list != 0;
 }
 
-/** Allocates the memory that mazes with several regions also need. Returns false if there is too little memory. */
+/** Allocates the memory that only mazes with several regions need. Returns false if there is too little memory. */
 export function takeRegions(request: usize): bool {
   if (!drawsEnds(request)) return true;
   labels = take((<u64>cells) << 2);
@@ -93,7 +93,7 @@ function labelRegions(): void {
   }
 }
 
-// Three passes over the candidates: counting them by region, dropping those alone in their region, listing the others.
+// Three passes over the candidates: count them by region, drop those that are alone in their region, list the others.
 const COUNT: u32 = 0;
 const DROP: u32 = 1;
 const LIST: u32 = 2;
@@ -116,7 +116,7 @@ function passCandidates(pass: u32): void {
   }
 }
 
-/** Lists the candidates of any graph, region by region. Regions with one candidate are left out. */
+/** Lists the candidates of any graph, region by region. Omits regions with a single candidate. */
 function listRegions(): void {
   labelRegions();
   isListed = true;
@@ -136,8 +136,8 @@ function listRegions(): void {
 }
 
 /**
- * Starts the draws for the graph, which has number `maze` in the call. Successive calls must be for consecutive mazes.
- * In the first call, `maze` must be a multiple of 4. For a graph that is not connected, call startSearches() first.
+ * Starts the draws for a graph, which is number `maze` of the call. Successive calls must be for consecutive mazes. In
+ * the first call, `maze` must be a multiple of 4. If the graph is not connected, startSearches() must be called first.
  * Returns false if there is no pair.
  */
 export function beginPairs(request: usize, maze: u32, isConnected: bool): bool {
@@ -159,7 +159,7 @@ export function drawPair(): void {
   let low: u32 = 0;
   let high = listed;
   if (regions > 1) {
-    // Binary search for the last region that begins at or before `from`.
+    // Binary search for the last region whose list begins at or before `from`.
     let first: u32 = 0;
     let last = regions;
     while (last - first > 1) {

@@ -22,7 +22,7 @@ export function takePairs(count: u32): bool {
   return ends != 0 && lengths != 0;
 }
 
-/** Begins the array of moves. Afterwards nothing else may be allocated. Returns false if there is too little memory. */
+/** Begins the array of moves. Nothing else may be allocated afterwards. Returns false if there is too little memory. */
 export function beginMoves(): bool {
   moves = take(16);
   movesAt = moves;
@@ -53,7 +53,7 @@ export function finishOf(pair: u32): u32 {
   return load<u32>(ends + ((<usize>pair) << 3), 4);
 }
 
-/** Records the length of a path. Its moves have been written to `movesAt`. */
+/** Records the length of a path after its moves were written to `movesAt`. */
 export function putPath(pair: u32, length: u32): void {
   store<u32>(lengths + ((<usize>pair) << 2), length);
   movesAt += length;

@@ -6,16 +6,20 @@ import { addRow, height, keyOfSums, outside, sums, weightsA, weightsB, width } f
 
 /** Maximum number of cells of a small maze. The tables of larger mazes do not fit into a cache. */
 export const MAX_SMALL: u32 = 576;
-/** Minimum number of mazes. For fewer mazes, filling the tables takes longer than the lookups save. */
+/** Minimum number of mazes. With fewer mazes, filling the tables takes more time than the lookups save. */
 export const MIN_COUNT: u32 = 32;
 
-// Table by group of four cells: 16 sets of passages east, then 16 sets of passages south, with eight sums per set.
+// Lookup table by group of four cells. A group has 16 entries for its sets of passages east, then 16 for its sets of
+// passages south. An entry has eight sums.
 let tableFours: usize = 0;
 const FOURS_BYTES: usize = 2048;
 /** Sentinel for no passage. */
 const NOWHERE: u32 = -1;
 
-/** Fills in the sums of sets whose highest passage is `number`, at (x, y) in half cells. x may be NOWHERE. */
+/**
+ * Fills in the entries of all sets whose highest passage is `number`. This passage is at (x, y) in half cells. x is
+ * NOWHERE if the passage does not exist.
+ */
 function fillSums(entries: usize, number: u32, x: u32, y: u32): void {
   memory.fill(sums, 0, 64);
   if (x != NOWHERE) {

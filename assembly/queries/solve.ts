@@ -1,4 +1,5 @@
-// Queries about paths: distances, ends, solutions. Twins in TypeScript: distances.ts, ends.ts, solve.ts in src/queries.
+// Queries about paths: distances, ends, solutions. The TypeScript twins are distances.ts, ends.ts and solve.ts in
+// src/queries.
 
 import { ENDS_FARTHEST, ENDS_SIDES, PATH_WORDS } from "../abi";
 import { take } from "../arena";

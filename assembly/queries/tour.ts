@@ -1,12 +1,12 @@
-// Paths in trees by wall following. A tour with the right hand on the wall takes each passage of a tree once in each
-// direction. The last exit of a cell is the direction in which the tour left the cell for the last time. The last exits
-// lead along the path from the start to the goal (loop erasure, as in Wilson's algorithm). A step is one table lookup
-// without a branch. The latency of a step limits the speed, so eight tours advance in turn. The goal is closed on all
-// sides: a tour that arrives there stays there.
+// Paths in trees by wall following. A tour keeps its right hand on the wall, and takes each passage of a tree once in
+// each direction. The exit of a cell is the direction in which the tour left the cell for the last time. The exits lead
+// along the path from the start to the goal (loop erasure, as in Wilson's algorithm). A step is one table lookup
+// without a branch. Its latency limits the speed, so eight tours advance in turn. The goal is closed on all sides: a
+// tour that arrives there stays there.
 //
-// A whole tour goes back to its start and has twice as many steps as the maze has passages. If a maze has one passage
-// fewer than cells and a whole tour visits all cells, the maze is a tree, and the last exits lead to the cell where the
-// tour began.
+// A whole tour returns to its start and takes twice as many steps as the maze has passages. If a maze has one passage
+// fewer than cells and a whole tour visits all cells, the maze is a tree, and the exits lead to the cell where the tour
+// began.
 //
 // Time: 0.5 ns per step. Memory: 3 bytes per cell and tour.
 
@@ -18,37 +18,37 @@ export const LANES: u32 = 8;
 export const STATE_BYTES: usize = 8;
 const LANE_BYTES: usize = 64;
 
-// A heading is a direction, plus AROUND if the step wraps around a torus.
+// A heading is the direction of a step. AROUND is added if the step wraps around a torus.
 const AROUND: u32 = 4;
 // The heading in a closed cell, where a tour stays.
 const NONE: u32 = 8;
 const HEADINGS: u32 = 9;
 const HEADING_BYTES: u32 = 256 * 8 + 16;
 const ALIGNED: usize = 256;
-// Low byte of the address of heading 0 in the table. The low byte of heading h is 16 * h + FIRST. A cell's exit is
-// stored as the low byte of its heading, or as 0 if the cell has none.
+// FIRST is the low byte of the address of heading 0 in the table. The low byte of heading h is 16 * h + FIRST. A cell's
+// exit is stored as the low byte of its heading; 0 means that the tour has not left the cell.
 const FIRST: u32 = 8;
 /** Bit of an exit that is set only for the heading NONE. */
 export const STAYS: u32 = 128;
 const NO_EXIT: u8 = <u8>(NONE * 16 + FIRST);
 
-// The state of a tour is cell address << 32 | address of the heading in this table. Lookup table by heading and cell
-// byte, u64: the number that a step adds to the state.
+// The state of a tour is a u64: cell address << 32 | address of the current heading in this table. The table, indexed
+// by heading and by the byte of the cell, has the u64 to add to the state for a step.
 let table: usize = 0;
 /** Lookup table by exit: the distance of its step in bytes, i32. */
 export const distances: usize = memory.data(160, 16);
 
-// Plans of the tours, two bytes per cell. The first byte has the walls in the low nibble and the directions that wrap
-// around a torus in the high nibble. The second byte has the last exit.
+// A plan is the working copy of a maze for one tour, two bytes per cell. In the first byte, the low nibble has the
+// walls, the high nibble the directions that wrap around a torus. The second byte is the cell's exit.
 let plans: usize = 0;
 let planBytes: usize = 0;
 const CLOSED: u8 = 15;
-// A dummy maze of three cells, for unused lanes. A tour that begins at its first cell moves between the first two cells
+// A dummy maze of three cells, for unused lanes. A tour that begins at the first cell moves between the first two cells
 // forever. A tour that begins at the third cell (DUMMY_GOAL) stays there.
 const dummy: usize = memory.data(12, 16);
 export const DUMMY_GOAL: usize = 4;
 
-/** The state in which each tour begins, u64. After setPath(), the state in which the path of the tour begins. */
+/** The initial state of each tour, u64. After setPath(): the initial state of the tour's path. */
 export let states: usize = 0;
 // The current states of the eight lanes.
 const lanes: usize = memory.data(64, 16);
@@ -61,13 +61,13 @@ export function takeTours(most: u32): bool {
   const bytes = take(<u64>HEADINGS * HEADING_BYTES + ALIGNED);
   table = ((bytes + ALIGNED - 1) & ~(ALIGNED - 1)) + FIRST;
   planBytes = (<usize>cells) << 1;
-  // The extra bytes are for addTour(), which writes past the end of a plan.
+  // addTour() writes past the end of a plan.
   plans = take(((<u64>most * cells) << 1) + 32);
   states = take(((<u64>most) << 3) + LANE_BYTES);
   return bytes != 0 && plans != 0 && states != 0;
 }
 
-/** Returns the first open direction, counter-clockwise from `first` on. At least one must be open. */
+/** Returns the first open direction, counter-clockwise from `first`. At least one direction must be open. */
 function firstOpen(open: u32, first: u32): u32 {
   while (!(open & (1 << first))) first = (first + 3) & 3;
   return first;
@@ -128,7 +128,10 @@ function beginAt(tour: u32, cell: usize): void {
   store<u64>(states + <usize>tour * STATE_BYTES, ((<u64>cell) << 32) | <u64>table);
 }
 
-/** Adds a tour that begins at `start`. `from` points to the walls of the maze if `areWalls`, otherwise to its graph. */
+/**
+ * Adds a tour that begins at `start`. `from` points to the walls of the maze if `areWalls` is true, otherwise to its
+ * graph.
+ */
 export function addTour(from: usize, areWalls: bool, start: u32): void {
   const bits = i8x16.splat(15);
   const none = i8x16.splat(0);
@@ -150,13 +153,13 @@ export function endTour(goal: u32): void {
   store<u8>(planOf(tours - 1) + ((<usize>goal) << 1), CLOSED);
 }
 
-/** Appends states for unused lanes. These states begin at an offset in the dummy maze. */
+/** Appends states for unused lanes. The states begin at an offset in the dummy maze. */
 export function padStates(offset: usize): void {
   for (let tour = tours, end = tours + LANES; tour < end; tour++) beginAt(tour, dummy + offset);
 }
 
 class Tour {
-  /** Takes a step: returns the next state, and records the cell's exit. */
+  /** Takes a step. Records the exit of the cell, and returns the next state. */
   @inline
   static step(state: u64): u64 {
     const cell = <usize>(state >> 32);
@@ -196,13 +199,16 @@ function advance(at: usize, steps: u32): void {
   store<u64>(at, h, 56);
 }
 
-/** Advances all tours to their goals. A lane that arrives continues with the next tour, or with the dummy maze. */
+/**
+ * Advances all tours to their goals. When a tour arrives, its lane continues with the next tour or, if none is left,
+ * with the dummy maze.
+ */
 export function makeTours(): void {
   padStates(0);
   memory.copy(lanes, states, LANE_BYTES);
   let next = states + LANE_BYTES;
   const end = next + <usize>tours * STATE_BYTES;
-  // Number of steps between two tests for arrival: a small part of a tour.
+  // Number of steps between two tests for arrival. Small compared with a tour.
   const steps = min(max(cells >> 4, 8), 64);
   while (next < end) {
     advance(lanes, steps);
@@ -214,7 +220,10 @@ export function makeTours(): void {
   }
 }
 
-/** Makes whole tours of mazes with one passage fewer than cells. In a tree, such a tour ends where it began. */
+/**
+ * Makes a whole tour in each maze. The mazes must have one passage fewer than cells. In a tree, the tour returns to its
+ * start.
+ */
 export function makeWholeTours(): void {
   padStates(0);
   const end = states + <usize>tours * STATE_BYTES;
@@ -228,7 +237,7 @@ export function hasVisitedAll(tour: u32): bool {
   let missing: u32 = 0;
   const end = planOf(tour + 1);
   for (let at = end - planBytes; at < end; at += 16) {
-    // Each cell has two bits in this bit mask. The bits past the last cell are cleared.
+    // Two bits per cell: set if the tour has not left the cell. The bits past the last cell are cleared.
     let some = <u32>i8x16.bitmask(i16x8.eq(v128.and(v128.load(at), exits), never));
     const left = <u32>(end - at);
     if (left < 16) some &= (1 << left) - 1;
@@ -237,7 +246,7 @@ export function hasVisitedAll(tour: u32): bool {
   return missing == (cells - inside) << 1;
 }
 
-/** Prepares the path from `start` to `goal`, after a whole tour that began at `goal`. */
+/** Prepares the path from `start` to `goal`. The whole tour must have begun at `goal`. */
 export function setPath(tour: u32, start: u32, goal: u32): void {
   const plan = planOf(tour);
   store<u8>(plan + ((<usize>goal) << 1), NO_EXIT, 1);

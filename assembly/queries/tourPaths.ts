@@ -8,13 +8,13 @@ import { DUMMY_GOAL, distances, LANES, padStates, STATE_BYTES, STAYS, states, to
 // Number of steps between two tests for arrival.
 const STEPS: u32 = 4;
 
-// The exits along each path. The last exit of a path has the bit STAYS. Paths are pathStride bytes apart.
+// The exits along each path. The last exit of a path has the bit STAYS. Paths begin at intervals of pathStride bytes.
 let paths: usize = 0;
 let pathStride: usize = 0;
 
 /** Allocates memory for `most` paths. Returns false if there is too little memory. */
 export function takePaths(most: u32): bool {
-  // All lanes continue to write until the first test after the end of the longest path.
+  // All lanes write until the first test after the longest path has ended.
   pathStride = <usize>cells + STEPS + 16;
   paths = take(<u64>((most + LANES - 1) & ~(LANES - 1)) * pathStride);
   return paths != 0;
@@ -27,7 +27,7 @@ class Path {
     return <usize>load<u32>(state, 4);
   }
 
-  /** Writes the exit of a cell, and returns the next cell. At the goal, the next cell is the same cell. */
+  /** Writes the exit of a cell, and returns the next cell. The goal's next cell is the goal. */
   @inline
   static step(cell: usize, out: usize): usize {
     const exit = <usize>load<u8>(cell, 1);
@@ -77,7 +77,7 @@ export function writePaths(): void {
     writeEight(states + <usize>tour * STATE_BYTES, paths + <usize>tour * pathStride);
 }
 
-/** Copies the moves of a path, whose values are 0 to 3, and up to 15 more bytes. Returns the number of moves. */
+/** Copies the moves (0 to 3) of a path, and up to 15 bytes more. Returns the number of moves. */
 export function copyMoves(path: u32, to: usize): u32 {
   const from = paths + <usize>path * pathStride;
   let done: usize = 0;

@@ -28,7 +28,7 @@ export function takeTrees(atATime: u32): bool {
   return true;
 }
 
-/** Writes the results of all tours, one per pair from `pair` on. Returns false if there is too little memory. */
+/** Writes the results of all tours, beginning with pair number `pair`. Returns false if there is too little memory. */
 function collect(pair: u32, count: u32): bool {
   writePaths();
   for (let tour: u32 = 0; tour < count; tour++) {
@@ -39,8 +39,8 @@ function collect(pair: u32, count: u32): bool {
 }
 
 /**
- * Solves the pairs of `count` trees. The first tree has number `maze` in the call. `trees` points to their walls if
- * `areWalls`, otherwise to their graphs. Returns false if there is too little memory or a tree has no pair.
+ * Solves the pairs of `count` trees. The first tree is number `maze` of the call. `trees` points to their walls if
+ * `areWalls` is true, otherwise to their graphs. Returns false if there is too little memory or a tree has no pair.
  */
 export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u32, count: u32): bool {
   const each = Request.pairs(request);
@@ -70,9 +70,9 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
 }
 
 /**
- * Whether `count` mazes are trees. Each maze must have one passage fewer than it has cells. `mazes` points to their
- * walls if `areWalls`, otherwise to their graphs. If there is one pair per maze, the whole tours that prove this begin
- * at the goals and thus contain the paths, which solveProven() collects.
+ * Whether `count` mazes are trees, tested by a whole tour in each. Each maze must have one passage fewer than cells.
+ * `mazes` points to their walls if `areWalls` is true, otherwise to their graphs. If there is one pair per maze, each
+ * tour begins at the goal of the pair and thus contains the path, which solveProven() collects.
  */
 export function areTrees(request: usize, mazes: usize, areWalls: bool, maze: u32, count: u32): bool {
   const isSingle = Request.pairs(request) == 1;
@@ -93,7 +93,7 @@ export function areTrees(request: usize, mazes: usize, areWalls: bool, maze: u32
   return true;
 }
 
-/** Solves one pair of ends per maze, after areTrees() returned true. Returns false if there is too little memory. */
+/** Solves one pair of ends per maze, with the tours of areTrees(). Returns false if there is too little memory. */
 export function solveProven(maze: u32, count: u32): bool {
   for (let tour: u32 = 0; tour < count; tour++) setPath(tour, startOf(maze + tour), finishOf(maze + tour));
   return collect(maze, count);

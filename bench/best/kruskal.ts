@@ -27,7 +27,7 @@ export class Kruskal implements BestMaker {
   readonly #lightestRows: readonly Int32Array[];
   // The heaviest weight of each 2x2 square of cells in the previous and the current row.
   readonly #squares: Int32Array;
-  // For each cell, the cell at the other end of its lightest edge, and the number of its component.
+  // For each cell, the cell at the other end of its lightest edge, and the index of its component.
   readonly #links: Int32Array;
   readonly #numbers: Int32Array;
   // The list of edges: weight, index (2 * cell, plus 1 for its south side), and the two components that the edge joins.
@@ -144,7 +144,7 @@ export class Kruskal implements BestMaker {
     let e = east[1];
     let s = south[0];
     let m = lightest[0];
-    // There is no square west of column 0 or north of row 0. The weights used instead differ from those compared.
+    // Column 0 has no square to the west, row 0 none to the north. A weight that never matches replaces the heaviest.
     let before = e;
     if (y === 0) squares.set(south);
     for (let x = 0; x < width - 1; x++, cell++) {
@@ -249,7 +249,7 @@ export class Kruskal implements BestMaker {
     }
   }
 
-  /** Like #nameEdges, but replaces old numbers of components. */
+  /** Replaces the two components of each edge by their new numbers, and then does the same as #nameEdges. */
   #renameEdges(count: number, components: number): number {
     const weights = this.#weights;
     const edges = this.#edges;

@@ -14,7 +14,7 @@ import { createEngine } from "../../src/index.ts";
 
 const PROGRAM = "dist/cli.js";
 
-/** A module that, when its process ends, writes the process's CPU time in microseconds to file descriptor 3. */
+/** A module that writes the CPU time of its process, in microseconds, to file descriptor 3 when the process ends. */
 const METER =
   'import{isMainThread as m}from"node:worker_threads";import{writeSync as w}from"node:fs";' +
   'if(m)process.on("exit",()=>{const{user:u,system:s}=process.cpuUsage();w(3,String(u+s))})';

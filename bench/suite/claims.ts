@@ -24,15 +24,16 @@ function claimsOf(main: EngineRun, slow: VariantName, fast: VariantName): Claim[
   );
 }
 
-/** Formats the smallest and the largest ratio: "1.2 (1.1 to 1.3; eller at 16×16) to 5 (…)". */
+/** Returns a sentence about the smallest and the largest ratio. */
 function range(claims: readonly Claim[]): string {
   const sorted = claims.toSorted((one, other) => one.ratio.ratio - other.ratio.ratio);
-  const say = (claim: Claim): string => {
+  const say = (claim: Claim, unit: string): string => {
     const { ratio, low, high } = claim.ratio;
-    return `${digits(ratio)} (${digits(low)} to ${digits(high)}; ${nameOf(claim)})`;
+    return `${digits(ratio)} (${unit}${digits(low)} to ${digits(high)}), for ${nameOf(claim)}`;
   };
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];
-  return first === last ? say(first) : `${say(first)} to ${say(last)}`;
+  if (first === last) return `The ratio is ${say(first, "95 % interval ")}.`;
+  return `The smallest ratio is ${say(first, "95 % interval ")}. The largest is ${say(last, "")}.`;
 }
 
 function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName: string, fastName: string): string {
@@ -41,12 +42,15 @@ function compare(main: EngineRun, slow: VariantName, fast: VariantName, slowName
     claims.filter(({ ratio }) => verdictOf(ratio) === verdict);
   const [slower, faster, open] = [decided("slower"), decided("faster"), decided("undecided")];
   const parts: string[] = [];
-  const share = `${slower.length} of ${claims.length} cases`;
-  if (slower.length > 0)
-    parts.push(`${slowName} takes longer than ${fastName} in ${share}: ${range(slower)} times as long`);
-  if (faster.length > 0) parts.push(`${slowName} takes less time in ${faster.length}: ${range(faster)} times as long`);
-  if (open.length > 0) parts.push(`undecided, because the interval includes 1: ${open.map(nameOf).join(", ")}`);
-  return `- ${parts.join("; ")}.`;
+  const all = `${claims.length} cases`;
+  if (slower.length > 0) {
+    const cases = slower.length === claims.length ? `all ${all}` : `${slower.length} of ${all}`;
+    parts.push(`${slowName} takes longer than ${fastName} in ${cases}. ${range(slower)}`);
+  }
+  if (faster.length > 0)
+    parts.push(`${slowName} takes less time than ${fastName} in ${faster.length} of ${all}. ${range(faster)}`);
+  if (open.length > 0) parts.push(`Undecided, because the interval includes 1: ${open.map(nameOf).join(", ")}.`);
+  return `- ${parts.join(" ")}`;
 }
 
 function harnesses(main: EngineRun): string {
@@ -65,9 +69,9 @@ function harnesses(main: EngineRun): string {
   });
   const list = texts.join("; ");
   return (
-    `- The intervals by tinybench and by mitata overlap in ${both.length - apart.length} of ${both.length} cases, ` +
-    `and the ratios by the two differ by at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} %` +
-    `${list ? `. No overlap: ${list}` : ""}.`
+    `- The intervals by tinybench and by mitata overlap in ${both.length - apart.length} of ${both.length} cases. ` +
+    `The ratios by the two harnesses differ by at most ${((Math.exp(furthest) - 1) * 100).toFixed(0)} %` +
+    `${list ? `. The intervals do not overlap for ${list}` : ""}.`
   );
 }
 
@@ -82,8 +86,8 @@ export function headlines(recording: EnginesRecording): string {
   const design = claimsOf(main, "textbookWasm", "wasm");
   if (language.length > 0)
     lines.push(
-      `- Gain of the language: textbook Kruskal takes ${range(language)} times as long in JavaScript as in ` +
-        `WebAssembly. Gain of the design: textbook WebAssembly takes ${range(design)} times as long as the engine.`,
+      `- Gain of the language: textbook JavaScript takes longer than textbook WebAssembly. ${range(language)}`,
+      `- Gain of the design: textbook WebAssembly takes longer than the engine's WebAssembly. ${range(design)}`,
     );
   lines.push(harnesses(main));
   return lines.map((line) => wrap(line).replaceAll("\n", "\n  ")).join("\n");

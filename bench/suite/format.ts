@@ -89,7 +89,7 @@ export interface EnginesRecording {
   readonly engines: readonly EngineRun[];
   /** Engines that are not installed. */
   readonly missing?: readonly { readonly id: string; readonly hint: string }[];
-  /** The main engine with other compilers. These runs measure only the first mazes of a process. */
+  /** Runs of the main engine with some of V8's compilers disabled. They measure only the first mazes of a process. */
   readonly compilers?: readonly EngineRun[];
   readonly peers?: readonly PeerSamples[];
   readonly code?: readonly CodeSize[];

@@ -7,7 +7,7 @@ import { type AddressWord, joinWords, requestWords } from "../request/address.ts
 import type { AnyRequest } from "../request/request.ts";
 import type { BookSettings } from "./settings.ts";
 
-/** Formats a seed for printing, as commands accept it. A long seed is cut short and ends with an ellipsis. */
+/** Formats a seed for printing, in the syntax of --seed. A long seed is cut short and ends with an ellipsis. */
 export function showSeed(seed: Seed): string {
   const word = seedWord(seed);
   return word.length > 40 ? `${word.slice(0, 39)}…` : word;

@@ -17,9 +17,9 @@ export interface Book {
   readonly pages: number;
 }
 
-/** Information printed on the pages, with which a reader can find the book again. */
+/** What lets a reader find the book again: the address of the explorer, and the command that makes the book. */
 interface BackWays {
-  /** The address of the explorer that links and QR codes open; undefined if the book has neither. */
+  /** The address of the explorer, which the links and QR codes open. Undefined if the book has neither. */
   readonly base?: string | undefined;
   readonly again?: string | undefined;
   /** Whether the title must be printable with the font of the PDF. Default true. */

@@ -7,7 +7,7 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const ORIENTATIONS = ["auto", "portrait", "landscape"] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
-/** The number of QR codes. "auto" means one per maze for up to four mazes on a page, and otherwise one per page. */
+/** The number of QR codes. "auto" means one per maze if a page has at most four mazes, and one per page if more. */
 export const CODES = ["auto", "maze", "page", "none"] as const;
 export type Codes = (typeof CODES)[number];
 
@@ -15,5 +15,5 @@ export const MAX_PAGES = 1000;
 export const MAX_PER_PAGE = 24;
 export const MAX_TITLE = 120;
 
-/** The number of candidates among which the maze with the wanted measure is selected. */
+/** The number of candidates per maze. The one with the wanted difficulty is selected. */
 export const CANDIDATES = 8;

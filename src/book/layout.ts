@@ -43,7 +43,7 @@ function writingLines(plan: Plan, left: number, y: number, width: number): Opera
   });
 }
 
-/** Returns the instruction for the reader: the words depend on how the ends of the mazes on the page are marked. */
+/** Returns the instruction for the reader. It depends on how the ends of the mazes on the page are marked. */
 function hintOf(plan: Plan, puzzles: readonly Puzzle[]): string {
   const words = wordsOf(plan);
   const opened = puzzles.filter(({ openings }) => openings).length;

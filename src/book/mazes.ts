@@ -25,7 +25,7 @@ export function wallLines({ maze, ends, openings }: Pick<Drawn, "maze" | "ends" 
     walls[ends.start.y * width + ends.start.x] &= ~openings.start;
     walls[ends.finish.y * width + ends.finish.x] &= ~openings.finish;
   }
-  // Whether a cell is inside the mask and has a wall. A wall is drawn if this is true for either of its two cells.
+  // Whether a cell is inside the mask and has the wall `bit`. A wall is drawn if either adjacent cell has the wall.
   const has = (x: number, y: number, bit: number): boolean => {
     if (x < 0 || y < 0 || x >= width || y >= height) return false;
     const cell = y * width + x;

@@ -11,7 +11,7 @@ export const PAPERS = { a4: { width: 210 * MM, height: 297 * MM }, letter: { wid
 export type PaperName = keyof typeof PAPERS;
 export const PAPER_NAMES = Object.keys(PAPERS) as PaperName[];
 
-/** A margin that every printer supports. Most need 4 mm; some need 13 mm at the edge where they grip the paper. */
+/** A margin that every printer supports. Most printers need 4 mm; some need 13 mm at the edge that they grip. */
 export const MARGIN = 15 * MM;
 
 /** Gap between boxes in points. */
@@ -35,7 +35,7 @@ export function boxSides(area: Sides, { columns, rows }: Grid): Sides {
   return { width: (area.width - (columns - 1) * GAP) / columns, height: (area.height - (rows - 1) * GAP) / rows };
 }
 
-/** Returns the arrangement with the highest `fits` of its boxes; among equals, the one with the fewest columns. */
+/** Returns the arrangement whose boxes have the highest `fits`. In a tie, the one with the fewest columns wins. */
 export function bestGrid(count: number, area: Sides, fits: (box: Sides) => number): Grid {
   const value = (grid: Grid): number => fits(boxSides(area, grid));
   return grids(count).reduce((best, grid) => (value(grid) > value(best) * (1 + 1e-9) ? grid : best));

@@ -87,7 +87,7 @@ export function cellSide(box: Sides, { width, height }: Sides, gutter = GUTTER):
   return Math.min(MAX_CELL, (box.width - 2 * gutter) / width, (box.height - 2 * gutter) / height);
 }
 
-/** Returns how far into its book a maze is: 0 for the first maze, 1 for the last. */
+/** Returns the position of a maze in its book as a fraction: 0 for the first maze, 1 for the last. */
 const shareOf = (place: number, count: number): number => (count === 1 ? 0 : place / (count - 1));
 
 /** Returns the side of a cell and the minimum number of cells per side, for a difficulty. */

@@ -29,7 +29,7 @@ export interface Puzzle {
   readonly path: Uint32Array;
 }
 
-/** Returns whether every cell between a side of a cell and the edge of the grid is outside the mask. */
+/** Returns whether a straight line from a side of a cell to the edge of the grid crosses no cell of the maze. */
 function isOutside(maze: Walls, { x, y }: Cell, side: number): boolean {
   const { dx, dy } = checkDirection(side);
   for (let u = x + dx, v = y + dy; u >= 0 && u < maze.width && v >= 0 && v < maze.height; u += dx, v += dy)
@@ -37,7 +37,7 @@ function isOutside(maze: Walls, { x, y }: Cell, side: number): boolean {
   return true;
 }
 
-/** Returns the sides at which start and finish can be opened; undefined if one of these cells is not at the border. */
+/** Returns the sides at which start and finish can be opened; undefined if start or finish is not at the border. */
 export function openingsOf(maze: Walls, { start, finish }: Ends): Openings | undefined {
   if (maze.topology === "torus") return undefined;
   const first = [NORTH, WEST, EAST, SOUTH].find((side) => isOutside(maze, start, side));

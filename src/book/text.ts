@@ -102,7 +102,7 @@ export function cut(text: string, size: number, width: number, bold = false): st
   return `${characters.join("").trimEnd()}…`;
 }
 
-/** Breaks a text into lines that fit a width in points. Also breaks words that do not fit on a line. */
+/** Breaks a text into lines that fit a width in points. Words that do not fit on a line are broken, too. */
 export function linesOf(text: string, size: number, width: number, bold = false): string[] {
   const lines: string[] = [];
   let line = "";

@@ -48,7 +48,7 @@ export function addParameter(command: Command, ids: readonly AlgorithmId[]): Com
 
 /**
  * Adds the options for mazes of any algorithm, except the size. `index` is the help text of the option --index.
- * `drawn`, the end of the help text of --start, tells how the default start is drawn.
+ * `drawn` completes the help text of --start: it describes how the default start is drawn.
  */
 export function addMazes(command: Command, index: string, drawn = "from the seed"): Command {
   command

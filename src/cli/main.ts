@@ -33,7 +33,7 @@ export async function createProgram(names = Object.keys(commands)): Promise<Comm
     .description(packageJson.description)
     .version(packageJson.version)
     .exitOverride()
-    // Options after the name of a subcommand belong to the subcommand: -q of "bulk check" is not -q of "bulk".
+    // Options that follow the name of a subcommand belong to the subcommand: "bulk check -q" sets the -q of check.
     .enablePositionalOptions()
     .configureOutput({ outputError: (text, write) => write(textOf([joined(text)])) })
     .addHelpText(
@@ -71,7 +71,10 @@ export function report(error: unknown): number {
   return 1;
 }
 
-/** Returns the names of the commands to load. Undefined loads all of them, because help and error messages list all. */
+/**
+ * Returns the names of the commands to load, or undefined to load all commands. Help and error messages list all
+ * commands.
+ */
 function namesFor([first = ""]: readonly string[]): string[] | undefined {
   if (first === "--version" || first === "-V") return [];
   return Object.hasOwn(commands, first) ? [first] : undefined;

@@ -43,8 +43,8 @@ async function writeToFile(data: string | Uint8Array, file: string): Promise<voi
 }
 
 /**
- * Returns whether the process started without a standard output (>&-). In this case, Node opens the null device for
- * reading and writing. A shell with > /dev/null opens it for writing only. The check works on Linux.
+ * Returns whether the process was started with standard output closed (>&-). Node then opens /dev/null for reading and
+ * writing, whereas the redirection > /dev/null opens it for writing only. Works only on Linux.
  */
 function isOutputClosed(): boolean {
   try {

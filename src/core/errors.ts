@@ -17,7 +17,7 @@ export const oneLine = (text: string): string => text.replace(UNSAFE, (character
 /** Returns the message of a library's error on one line. The message may quote input that contains line breaks. */
 export const messageOf = (error: unknown): string => oneLine((error as Error).message);
 
-/** Formats a value for an error message: short, on one line, and such that its type is visible. */
+/** Formats a value for an error message: short, on one line, and so that its type can be seen. */
 export function show(value: unknown): string {
   if (typeof value === "string") return quote(value.length > 60 ? `${value.slice(0, 57)}...` : value);
   if (typeof value === "bigint") return `${value}n`;
@@ -106,7 +106,10 @@ export function checkText(name: string, value: unknown): string {
 /** Removes the byte order mark that some editors write. */
 export const withoutByteOrderMark = (text: string): string => (text.startsWith("\ufeff") ? text.slice(1) : text);
 
-/** The length limit of strings in V8, 2^29 - 24. A literal, because bundlers keep computed constants even if unused. */
+/**
+ * The length limit of strings in V8, 2^29 - 24. This is a literal, because bundlers would keep a computed constant even
+ * if it is unused.
+ */
 export const MAX_CHARACTERS = 536_870_888;
 
 /** Throws if the text of a maze is too long for a string. `use` is the alternative that the error suggests. */
@@ -122,8 +125,8 @@ export function checkWord<Word extends string>(name: string, value: unknown, wor
 }
 
 /**
- * Returns a copy of options. Throws if they contain an unknown name; otherwise, a mistyped name would be ignored. Reads
- * each option once, because a getter may return another value later.
+ * Returns a copy of options. Throws for an unknown name, because a mistyped option must not be ignored. Reads each
+ * option once, because a getter may return another value later.
  */
 export function checkOptions<Options extends object>(
   options: Options,

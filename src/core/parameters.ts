@@ -68,8 +68,8 @@ export function checkParameters(algorithm: string, infos: readonly ParameterRow[
 }
 
 /**
- * Returns a parameter as a 32-bit word: shareWord of a share, the weight itself, or the index of a choice. Uses the
- * default if no value is given.
+ * Returns a parameter as a 32-bit word. For a share, this is shareWord of the share; for a weight, the weight; for a
+ * choice, the index of the choice. Uses the default if there is no value.
  */
 function parameterWord(info: ParameterRow, values: Parameters): number {
   const value = values[info.name] ?? info.default;

@@ -61,7 +61,7 @@ export function derive(seed: SeedWords, index: number, purpose: number, epoch = 
   return deriveIn(seed, index, purpose, halves(epoch));
 }
 
-/** Like derive, with the epoch as two words. */
+/** Same as derive, but takes the epoch as two 32-bit words. */
 function deriveIn(
   seed: SeedWords,
   index: number,
@@ -99,8 +99,8 @@ export function xoshiro128plusplus(state: Uint32Array): number {
 export function drawBelow(bound: number, next: () => number): number {
   for (;;) {
     const word = next();
-    // `low` is the exact low half of the 64-bit product word * bound. The high half is from the rounded product, whose
-    // error is below 2^12.
+    // `low` is the exact low half of the 64-bit product word * bound. The high half is computed with floating-point
+    // numbers, whose rounding error is below 2^12.
     const low = Math.imul(word, bound) >>> 0;
     if (low >= bound || low >= (2 ** 32 - bound) % bound) return ((word * bound - low) / 2 ** 32 + 0.5) >>> 0;
   }
@@ -131,8 +131,8 @@ export class Stream {
   }
 
   /**
-   * Returns a direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen directions, lowest bits first. Calls of
-   * word() and below() do not discard the rest of a partly used word.
+   * Returns a direction: 0 north, 1 east, 2 south, 3 west. A word holds sixteen directions, lowest bits first. word()
+   * and below() take new words and leave the remaining directions of the current word for later.
    */
   direction(): number {
     if (this.#directionsTaken === DIRECTIONS_PER_WORD) {
@@ -190,6 +190,6 @@ export function drawStart(seed: SeedWords, index: number, cells: number): number
 
 /**
  * Returns the number of rows of an epoch: a power of two with at most 2^30 cells per epoch. All rows of an epoch share
- * a key, which is derived from the number of the epoch. A maze of up to 2^28 cells has only the first epoch.
+ * a key, which is derived from the index of the epoch. A maze of up to 2^28 cells has only the first epoch.
  */
 export const epochRows = (width: number): number => 2 ** (30 - Math.ceil(Math.log2(width)));

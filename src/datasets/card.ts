@@ -114,7 +114,7 @@ export function companionDefects(directory: string, manifest: Manifest): string[
   const files = { ...formats[manifest.dataSet.format].wholeFiles, [CARD_NAME]: card };
   return Object.entries(files).flatMap(([file, text]) => {
     const there = textThere(directory, file);
-    // A card with a damaged first line is recognized by the rest of its text.
+    // A card is also recognized if only its first line is damaged.
     const isCard = [CARD_MARK, card.slice(CARD_MARK.length)].some((known) => there?.includes(known));
     const isOther = text === card && there !== undefined && !isCard;
     if (there === text || isOther) return [];

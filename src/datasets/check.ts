@@ -53,7 +53,10 @@ function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
   };
 }
 
-/** Returns whether an attempt before `index` passes the filter, which means that `index` is not the first match. */
+/**
+ * Returns whether an attempt before `index` passes the filter. In that case, `index` is not the first match, so the
+ * part is wrong.
+ */
 function earlierPasses(
   number: number,
   index: number,
@@ -73,9 +76,9 @@ function isInShares(maze: Maze, shares: readonly [number, number] | undefined): 
 const solutionOf = (maze: Maze, { ends }: DataSet): number => measure(maze, { ends }).solution;
 
 /**
- * Returns whether a part's histogram of lengths agrees with `counts`, the histogram of the remade mazes. If all mazes
- * were remade, the histograms must be equal. Otherwise, each bin of the part must have at least the count of the remade
- * mazes, and the sum of the part's bins may not exceed the number of mazes.
+ * Returns whether the histogram of lengths in a part agrees with `counts`, the histogram of the mazes made again. If
+ * all mazes were made again, both histograms must be equal. If only a sample was, no bin of `counts` may exceed the bin
+ * of the part, and the bins of the part may not add up to more than the number of its mazes.
  */
 function areLengths({ lengths, mazes }: WrittenPart, counts: readonly number[] | undefined, remade: number): boolean {
   if (!lengths || !counts) return !lengths;

@@ -39,7 +39,10 @@ interface BulkOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called with the number of dropped duplicates, before the first part is made. */
   readonly onDropped?: ((count: number) => void) | undefined;
-  /** Called with the number of finished indices, of all indices, and of indices that were finished before this run. */
+  /**
+   * Reports progress: `done` of `count` indices are finished. `done` includes `found` indices that earlier runs have
+   * finished.
+   */
   readonly onProgress?: ((done: number, count: number, found: number) => void) | undefined;
 }
 
@@ -80,7 +83,7 @@ function prepare({ dataSet, directory, shard, force }: BulkOptions): Listed {
   return { parts: readManifest(directory, manifestName(shard))?.parts ?? [], names };
 }
 
-/** Throws if files of these names exist but no manifest does. Such files were not written by a run. */
+/** Throws if one of these files exists without a manifest. No run of the command wrote such a file. */
 function checkOthers(directory: string, files: readonly string[]): void {
   // Lists the files before the manifests, because another run of this command writes its manifest before any part.
   const folders = new Map(files.map((file) => [dirname(file), new Set<string>()]));
@@ -99,7 +102,10 @@ const KEYS_AT_A_TIME = 100_000;
 
 type BulkScheduler = Scheduler<BulkTask, BulkResult>;
 
-/** Maximum cells of a maze that is made in this thread. Signals wait until the maze is made, at most a second. */
+/**
+ * Maximum cells of a maze that is made in this thread. The thread handles signals only after each maze, which takes at
+ * most a second.
+ */
 const MAX_CELLS_HERE = 2 ** 20;
 
 /**
@@ -172,7 +178,8 @@ async function makeParts(
   const run = newRun();
   const there = new Set(found.map(nameOf));
   const missing = parts.filter(({ file }) => !there.has(file));
-  // A damaged part stays listed until it is made again, so that a later run replaces it, too.
+  // A damaged part stays in the manifest until it is made again. If this run ends early, a later run makes the part
+  // again.
   const written = new Map(listed.parts.map((part) => [nameOf(part), part]));
   const write = (): Manifest => {
     const manifest = manifestOf(dataSet, shard, [...written.values()], parts.length);

@@ -78,7 +78,7 @@ export function writeManifest(directory: string, manifest: Manifest, run: string
   writeWhole(directory, manifestName(manifest.shard), new TextEncoder().encode(text), run);
 }
 
-/** Throws unless some request makes the data set that a manifest describes. Returns the data set. */
+/** Checks that a manifest describes a data set that this program can make. Returns the data set. */
 function checkDataSet(name: string, given: DataSet): DataSet {
   if (typeof given?.recipe !== "object" || given.recipe === null) {
     throw new Error(`expected ${name} to contain the recipe of a data set, got ${show(given)}`);
@@ -128,7 +128,7 @@ function isPlanned(dataSet: DataSet, plan: Part, { index, count, mazes, files, l
 function checkManifest(name: string, given: Manifest): Manifest {
   const { shard, parts } = given;
   if (name !== manifestName(shard))
-    throw new Error(`expected ${name} to describe the shard in its name, got ${show(shard)}: the file was renamed`);
+    throw new Error(`${name} expected the shard that its file name states, got ${show(shard)}: the file was renamed`);
   const dataSet = checkDataSet(name, given.dataSet);
   if (!Array.isArray(parts)) throw new Error(`expected ${name} to have an array of parts, got ${show(parts)}`);
   const planned = new Map(partsOfShard(partsOf(dataSet), shard).map((part) => [part.file, part]));
@@ -149,7 +149,7 @@ function checkManifest(name: string, given: Manifest): Manifest {
   return manifest;
 }
 
-/** Maximum bytes of a manifest: twice the bytes that a million parts take, and below the length limit of strings. */
+/** Maximum bytes of a manifest. A million parts take half of this number. It is below the length limit of strings. */
 const MAX_MANIFEST = 2 ** 29 - 2 ** 10;
 
 /**
@@ -192,7 +192,7 @@ export function checkRevision(name: string, { dataSet }: Manifest): void {
   );
 }
 
-/** Describes the differences between two data sets, field by field. `names` are the phrases after the two values. */
+/** Describes the differences between two data sets, field by field. `names` are phrases such as "in the file". */
 export function dataSetDifferences(one: DataSet, other: DataSet, names?: readonly [string, string]): string[] {
   const fields = ({ recipe: { mask, ...recipe }, ...rest }: DataSet) => ({
     ...recipe,

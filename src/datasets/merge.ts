@@ -51,7 +51,7 @@ function bring(from: string, to: string, written: WrittenFile, run: string): voi
   try {
     moveFile(partial, target);
   } finally {
-    // If both names already belong to the same file, renaming does nothing and the temporary name remains.
+    // If both names belong to the same file, renaming does nothing, and the temporary file remains.
     removeFile(partial);
   }
 }

@@ -14,7 +14,7 @@ import { findResults } from "./results.ts";
 import { columnsOf, needsOf, passing, rowMaker, select } from "./rows.ts";
 import type { RangeKeys } from "./unique.ts";
 
-/** A chunk, and the number of indices tried for it. Selecting mazes may leave fewer mazes than indices. */
+/** A chunk, and the number of indices tried for it. A filter may drop some of their mazes. */
 type TriedChunk = Chunk & { readonly tried: number };
 
 /** Arrays for chunks. All parts reuse them, because new arrays would accumulate until garbage collection. */

@@ -81,7 +81,7 @@ class Results {
     this.#ends[to] = end;
   }
 
-  /** Yields the ranges of missing results. A range continues across a short gap of results that are already found. */
+  /** Yields the ranges of missing results. A range spans short gaps of results that were already found. */
   *missing(): Generator<Range> {
     const { count } = this.#range;
     const gap = Math.floor(GAP_CELLS / this.#cells);
@@ -111,9 +111,8 @@ class Results {
 }
 
 /**
- * When the number of attempts reaches one of these, the search looks only for the first missing result until it finds
- * it, then for the others again. So if no maze passes the filter, MAX_MISSES attempts are spent on one result, not on
- * all of them, before the search fails.
+ * Numbers of attempts after which the search tries only the first missing result until it is found. If no maze passes
+ * the filter, the search then fails after MAX_MISSES attempts in all, not after MAX_MISSES attempts for each result.
  */
 const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
 

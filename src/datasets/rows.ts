@@ -11,7 +11,7 @@ import { requestOf } from "../request/validateRequest.ts";
 import { Grid } from "../square/grid.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
 
-/** Columns that solutions contain. They do not require computing all measures. */
+/** Columns that are computed from solutions alone, without the other measures. */
 const SOLVED: readonly string[] = ["start", "finish", "solution", "length"];
 
 /** The computations that a data set requires. */
@@ -82,7 +82,8 @@ export function rowMaker(
   return ({ index, count }) => {
     const target = buffers.walls.subarray(0, count * cells);
     const solutions = needs.solutions ? maker.solve(index, count, target) : undefined;
-    // Walls are copied if there are queries, because queries overwrite the memory that a view would show.
+    // Queries overwrite the memory of the module. Therefore the walls are copied if there are queries, and viewed
+    // otherwise.
     const isQueried = needs.measures || needs.keys;
     if (!solutions && isQueried) maker.make(index, count, target);
     const walls = solutions || isQueried ? target : maker.view(index, count, target);
@@ -90,8 +91,8 @@ export function rowMaker(
     writeIndices(indices, index, count);
     const columns = new Map<string, Column>();
     const offsets = new Uint32Array(count + 1);
-    // This is a function, because spreading a recipe takes as long as making a small maze, and the batch is not always
-    // needed.
+    // This is a function, because spreading a recipe takes as long as making a small maze, and some data sets need no
+    // batch.
     const batch = () => ({ ...recipe, index, count, walls });
     if (needs.measures)
       for (const [name, column] of Object.entries(engine.measureMany(batch(), { ends }))) columns.set(name, column);
@@ -101,7 +102,7 @@ export function rowMaker(
   };
 }
 
-/** Maps the highest 53 bits of a key to a number in 0..1 (exclusive). */
+/** Maps the highest 53 bits of a key to a number in [0, 1). */
 export const shareOf = (key: bigint): number => Number(key >> 11n) / 2 ** 53;
 
 /** Returns the rows that pass the filter and whose keys are in the interval `shares`. */
@@ -133,7 +134,7 @@ export function passing(
   return kept;
 }
 
-/** Moves the rows `kept` to the front of their arrays. `kept` must be in ascending order. */
+/** Moves the rows listed in `kept` to the front of their arrays. `kept` must be in ascending order. */
 export function select(rows: Rows, kept: readonly number[], cells: number): Rows {
   if (kept.length === rows.count) return rows;
   const { walls, indices, moves, offsets } = rows;

@@ -55,8 +55,8 @@ export async function doTask(task: BulkTask, onProgress: OnProgress): Promise<Bu
       const files = task.part.files.map(({ file }) => describeFile(directory, file));
       return { ...task.part, files };
     } catch {
-      // If a file of the part cannot be read, the part is made again. This fails if another program's file has the same
-      // name.
+      // A part with an unreadable file is made again. If the unreadable file belongs to another program, making it
+      // fails with an error.
       return undefined;
     }
   }

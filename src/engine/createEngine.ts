@@ -31,7 +31,7 @@ export interface EngineOptions {
   /**
    * Repeats mazes and queries on the reference and compares the results. True compares all; a number in 0..1 compares
    * this share. Default false. Mazes are selected by seed and index, queries and requests for obstacle levels at even
-   * intervals; a query on a batch is one query. Rows of streams, routes and windows of engine.world are not compared. A
+   * intervals. A query on a batch is one query. Rows of streams, routes and windows of engine.world are not compared. A
    * difference throws MismatchError.
    */
   check?: boolean | number | undefined;
@@ -168,7 +168,7 @@ export function createEngine(options: StartOptions = {}): Engine {
   });
 }
 
-/** Like createEngine, but with a module other than the embedded one. */
+/** Starts an engine like createEngine. If the options contain no module, `packaged` returns the module. */
 export function startEngine(options: StartOptions, packaged: () => WebAssembly.Module): Engine {
   const { backend, check, module } = checkOptions(options, ["backend", "check", "module"]);
   const share = resolveCheck(check);

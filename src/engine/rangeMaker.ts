@@ -13,20 +13,23 @@ import type { BuiltEngine, Engine } from "./buildEngine.ts";
 interface RangeMaker {
   /** Makes mazes in `target`. */
   make(index: number, count: number, target: Uint8Array): void;
-  /** Makes mazes and returns their walls, valid until the engine's next call. Uses `target` if they must be copied. */
+  /**
+   * Makes mazes and returns their walls. The walls are valid until the engine's next call. If the engine cannot return
+   * a view of its memory, the walls are in `target`.
+   */
   view(index: number, count: number, target: Uint8Array): Uint8Array;
   /** Makes mazes in `target`, and finds the path of one pair of ends in each. */
   solve(index: number, count: number, target: Uint8Array): QueryResults;
 }
 
-/** Returns the maker of a request, whose index and count it ignores. Makes mazes in place if the backend can. */
+/** Returns the maker of a request. Ignores the request's index and count. Makes mazes in place if the backend can. */
 export function rangeMaker(engine: Engine, request: AnyRequest, ends?: EndsName): RangeMaker {
   const resolved = resolveRequest({ ...request, index: 0, count: 1 }, true);
   const recipe = recipeOf(resolved);
   const method = resolveEnds(ends, { ...recipe, index: 0 });
   const { inPlace }: BuiltEngine = engine;
   const ability = inPlace && resolved.cells <= MAX_READ ? wasmInPlace(inPlace as InPlaceParts) : undefined;
-  // For an index that is too large, the engine's own method is called, because it reports the error.
+  // If the index is too large, the engine's own method is called, because it reports the error.
   const inPlaceFor = (index: number, count: number) => (index + count <= Number.MAX_SAFE_INTEGER ? ability : undefined);
 
   const generate = (index: number, count: number, target: Uint8Array) =>

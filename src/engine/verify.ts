@@ -106,7 +106,7 @@ export function countPassages(maze: Walls, openBorder = false): number | string 
   return open / 2;
 }
 
-/** Returns a search that follows the steps that `leads` accepts. Each visit skips the cells of earlier visits. */
+/** Returns a search over the steps that `leads` accepts. A visit skips cells that earlier visits have reached. */
 function searchOf(shape: Shape, leads: (cell: number, side: Side, next: number) => boolean) {
   const { width, height } = shape;
   const seen = new Uint8Array(width * height);

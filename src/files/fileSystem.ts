@@ -98,7 +98,7 @@ export function freeBytes(folder: string): number | undefined {
 
 export const closeFile = (handle: number): void => fs.closeSync(handle);
 
-/** Reads bytes of an open file from a position to the end of the array or of the file. Returns their number. */
+/** Fills an array from a position in an open file. Stops at the end of the file. Returns the number of bytes read. */
 export function readAtInto(handle: number, at: number, bytes: Uint8Array): number {
   for (let read = 0; read < bytes.length; ) {
     const more = fs.readSync(handle, bytes, read, bytes.length - read, at + read);

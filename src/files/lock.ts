@@ -88,7 +88,7 @@ function writeRun(path: string, run: string): void {
   }
 }
 
-/** Like writeRun, but returns false if the file exists. Used on file systems without hard links. */
+/** Writes the run's name to a new file. Returns false if the file exists. Used on file systems without hard links. */
 function createLock(path: string, run: string): boolean {
   try {
     writeRun(path, run);

@@ -1,12 +1,12 @@
 // Shards: parts of one output that different runs or machines make, and that are merged afterwards.
 
-/** Number of a shard, from 1, and the number of all shards. */
+/** Index of a shard, from 1, and the count of all shards. */
 export interface Shard {
   readonly number: number;
   readonly of: number;
 }
 
-/** Describes the differences between two outputs, field by field. `names` are the phrases after the two values. */
+/** Describes the differences between two outputs, field by field. `names` are phrases that follow the values. */
 export function differences(
   one: object,
   other: object,

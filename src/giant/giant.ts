@@ -14,9 +14,9 @@ import type { StripTask } from "./worker.ts";
 /** An object that receives the rows of a giant. */
 export interface GiantSink {
   /**
-   * Receives whole rows in order, the first of which is row `y`, with one byte per cell as in Maze.walls. The array is
-   * valid until the call returns or its promise is fulfilled. Without `patch`, rows are final. With `patch`, some of
-   * their walls are removed later.
+   * Receives the next whole rows, from row `y` on, with one byte per cell as in Maze.walls. The array is valid until
+   * the call returns or its promise is fulfilled. Without `patch`, rows are final. With `patch`, some walls are removed
+   * later.
    */
   write(y: number, walls: Uint8Array): void | Promise<void>;
   /**
@@ -30,10 +30,10 @@ export interface GiantSink {
 export interface GiantOptions {
   /** The number of workers, 1..1024. Default: the number of available cores. */
   workers?: number | undefined;
-  /** Aborts the call, whose promise is rejected with the signal's reason. For a file, the same call resumes work. */
+  /** Aborts the call and rejects its promise with the signal's reason. For a file, the same call resumes the work. */
   signal?: AbortSignal | undefined;
   /**
-   * Called with the number of finished cells and of all cells. Without `patch`, each of two passes counts all cells.
+   * `done` of `cells` cells are finished. Without `patch`, there are two passes, so every cell counts twice.
    */
   onProgress?: ((done: number, cells: number) => void) | undefined;
   /**
@@ -99,7 +99,7 @@ async function writeStrips(
  * @param sink either the path of an .npy file, or an object that receives rows. A file needs memory for a few strips
  * only, and the same call resumes it after an interruption.
  * @returns the request with all defaults, including the seed.
- * @throws TypeError, RangeError if the request, the sink or an option is not valid, or another file has the path.
+ * @throws TypeError, RangeError if the request, the sink or an option is not valid, or if another file has the path.
  * @example
  * import { giant } from "wasmaze/node";
  *

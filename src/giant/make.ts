@@ -14,7 +14,7 @@ import { type GiantPlan, type Strip, stripAt, stripsOf } from "./plan.ts";
 import { readRecord, writeRecord } from "./record.ts";
 import type { StripResult, StripTask } from "./worker.ts";
 
-/** Called with the number of finished cells, the number of all cells, and the number of cells that existed before. */
+/** `done` of `cells` cells are finished. This includes `found` cells of earlier runs. */
 export type GiantProgress = (done: number, cells: number, found: number) => void;
 
 /** Called for each damaged strip, with the path of the output that contains the strip. */
@@ -125,7 +125,7 @@ export async function completeFile(
  * Makes a giant in an .npy file, or the strips of one shard. A call may be interrupted at any time and repeated.
  *
  * @returns the number of cells made; 0 if the file was complete.
- * @throws RangeError of one line if another file has the path; Error of one line if a file cannot be written.
+ * @throws RangeError of one line if the path is that of another file; Error of one line if a file cannot be written.
  */
 export async function makeFile(path: string, plan: GiantPlan, options: MakeOptions): Promise<number> {
   const output = files.outputAt(path);

@@ -63,7 +63,7 @@ function copyStrip(from: files.Output, to: files.Output, plan: GiantPlan, strip:
   return "intact";
 }
 
-/** Copies from the other outputs the strips that the first output lacks. */
+/** Copies the missing strips of the first output from the other outputs. */
 async function copyMissing(
   outputs: readonly files.Output[],
   plan: GiantPlan,

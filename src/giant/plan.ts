@@ -58,7 +58,7 @@ const MAX_GIANT = 2 ** 48;
 const MAX_STRIP = 2 ** 30;
 /** Default cells per strip. Larger strips mean fewer strips to join; smaller strips need less memory. */
 const STRIP_CELLS = 2 ** 25;
-/** Minimum rows of strips up to WIDE_CELLS cells. With fewer rows, the data for joining would outweigh the walls. */
+/** Minimum rows of a default strip, unless they exceed WIDE_CELLS. With fewer, joining data outweighs the walls. */
 const WIDE_ROWS = 256;
 const WIDE_CELLS = 2 ** 28;
 /** To keep all cores busy, a maze has at least this many strips, unless these would have fewer than LEAST_ROWS rows. */
@@ -113,7 +113,7 @@ export function stripCount({ stripRows, ...plan }: GiantPlan): number {
   return Math.floor(height / perEpoch) * Math.ceil(perEpoch / stripRows) + Math.ceil((height % perEpoch) / stripRows);
 }
 
-/** Returns a strip by its number, from 0. */
+/** Returns the strip with an index, counted from 0. */
 export function stripAt(plan: GiantPlan, number: number): Strip {
   const { height, stripRows } = plan;
   const perEpoch = epochRowsOf(plan) || height;
@@ -126,7 +126,7 @@ export function stripAt(plan: GiantPlan, number: number): Strip {
   return { number, y, row, rows, epoch, leadsNorth: y > 0 || around, leadsSouth: y + rows < height || around };
 }
 
-/** Returns the number of the strip that contains a row. */
+/** Returns the index of the strip that contains a row. */
 export function stripOf(plan: GiantPlan, y: number): number {
   const perEpoch = epochRowsOf(plan) || plan.height;
   return Math.floor(y / perEpoch) * Math.ceil(perEpoch / plan.stripRows) + Math.floor((y % perEpoch) / plan.stripRows);

@@ -1,6 +1,6 @@
 // Makes a giant and yields its final rows in order, for output that cannot be changed later: a pipe or a picture. A row
 // is final only after strips far below it were joined, so there are two passes. If memory suffices, the first pass
-// buffers the maze with two bits per cell. Otherwise, it keeps only patches, and the second pass remakes the strips.
+// buffers the maze with two bits per cell. If not, it keeps only patches, and the second pass remakes the strips.
 
 import { packedRow, rowExpander } from "../engine/backends/giant.ts";
 import { EAST, SOUTH } from "../square/direction.ts";
@@ -23,7 +23,7 @@ interface RowsOptions {
   /** Bytes of memory that may buffer strips until they are joined. */
   readonly memory: number;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the number of finished cells and of all cells. Each of the two passes counts all cells. */
+  /** `done` of `cells` cells are finished. There are two passes, so every cell counts twice. */
   readonly onProgress?: ((done: number, cells: number) => void) | undefined;
 }
 

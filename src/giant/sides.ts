@@ -8,8 +8,8 @@ import { closeFile, openFile, readAt, readChunks, statusOf } from "../files/file
 import { readWhole, writeWhole } from "../files/files.ts";
 import type { GiantPlan, Strip } from "./plan.ts";
 
-// Head of the file: magic bytes; number of outer nodes; lengths of three arrays in words; SHA-256 of magic bytes, plan
-// and strip; CRC-32 of the walls. The three arrays follow the head. The last field is the SHA-256 of head and arrays.
+// The file contains a head, three arrays, and the SHA-256 of both. Fields of the head: magic bytes, number of outer
+// nodes, length of each array in words, SHA-256 that identifies the plan and the strip, CRC-32 of the walls.
 const MAGIC = "wmsides2";
 const AT_OWNER = 24;
 const AT_CRC = 56;

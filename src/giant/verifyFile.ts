@@ -23,7 +23,7 @@ interface VerifyOptions {
   /** The topology of the mazes, which an .npy file does not record. Default: "plane". */
   readonly topology?: Topology | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Called with the number of cells read so far and of all cells. */
+  /** `done` of `cells` cells are verified. */
   readonly onProgress?: ((done: number, cells: number) => void) | undefined;
 }
 

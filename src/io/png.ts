@@ -194,7 +194,7 @@ function readSquares(file: PngFile): Squares {
 const longestText = ({ width, height }: Squares): number => Math.ceil((width * height) / 4 + 4 * height) + 2 ** 20;
 
 /**
- * Reads the output of renderPng. Accepts copies by other programs in any kind of PNG if the colours are exact.
+ * Reads the output of renderPng. Other programs may have saved it again, as any kind of PNG with the same colours.
  * Transparent pixels count as white. The result has the walls of the picture, the request if the picture contains it,
  * and the ends if they are drawn. Memory in addition to the file: one byte per square and one per cell, and one byte
  * per pixel if the PNG is interlaced.

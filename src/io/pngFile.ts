@@ -1,4 +1,4 @@
-// Reads the signature and chunks of a PNG. Checks the sizes that it states against its contents before any allocation.
+// Reads the signature and chunks of a PNG. Checks that the file can contain the stated sizes before any allocation.
 
 import { Unzlib } from "fflate";
 import { MAX_CHARACTERS, messageOf, show } from "../core/errors.ts";
@@ -177,7 +177,7 @@ const SLICE = 4096;
 /** Data is invalid if this many slices in a row produce no output. An uncompressed block takes up to 17 slices. */
 const MAX_IDLE = 32;
 
-/** Collects pieces into full slices, because each slice costs a copy of the inflate window and pieces may be empty. */
+/** Collects pieces into full slices. Inflating each short piece alone would copy the inflate window too often. */
 function* slicesOf(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   let slice = new Uint8Array(SLICE);
   let filled = 0;

@@ -158,7 +158,7 @@ function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return true;
 }
 
-/** Receives a row. If `isRepeated`, the row equals the previous row; otherwise, the two rows may still be equal. */
+/** Receives a row. If `isRepeated`, the row equals the previous row. If not, the two rows may still be equal. */
 type OnRow = (row: Uint8Array, y: number, isRepeated: boolean) => void;
 
 /**
@@ -195,7 +195,7 @@ export function readRows(file: PngFile, kindOf: KindOf, refuse: Refuse, onRow: O
   for (let y = 0; y < height; y++) onRow(whole.subarray(y * width, (y + 1) * width), y, false);
 }
 
-/** Throws unless every pixel has a kind. `first` is the number of the first row in the picture. */
+/** Throws unless every pixel has a kind. `first` is the index in the picture of the first row of `kinds`. */
 function checkKinds(kinds: Uint8Array, width: number, first: number, refuse: Refuse): void {
   const at = kinds.findIndex((kind) => kind >= NOT_IN_PALETTE);
   if (at === -1) return;

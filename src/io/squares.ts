@@ -23,7 +23,7 @@ export const PATH = 2;
 export const START = 3;
 export const FINISH = 4;
 
-/** Returns the squares of toGrid without the walls that touch no cell inside the mask. */
+/** Returns the squares of toGrid. Omits walls that touch no cell inside the mask. */
 export function squaresOf(maze: Walls): Squares {
   const grid = toGrid(maze);
   const { width, height, topology, mask } = maze;
@@ -63,7 +63,7 @@ export function markGrid(grid: Squares, maze: Walls, { ends, path }: Marks): voi
       if (i === steps.length) break;
       const { dx, dy } = DIRECTIONS[steps[i]];
       mark(2 * x + 1 + dx, 2 * y + 1 + dy, PATH);
-      // If the step wraps around, marks the square at the opposite border. Otherwise, marks the same square again.
+      // Marks the square at the opposite border if the step wraps around. If not, this marks the same square again.
       x = (x + dx + width) % width;
       y = (y + dy + height) % height;
       mark(2 * x + 1 - dx, 2 * y + 1 - dy, PATH);

@@ -61,7 +61,7 @@ const titles: { readonly [Name in MeasureName]: string } = {
   crossings: "cells with four passages",
   isolated: "cells without a passage",
   components: "connected components; 1 in a perfect maze",
-  loops: "passages beyond those of a forest; 0 in a perfect maze",
+  loops: "passages that must be closed so that no loop remains; 0 in a perfect maze",
   deadEndLengthMean: "mean number of cells from a dead end to the first junction (called river)",
   deadEndLengthMax: "maximum number of cells from a dead end to the first junction",
   longestPath: "cells on the longest path; with loops, on the longest of the shortest paths found",

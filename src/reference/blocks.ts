@@ -77,7 +77,7 @@ interface Skeleton {
 
 /** Returns the index 8 * y + x of the gate on a side of block (x, y). */
 export function gatePlace(world: World, level: number, x: number, y: number, direction: number): number {
-  // The gates in the north and west are drawn by the neighbours there.
+  // The gates in the north and west are the south gate and the east gate of the neighbours there.
   const block = (column: number, row: number) => new Block(world, level, column, row);
   if (direction === 0) return block(x, y - 1).southGate();
   if (direction === 3) return LEVEL_SIDE * block(x - 1, y).eastGate();

@@ -34,7 +34,7 @@ function checkParts(parts: unknown): readonly Part[] {
   return list as readonly Part[];
 }
 
-/** Returns a method that throws an error, which names the missing part. */
+/** Returns a method that throws an error. The error names the missing part. */
 const without = (part: string) => (): never => {
   throw new RangeError(`"parts" expected ${part}, got none; import ${part} from "wasmaze/${part}"`);
 };

@@ -30,7 +30,7 @@ export const DIRECTIONS: readonly [Direction, Direction, Direction, Direction] =
   { name: "west", bit: WEST, dx: -1, dy: 0, opposite: EAST },
 ];
 
-/** The number of directions. A direction is a number in 0..SIDES-1. */
+/** The count of directions. A direction is an integer in 0..SIDES-1. */
 export const SIDES = 4;
 
 /** Returns the opposite of a direction 0..3. */

@@ -87,7 +87,7 @@ export interface MaskShape {
   readonly mask: Uint8Array;
 }
 
-/** Limits the cells per character of text: padding short lines adds cells. Masks of up to 2^20 cells are exempt. */
+/** Maximum cells per character of text. Padding of short lines adds cells. Masks of up to 2^20 cells are exempt. */
 const MAX_FILLED = 16;
 
 /**

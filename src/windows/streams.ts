@@ -75,7 +75,7 @@ function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedSt
 // Target number of cells per block. A block has at least eight rows.
 const BLOCK_CELLS = 0x8000;
 
-/** Rows that are generated together. A row is complete when the next row exists, which decides its south walls. */
+/** Rows that are generated together. A row is complete when the next row exists and has decided its south walls. */
 interface BlockTask {
   /** The index of the block's first row in the maze. */
   readonly y: number;

@@ -1,5 +1,5 @@
-// Tests Aldous-Broder in small mazes, whose walk uses a lookup table, and in large mazes, whose walk skips steps
-// between visited cells.
+// Tests Aldous-Broder. In small mazes its walk uses a lookup table. In large mazes its walk skips steps between visited
+// cells.
 
 import { SMALL_SIZES, testLargeBatch, testSmallBatches } from "../helpers/algorithmTests.ts";
 import { sizes } from "../helpers/engines.ts";

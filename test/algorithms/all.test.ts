@@ -1,5 +1,5 @@
-// Tests that the mazes of every engine, algorithm and size are perfect, record their requests, and are the same on
-// every engine, alone or in a batch.
+// Tests that the mazes of every engine, algorithm and size are perfect and record their requests. Also tests that each
+// maze is the same on every engine, and alone or in a batch.
 
 import { describe, expect, test } from "vitest";
 import { checkParameters } from "../../src/core/parameters.ts";
@@ -26,7 +26,7 @@ interface Made {
 
 const made = new Map<string, readonly Made[]>();
 
-/** Caches the mazes, because several tests read them. */
+/** Caches the mazes, because several tests use them. */
 function mazesOf(engineName: BackendName, variant: Variant): readonly Made[] {
   const key = `${engineName} ${variant.id} ${variant.topology}`;
   let mazes = made.get(key);
@@ -39,7 +39,7 @@ function mazesOf(engineName: BackendName, variant: Variant): readonly Made[] {
 
 describe.each(engineNames)("backend %s", (engineName) => {
   const engine = engines[engineName];
-  // Other tests of this file compare the large mazes of the reference with those of WebAssembly.
+  // The large mazes of the reference are compared with those of WebAssembly in other tests of this file.
   const takesLarge = engineName === "wasm" || sweep(true, false);
 
   describe.each(variants)("algorithm $id on the $topology", (variant) => {
@@ -54,7 +54,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
         const length = walls.buffer.byteLength;
         got.push({ ...rest, length, hasOtherBits: walls.some((byte) => byte > 15) });
         const { start = rest.start, parameters: given, ...expected } = request;
-        // Mazes do not record parameters with default values.
+        // Mazes do not record parameters that have their default value.
         const parameters = checkParameters(variant.id, variant.info.parameters ?? [], given);
         for (const [name, value] of Object.entries(parameters)) expect(value).toBe(given?.[name]);
         wanted.push({
@@ -75,7 +75,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
       for (const [width, height] of shapes) {
         if (width * height > 3000) continue;
         const count = 1 + (turn % 9);
-        // Some ranges of indices cross 2^32 to change the upper 32 bits of the index.
+        // Some batches cross index 2^32, so that the upper 32 bits of the index change within the batch.
         const index = Math.max(0, indices[turn % indices.length] - count + 1 + (turn % 3 === 1 ? 3 : 0));
         const shared = { algorithm: variant.id, width, height, topology: variant.topology, seed: turn } as const;
         const from = Math.min(index, 2 ** 53 - count);

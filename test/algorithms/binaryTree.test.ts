@@ -20,7 +20,7 @@ test("opens the whole top row and left column, and opens each inner cell to the 
     return cell % width === 0 ? wall === WEST : wall === NORTH || wall === WEST;
   };
   expect(walls.findIndex((_, cell) => !isRight(cell))).toBe(-1);
-  // Each pattern is a block of 2 x 2 cells, and some blocks take their bits from several random words.
+  // A pattern is the four bits of a block of 2 x 2 cells. Some blocks take their bits from several random words.
   const west = (x: number, y: number) => ((walls[y * width + x] & WEST) === 0 ? 1 : 0);
   const patterns: number[] = [];
   for (let y = 1; y + 1 < height; y += 2) {

@@ -57,11 +57,11 @@ describe("levels of a world", () => {
 });
 
 test("the position of a gate is drawn again if the first random word is rejected", () => {
-  // A draw below seven rejects the first word of this block, because seven times the word is 2^32 + 1.
+  // The first word of this block is rejected for a number below seven: seven times the word is 2^32 + 1.
   const world = { width: WORLD, height: 7, seed: 1 } as const;
   const x = 54_208_931;
   const block = new Block({ ...world, seed: seedWords(1), index: 0 }, 0, x, 0);
-  // This block has a gate to the east, because the level above is a single row.
+  // The level above is a single row, so this block has a gate to the east.
   const place = { x: 8 * x - 16, y: 0, columns: 40, rows: 7 };
   const [one, other] = engineNames.map((name) => engines[name].window({ algorithm: "boundless", ...world, ...place }));
   expectSameWalls(one.walls, other.walls, place);

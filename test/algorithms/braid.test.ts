@@ -50,13 +50,13 @@ test("braid 0.1 opens a tenth of the cells that are still dead ends when they ar
   const before = deadEnds(engines.wasm.generate(request));
   const verdict = verifyMaze(engines.wasm.generate({ ...request, braid: 0.1 }));
   if (verdict.perfect || verdict.defect !== undefined) throw new Error("expected a maze with loops");
-  // Each opened dead end adds a loop, except that one passage may open two adjacent dead ends.
+  // Each opened dead end adds a loop. One passage may open two adjacent dead ends, which adds only one loop.
   expect(verdict.loops / before).toBeGreaterThan(0.095);
   expect(verdict.loops / before).toBeLessThan(0.101);
 });
 
 test("braid opens the requested share of dead ends, through each of their walls equally often", () => {
-  // This maze is a ring of eight cells around a dead end that is open to the east.
+  // This maze is a ring of eight cells around a dead end. The dead end is open to the east.
   const ring = Uint8Array.of(9, 5, 3, 10, 13, 2, 12, 5, 6);
   const task = { width: 3, height: 3, torus: false, seed: { low: 7, high: 0 }, start: 0, parameters: {} };
   const opened = Array.from({ length: 60_000 }, (_, index) => {

@@ -1,4 +1,4 @@
-// Tests Eller's algorithm, whose fast version makes several rows at a time, and up to 64 cells at once.
+// Tests Eller's algorithm. Its fast version makes several rows at a time, and handles up to 64 cells at once.
 
 import { testRows } from "../helpers/algorithmTests.ts";
 

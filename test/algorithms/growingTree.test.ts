@@ -18,8 +18,8 @@ const mixes = {
 describe.each(Object.entries(mixes))("growing tree from %s", (name, parameters) => {
   testWalk({ algorithm, parameters });
 
-  // In mazes of this size, some draws are rejected, and the list of cells is compacted hundreds of times. `npm test`
-  // runs one mix for each of the two loops that make a single maze.
+  // Mazes of this size reject some random words and compact the list of cells hundreds of times. `npm test` runs two
+  // mixes, one for each of the loops that make a single maze.
   if (sweep(true, ["random cells", "all kinds of cells"].includes(name)))
     testLargeBatch({ algorithm, parameters }, [600, sweep(500, 440)], 2, { x: 311, y: 222 });
 });
@@ -34,8 +34,8 @@ test.each<Topology>(["plane", "torus"])(
   },
 );
 
-// The maze with index 140,064 draws one of the four words that a draw below 12 rejects. The cases make this maze as the
-// first of two, as the second of two, and alone.
+// Four of the 2^32 random words are rejected for a number below 12. The maze with index 140,064 draws one of these
+// words. In the three cases, this maze is the first of two, the second of two, and the only maze.
 test.each([
   { index: 140_064, count: 2 },
   { index: 140_063, count: 2 },
@@ -44,7 +44,8 @@ test.each([
   expectReference({ algorithm, parameters: mixes["the oldest cell"], width: 128, height: 128, seed: 1, ...range });
 });
 
-// This maze draws a word whose product with the sum of the weights ends in 32 zero bits, an edge case of the rejection.
+// This maze draws a word at the limit of rejection: the product of the word and the sum of the weights ends in 32 zero
+// bits.
 test("never rejects a word if the weights add up to a power of two", () => {
   const parameters = { newest: 1000, random: 48, oldest: 1000 };
   const request = { algorithm, width: 40, height: 40, seed: 520, parameters } as const;

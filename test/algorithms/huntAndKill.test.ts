@@ -8,8 +8,8 @@ import { sweep } from "../helpers/sweep.ts";
 testWalk({ algorithm: "hunt-and-kill" });
 testLargeBatch({ algorithm: "hunt-and-kill" }, [600, sweep(500, 440)], 2, { x: 311, y: 222 });
 
-// The maze with index 140,064 draws one of the four words that a draw below 12 rejects. The cases make this maze as the
-// first of two, as the second of two, and alone.
+// Four of the 2^32 random words are rejected for a number below 12. The maze with index 140,064 draws one of these
+// words. In the three cases, this maze is the first of two, the second of two, and the only maze.
 test.each([
   { index: 140_064, count: 2 },
   { index: 140_063, count: 2 },

@@ -1,4 +1,4 @@
-// Tests Kruskal's algorithm, whose fast version divides a maze into tiles of 65,536 cells, and transposes narrow mazes.
+// Tests Kruskal's algorithm. Its fast version divides a maze into tiles of 65,536 cells, and transposes narrow mazes.
 
 import { describe, test } from "vitest";
 import { hashKey, unhash } from "../../src/core/random.ts";
@@ -30,7 +30,8 @@ describe.each(["plane", "torus"] as const)("Kruskal's algorithm on the %s", (top
     expectReferenceBatch({ algorithm, width: 260, height: 270, topology, seed: "batch", index: 7, count: 3 });
   });
 
-  // The ring leaves few cells in the outer tiles, and the noise has regions of all sizes, in one or many tiles.
+  // Masks: a ring, which leaves few cells in the outer tiles, and noise, whose regions have all sizes and cover one or
+  // many tiles.
   test.each([
     ["a ring", (x: number, y: number) => Math.abs(Math.hypot(x - 300, y - 270) - 230) < 35],
     ["noise", (x: number, y: number) => unhash(hashKey(seedWords(1), 0), 600 * y + x) % 100 < 62],
@@ -51,7 +52,8 @@ describe.each(["plane", "torus"] as const)("Kruskal's algorithm on the %s", (top
   testLargeMaze({ algorithm, width: sweep(2500, 530), height: sweep(1700, 280), topology, seed: 4 });
 });
 
-// The heaviest weight is also the sentinel for "no edge", but a maze of one row needs even an edge of that weight.
+// The module uses the heaviest possible weight as its sentinel for "no edge". In a maze of one row, an edge of that
+// weight is needed all the same.
 describe.each([0, 0xffffffff])("a maze that has an edge of weight %i", (weight) => {
   const length = 100_000;
   const isSouth = (edge: number): boolean => edge % 2 === 1;

@@ -1,4 +1,4 @@
-// Tests recursive division at sizes and biases for which the fast version divides regions by different rules.
+// Tests recursive division with the sizes and biases that use each branch of the fast version.
 
 import { describe, test } from "vitest";
 import { testLargeMaze, testSizes } from "../helpers/algorithmTests.ts";

@@ -1,5 +1,5 @@
-// Tests that the compiled module has separate loops for plane and torus, because a loop that tests the topology at
-// every step takes a fifth to a third longer. The tests read the text format of the module.
+// Tests that the compiled module has separate loops for plane and torus. A loop that tests the topology at every step
+// would take a fifth to a third longer. The tests read the module's text format.
 
 import binaryen from "assemblyscript/binaryen";
 import { expect, test } from "vitest";
@@ -15,7 +15,7 @@ interface Expression extends Array<string | Expression> {}
 
 interface PrintedModule {
   readonly functions: ReadonlyMap<string, Expression>;
-  /** Maps the names of exports to the names of functions. */
+  /** Maps each export's name to the name of its function. */
   readonly exports: ReadonlyMap<string, string>;
 }
 
@@ -63,7 +63,7 @@ const isLoop = ([operation]: Expression): boolean => operation === "loop";
 /** Returns the expressions of a loop, without those of nested loops. */
 const bodyOf = (loop: Expression): Expression[] => [...expressionsIn(loop, (inner) => !isLoop(inner))];
 
-/** Returns the loops that read bytes of cells, ignoring reads in nested loops. */
+/** Returns the loops that read bytes of cells. Reads in nested loops do not count. */
 function stepLoops(body: Expression): Expression[] {
   const loops = [...expressionsIn(body)].filter(isLoop);
   return loops.filter((loop) => bodyOf(loop).some(([operation]) => operation === "i32.load8_u"));
@@ -77,7 +77,10 @@ function condition(expression: Expression): Expression | undefined {
   return undefined;
 }
 
-/** Returns the conditions that compare only constants and locals that the loop does not set. */
+/**
+ * Returns the conditions of a loop that cannot change while the loop runs: they compare only constants and locals that
+ * the loop does not set.
+ */
 function fixedConditions(loop: Expression): Expression[] {
   const changes = [...expressionsIn(loop)].filter(([word]) => word === "local.set" || word === "local.tee");
   const changed = new Set(changes.map(([, local]) => local));
@@ -90,7 +93,7 @@ function fixedConditions(loop: Expression): Expression[] {
   return conditions.filter((value) => value !== undefined && isFixed(value)) as Expression[];
 }
 
-/** Returns the functions that an algorithm calls, except those shared with algorithms without separate loops. */
+/** Returns the functions that an algorithm calls. Omits functions that algorithms without separate loops call, too. */
 function ownFunctions(algorithm: AlgorithmId): Expression[] {
   const rest = algorithms.map(({ id }) => id).filter((id) => !SEPARATED.includes(id));
   const shared = new Set(rest.flatMap((id) => [...reachableFrom(id)]));
@@ -100,7 +103,7 @@ function ownFunctions(algorithm: AlgorithmId): Expression[] {
 
 test.each(SEPARATED)("%s has separate compiled loops for plane and torus", (algorithm) => {
   const loops = ownFunctions(algorithm).flatMap(stepLoops);
-  // There is a loop for one maze and for two mazes at a time, each on the plane and on the torus.
+  // Four loops: one maze or two mazes at a time, on the plane or on the torus.
   expect(loops.length).toBeGreaterThanOrEqual(4);
   expect(loops.flatMap(fixedConditions)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const engine = engines.wasm;
 testRows(algorithm);
 testRowByRow(algorithm);
 
-// Each of these mazes draws the word 0 for a run whose length is not a power of two, and must reject the word.
+// Each of these mazes draws the word 0 for a run whose length is not a power of two. The word must be rejected.
 test.each([
   { index: 1088085, length: 5 },
   { index: 1621696, length: 3 },
@@ -51,7 +51,7 @@ test("opens the whole top row, opens each run below it to the north once, and ha
 test("the path from a cell to the top row never goes south", () => {
   const { width, height, walls } = engine.generate({ algorithm, width: 60, height: 50, seed: 16 });
   const steps = [NORTH, EAST, SOUTH, WEST].map((bit, i) => [bit, [-width, 1, width, -1][i]]);
-  // The breadth-first search starts from all cells of the top row.
+  // Breadth-first search from all cells of the top row.
   const parents = new Int32Array(width * height).fill(-1);
   const queue: number[] = Array.from({ length: width }, (_, x) => x);
   for (const cell of queue) parents[cell] = cell;
@@ -79,7 +79,7 @@ test("makes runs of geometrically distributed length, each with an opening at a 
       if ((here & NORTH) === 0) opening = x - start;
       if ((here & EAST) === 0) continue;
       const length = x + 1 - start;
-      // Runs that begin near the end of a row are not counted, because the end may truncate them.
+      // Omits runs that begin near the end of a row, because the end may cut them short.
       if (start + 64 < width) outcomes.push(length > longest ? "longer" : `${length}, ${opening}`);
       start = x + 1;
     }

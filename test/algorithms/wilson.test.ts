@@ -1,5 +1,5 @@
-// Tests Wilson's algorithm, whose fast version records the corners where walls begin and then sets walls of 16 cells at
-// a time.
+// Tests Wilson's algorithm. Its fast version first records the corners where walls begin, and then sets the walls of 16
+// cells at a time.
 
 import { test } from "vitest";
 import { testCorners } from "../helpers/algorithmTests.ts";

@@ -16,7 +16,7 @@ test("widthOf and winAnsi agree with the PDF library for every character of the 
     for (const point of WinAnsi.supportedCodePoints) {
       const { code, name: glyph } = WinAnsi.encodeUnicodeCodePoint(point);
       const character = String.fromCodePoint(point);
-      // Skips characters that printable() replaces by others that look the same.
+      // Skips characters that printable() replaces by characters that look the same.
       if (printable(character) !== character || missing(character) !== undefined) continue;
       expect(widthOf(character, 1000, bold), character).toBeCloseTo(font.getWidthOfGlyph(glyph) ?? 0);
       expect([...winAnsi(character)]).toEqual([code]);

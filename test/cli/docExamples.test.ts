@@ -10,7 +10,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { docExamples, isForBrowsers } from "../helpers/docExamples.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-// The folder is inside the repository, so that Node finds the package by its name.
+// This folder is inside the repository, so that Node resolves the package by its name.
 mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/examples-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,7 +57,7 @@ const entries = Object.entries(manifest.exports).flatMap(([path, target]) => {
 test.each(entries.filter(([name]) => name !== "wasmaze/worker"))(
   "every value that %s exports has an example",
   async (name, file) => {
-    // A value exported by two entry points has one docstring, so its example may import it from either entry point.
+    // Two entry points may export the same value with one docstring. The example may import it from either.
     const imports = examples.flatMap(({ name: documented, code }) =>
       [...code.matchAll(/import \{ ([^}]+) \} from "([^"]+)"/g)].flatMap(([, names, from]) =>
         names.split(", ").some((word) => word.split(" ")[0] === documented) ? [[documented, from]] : [],
@@ -68,7 +68,7 @@ test.each(entries.filter(([name]) => name !== "wasmaze/worker"))(
         ? [documented]
         : [],
     );
-    // Exports with names of one or two characters are internal to wasmaze/slim.
+    // Exports of wasmaze/slim with names of one or two characters are internal.
     const exported = Object.keys(await import(/* @vite-ignore */ join(root, file))).filter(({ length }) => length > 2);
     expect(exported.length).toBeGreaterThan(0);
     expect(exported.filter((value) => !known.includes(value))).toEqual([]);

@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 const readme = read("README.md");
 
-// The folder is inside the repository, so that Node finds the package by its name.
+// This folder is inside the repository, so that Node resolves the package by its name.
 mkdirSync(join(root, "build"), { recursive: true });
 const folder = mkdtempSync(join(root, "build/readme-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -162,7 +162,7 @@ test("prints a command that a shell reads as the same request, whatever the seed
   for (const seed of seeds) {
     const request: AnyRequest = { algorithm: "wilson", width: 3, height: 2, topology: "torus", seed, index: 5 };
     const printed = generateCommand(request);
-    // The shell prints each word that a command would receive, followed by a zero byte.
+    // Prints each word that the shell passes to a command, followed by a zero byte.
     const show = `for word in "$@"; do printf '%s\\0' "$word"; done`;
     const words = execFileSync("sh", ["-c", `set -- ${printed}; ${show}`], { encoding: "utf8" })
       .split("\0")

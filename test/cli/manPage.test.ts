@@ -12,6 +12,6 @@ test("the manual page lists every command with all of its options", () => {
     expect(page).toContain(`.SS ${name}`);
     for (const { long } of optionsOf(command)) expect(page).toContain(`\\fB${long}\\fR`);
   }
-  // A line of text must not begin like a roff request.
+  // A line of text must not start with a character that roff interprets.
   for (const line of page.split("\n")) expect(line).toMatch(/^(\.(TH|SH|SS|TP|B|I|EX|EE)\b|[^.']|$)/);
 });

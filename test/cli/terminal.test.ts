@@ -1,5 +1,5 @@
-// Tests that no name, argument or file sends control characters to the terminal, and that commands report missing
-// WebAssembly.
+// Tests that control characters in names, arguments and files never reach the terminal. Also tests the messages of
+// commands if WebAssembly is missing.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { type Outcome, run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
 
 const root = scratchFolder();
-/** This name sets the title of a terminal, clears the screen by a C1 control character, and forges an error. */
+/** Sets the title of a terminal, clears the screen with a C1 control character, and forges an error message. */
 const EVIL = "x\u001b]0;owned\u0007\u009b2J\nerror: forged\r";
 const evil = (name: string) => join(root, `${name}${EVIL}`);
 const shown = "x\\u001b]0;owned\\u0007\\u009b2J";

@@ -103,7 +103,7 @@ describe("the stream of a maze", () => {
 });
 
 describe("drawBelow", () => {
-  /** Applies Lemire's rule with exact integers, and returns undefined if the word is rejected. */
+  /** Applies Lemire's rule with exact integers. Returns undefined if the word is rejected. */
   function expectedOf(bound: number, drawn: number): number | undefined {
     const product = BigInt(drawn) * BigInt(bound);
     return product % 2n ** 32n < 2n ** 32n % BigInt(bound) ? undefined : Number(product / 2n ** 32n);
@@ -118,7 +118,7 @@ describe("drawBelow", () => {
     fc.assert(
       fc.property(bound, fc.array(word, { maxLength: 8 }), (below, words) => {
         const first = words.findIndex((each) => expectedOf(below, each) !== undefined);
-        // If all words are rejected, the added word 0x80000000 ends the draw.
+        // If all words are rejected, the word 0x80000000 is added, which is accepted.
         const offered = first === -1 ? [...words, 0x80000000] : words;
         const position = first === -1 ? words.length : first;
         fc.pre(expectedOf(below, offered[position]) !== undefined);
@@ -199,7 +199,7 @@ describe("hash", () => {
           const difference = before ^ random.hash(words, part === "number" ? round ^ (1 << bit) : round);
           for (let at = 0; at < 32; at++) flips[at] += (difference >>> at) & 1;
         }
-        // True if the share of flipped bits is at least six standard deviations from one half.
+        // Whether the share of flipped bits is at least six standard deviations from one half.
         const isFar = (flipped: number) => Math.abs(flipped / rounds - 0.5) >= 6 * 0.5 * rounds ** -0.5;
         expect(flips.findIndex(isFar), `${part} bit ${bit}`).toBe(-1);
       }
@@ -210,7 +210,7 @@ describe("hash", () => {
     const bits = [28, 29, 30, 31];
     const high = bits.map(() => new Uint32Array(256));
     const low = bits.map(() => new Uint32Array(256));
-    // This number of words suffices to detect a bias of 1 %.
+    // Enough words to detect a bias of 1 %.
     for (let index = 0; index < sweep(1_000_000, 100_000); index++) {
       const words = random.hashKey(seedWords(5), index);
       const one = random.hash(words, 3);
@@ -325,7 +325,7 @@ describe("seedWords", () => {
     expect(splitMix(0x9e3779b97f4a7c15n)).toBe(0xe220a8397b1dcdafn);
   });
 
-  // Fowler, Noll and Vo list these 64-bit FNV-1a hashes, the last for "é" in UTF-8 (C3 A9).
+  // These 64-bit FNV-1a hashes are from the list by Fowler, Noll and Vo, except the last, of "é" in UTF-8 (C3 A9).
   test.each([
     ["", 0xcbf29ce484222325n],
     ["a", 0xaf63dc4c8601ec8cn],

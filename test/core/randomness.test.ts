@@ -71,7 +71,7 @@ describe("docs/RANDOMNESS.md", () => {
     expect(documented("level 0, block 0, 0")).toBe(hex(blockKey(one, 0, 0, 0, 0)));
     expect(documented("level 3, block 5, 7")).toBe(hex(blockKey(one, 0, 3, 5, 7)));
     const whole = new Block({ seed: one, index: 0, width: 2 ** 30, height: 2 ** 30 }, 3, 5, 7);
-    // On level 3, this world has 45 x 63 cells, so its block (5, 7) has only 5 columns and 7 rows.
+    // On level 3, this world has 45 x 63 cells. Its last block (5, 7) therefore has only 5 columns and 7 rows.
     const smaller = new Block({ seed: one, index: 0, width: 45 * 512, height: 63 * 512 }, 3, 5, 7);
     const stacked = (first: number, count: number) => many(count, () => whole.stacked(0, first++)).join(" ");
     expect(documented("first directions of the stack of position 0")).toBe(stacked(0, 10));

@@ -1,4 +1,5 @@
-// Tests that a data set is the same after its process is killed at random moments.
+// Tests that runs killed at random moments, repeated until one finishes, make the same data set as one run without
+// interruption.
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +35,7 @@ test.each(["npy", "parquet"])(
         kills++;
         continue;
       }
-      // The process finished before the kill.
+      // This run finished before it was killed.
       expect(hashes(directory)).toEqual(expected);
       finished++;
       rmSync(directory, { recursive: true });

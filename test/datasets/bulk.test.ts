@@ -1,5 +1,5 @@
-// Tests wasmaze bulk: the contents of every format, equal parts for any number of workers, shards and interruptions,
-// and errors.
+// Tests wasmaze bulk: the contents of every format, and errors. Also tests that parts do not depend on workers, shards
+// and interruptions.
 
 import { type ChildProcess, execFile } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -33,7 +33,7 @@ const said = ({ code, output, errors }: CommandOutcome): Outcome => ({ code, out
 const failed = (message: string) => ({ code: 1, err: expect.stringContaining(message) });
 const bulk = (words: readonly (string | number)[]): string[] => ["bulk", ...words.map(String)];
 
-/** Uses one worker by default, because starting a thread takes most of the time of a small run. */
+/** The default is one worker, because starting a thread takes most of the time of a small run. */
 async function run(...words: (string | number)[]): Promise<Outcome> {
   const makes = words.includes("--output") && !words.includes("--workers");
   return said(await runHere(bulk(makes ? [...words, "--workers", 1] : words)));
@@ -274,7 +274,7 @@ describe("interruptions and the division of a data set", () => {
     const whole = newDirectory();
     expect(await run(...set, "--workers", 1, "--output", whole)).toEqual({ code: 0, out: "", err: "" });
     const expected = contents(whole);
-    // The two other files are the manifest and the card.
+    // The manifest and the card are two further files.
     expect(Object.keys(expected)).toHaveLength(parts + 2);
 
     for (const workers of [2, 3]) {
@@ -415,7 +415,7 @@ describe("errors of bulk have one line", () => {
         "run the shards that make them, then merge again\n",
     });
 
-    // The rest of the test needs another user than root, because root may write to any folder.
+    // Root may write to any folder, so the rest of the test needs another user.
     if (process.getuid?.() === 0) return;
     const locked = newDirectory();
     await run(...small, "--output", locked);
@@ -474,7 +474,7 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     [
       "the name of another shard",
       (manifest) => (manifest.shard = { number: 1, of: 2 }),
-      /the shard in its name, got an object/,
+      /the shard that its file name states, got an object/,
     ],
   ];
 
@@ -657,7 +657,7 @@ describe("bulk check", () => {
     forge(directory, ({ parts: [part] }) => {
       part.lengths = forged(part.lengths as number[]);
     });
-    // Repeating the command writes the forged lengths to README.md.
+    // The repeated command writes the forged lengths to README.md.
     await run(...makes);
     expect(await run("check", directory, ...words)).toMatchObject(failed('its "lengths" in the manifest differ from'));
   });

@@ -1,4 +1,4 @@
-// Injects a fault at every file operation of data sets, merges and outputs, with the worker in this thread.
+// Injects a fault at every file operation of data sets, merges and outputs. The worker runs in this thread.
 
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -71,7 +71,9 @@ describe.each(scenarios)("faults in $name", (scenario) => {
   const [command, isMerge] = [scenario.words("")[0], scenario.words("")[1] === "merge"];
   const replacesFile = command === "generate";
 
-  /** Fails if an error leaves a partial file, or if a replaced file is neither the old nor the new one. */
+  /**
+   * Fails if an error leaves a partial file, or if a file that should be replaced is neither the old nor the new one.
+   */
   function check({ folder, expected, what, code }: Remains): boolean {
     const files = contents(folder);
     if (code === undefined) {
@@ -81,7 +83,7 @@ describe.each(scenarios)("faults in $name", (scenario) => {
     if (code === 0) expect({ what, ...files }).toEqual({ what, ...expected });
     const names = Object.keys(files);
     expect({ what, names }).toEqual({ what, names: names.filter((name) => !/partial/.test(name)) });
-    // Other tests repeat commands that succeeded.
+    // Whether to repeat the command. Other tests repeat commands that succeeded.
     return code !== 0 || sweep(true, false);
   }
 
@@ -94,7 +96,8 @@ describe.each(scenarios)("faults in $name", (scenario) => {
       // A merge cannot be repeated after the folder of its second shard was removed.
       return !isMerge;
     },
-    // A killed `generate` leaves its partial file, because the next command may have another output.
+    // `generate` may leave its partial file after a kill. The next command may have another output, so it does not
+    // remove the file.
     relevant: (files) =>
       replacesFile ? Object.fromEntries(Object.entries(files).filter(([name]) => !name.endsWith(".partial"))) : files,
   });
@@ -102,7 +105,7 @@ describe.each(scenarios)("faults in $name", (scenario) => {
 
   test("all files of a successful command survive a power failure", async () => {
     await faults.prepare();
-    // A merge must also flush its shards, because they may have been copied just before.
+    // A merge must also flush its shards to the disk, because they may be fresh copies.
     const isResult = (name: string) => !isMerge || !/^two|manifest\.\d/.test(name);
     for (const keepsNames of [false, true]) {
       const folder = faults.freshFolder();

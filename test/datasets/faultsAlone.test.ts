@@ -1,4 +1,4 @@
-// Tests commands with several threads when the process is killed or one of its file operations fails.
+// Tests commands with several threads whose process is killed or has a file operation that fails.
 
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   expected = contents(directory);
 });
 
-/** Returns undefined if the fault was not reached. */
+/** Runs the command with a fault. Returns undefined if the command ended before the fault. */
 async function runWithFault(folder: string, fault: Fault): Promise<Outcome | undefined> {
   const report = join(scratch, "report");
   rmSync(report, { force: true });
@@ -38,7 +38,7 @@ async function runWithFault(folder: string, fault: Fault): Promise<Outcome | und
   return hits > 0 ? outcome : undefined;
 }
 
-/** Returns false if the fault was not reached. */
+/** Returns false if the command ended before the fault. */
 async function survives(fault: Fault): Promise<boolean> {
   const folder = join(scratch, "fault");
   rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ async function survives(fault: Fault): Promise<boolean> {
   points++;
   const { code, errors } = outcome;
   if (fault.kind === "kill") expect({ fault, code, errors }).toEqual({ fault, code: "SIGKILL", errors: "" });
-  // The command succeeds if all files were complete when the operation failed.
+  // The command succeeds if all files were complete before the operation failed.
   else if (code === 0) expect({ fault, errors }).toEqual({ fault, errors: "" });
   else expect({ fault, code, errors }).toEqual({ fault, code: 1, errors: expect.stringMatching(/^error: [^\n]+\n$/) });
   const again = await run(words(join(folder, "set"), 1));
@@ -70,9 +70,9 @@ const chosen = sweepOf(kinds, ({ kind, code }) => kind === "kill" || code === "E
 test.each(chosen)(
   "repeating the command completes the files after a fault ($kind $code) at any operation of any thread",
   async (fault) => {
-    // `npm test` injects only one fault, while parts are being made.
+    // `npm test` injects a single fault, at an operation in the middle of the run.
     const [first, last] = sweep([1, Number.POSITIVE_INFINITY], [35, 35]);
-    // The number of operations varies with the order in which the threads run.
+    // The number of operations depends on the order in which the threads run.
     for (let at = first, missed = 0; at <= last && missed < 3; at++)
       missed = (await survives({ ...fault, at })) ? 0 : missed + 1;
     expect(points).toBeGreaterThan(0);

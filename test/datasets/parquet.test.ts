@@ -1,4 +1,5 @@
-// Tests that an independent reader (Apache Arrow in Rust) finds the mazes of generate in the Parquet files of bulk.
+// Reads the Parquet files of bulk with an independent reader (Apache Arrow in Rust), and compares their mazes with
+// those of generate.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

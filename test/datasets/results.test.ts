@@ -1,5 +1,4 @@
-// Tests that every file of `bulk --results` has the same SHA-256 for any number of workers, in shards, and after ten
-// kills.
+// Tests that the files of `bulk --results` do not depend on the number of workers, on shards, and on ten kills.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +24,7 @@ test("--results makes the same files with 1, 2 and 3 workers, in 4 shards, and a
   const [whole, shared, killed] = ["whole", "shared", "killed"].map((name) => join(root, name));
   expect(await run(words(whole, "--workers", "1"))).toMatchObject({ code: 0 });
   const expected = hashes(whole, isNoManifest);
-  // Each of the 20 parts has four files (walls, indices, lengths and moves), and README.md is one more file.
+  // Each of the 20 parts has four files: walls, indices, lengths and moves. README.md is one more file.
   expect(expected).toHaveLength(20 * 4 + 1);
 
   for (const workers of ["2", "3"]) {
@@ -40,8 +39,7 @@ test("--results makes the same files with 1, 2 and 3 workers, in 4 shards, and a
   expect(hashes(shared, isNoManifest)).toEqual(expected);
 
   for (let kills = 0; kills < 10; kills++) {
-    // Each run is killed at a later file operation than the run before, because operations on existing parts count,
-    // too.
+    // Operations on existing parts count, too. Therefore each run is killed at a later operation than the run before.
     const fault = { root: killed, report: join(root, "report"), kind: "kill", at: 40 + 40 * kills };
     const { code } = await runProcess(words(killed, "--workers", `${1 + (kills % 3)}`), {
       node: ["--import", pathToFileURL("test/helpers/faults.mjs").href],
@@ -49,7 +47,7 @@ test("--results makes the same files with 1, 2 and 3 workers, in 4 shards, and a
     });
     expect([kills, code]).toEqual([kills, "SIGKILL"]);
   }
-  // The last kill happened while parts were being made.
+  // At the last kill, some parts must exist and others must be missing.
   const parts = readdirSync(killed).filter((name) => /^part-\d+\.npy$/.test(name)).length;
   expect(parts).toBeGreaterThan(0);
   expect(parts).toBeLessThan(20);

@@ -38,7 +38,7 @@ async function made(line: string, ...more: string[]): Promise<string> {
 }
 
 function npy(file: Uint8Array): { shape: number[]; values: number[]; big: BigUint64Array } {
-  // Copies the bytes, because the methods of a Buffer return views.
+  // Copies the bytes, because methods of a Buffer return views.
   const bytes = new Uint8Array(file);
   const start = 10 + bytes[8] + 256 * bytes[9];
   const header = new TextDecoder().decode(bytes.subarray(10, start));
@@ -252,7 +252,7 @@ describe("bulk --split-by key", () => {
   });
 });
 
-/** Returns the squares of a maze as rows of 1 for walls and 0 for floor, without the north and west border. */
+/** Returns the squares of a maze as rows of 1 (wall) and 0 (floor). Omits the north and the west border. */
 function squaresOf(maze: Walls): number[][] {
   const { width, height, cells } = toGrid(maze);
   return Array.from({ length: height - 1 }, (_, y) =>

@@ -1,5 +1,5 @@
-// Tests the module's ABI: request blocks with only the required fields, refused blocks, AssemblyScript's loader, and
-// the modules that an engine accepts.
+// Tests the ABI of the module: request blocks with only the required fields, invalid blocks, AssemblyScript's loader,
+// and the versions that an engine accepts.
 
 import { readFileSync } from "node:fs";
 import { instantiateSync } from "@assemblyscript/loader";
@@ -15,7 +15,7 @@ import { engines } from "../helpers/engines.ts";
 
 const module = new WebAssembly.Module(wasmBytes());
 
-/** Calls an export with a request block that contains these words and is zero elsewhere. */
+/** Calls an export with a request block that has these words. All other words are 0. */
 function call(
   exports: WasmExports,
   name: string,
@@ -95,7 +95,7 @@ describe("modules of another ABI", () => {
   });
 
   test("createEngine refuses a module with another ABI version", () => {
-    // This module exports ABI_VERSION as an immutable i32 global of value 3.
+    // A module whose only export is ABI_VERSION, an immutable i32 global of value 3.
     const name = new TextEncoder().encode("ABI_VERSION");
     const globals = [6, 6, 1, 0x7f, 0, 0x41, 3, 0x0b];
     const exported = [7, name.length + 4, 1, name.length, ...name, 3, 0];

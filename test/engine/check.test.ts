@@ -1,4 +1,4 @@
-// Tests the option check, which makes an engine compare its mazes and query results with the reference.
+// Tests the option `check`, with which an engine compares a share of its mazes and query results with the reference.
 
 import { describe, expect, test } from "vitest";
 import { checkedQueries } from "../../src/engine/backends/checked.ts";
@@ -66,7 +66,7 @@ test("check: 0.25 always selects the same quarter of all mazes, whether they are
       }
     });
   const first = checked(createEngine({ module, check: 0.25 }));
-  // A quarter of 400 mazes is expected, and the limits are six standard deviations away.
+  // The expected number is a quarter of 400. The limits are six standard deviations away.
   expect(first.length).toBeGreaterThan(100 - 52);
   expect(first.length).toBeLessThan(100 + 52);
   expect(checked(createEngine({ module, check: 0.25 }))).toEqual(first);
@@ -74,7 +74,7 @@ test("check: 0.25 always selects the same quarter of all mazes, whether they are
     createEngine({ module, check: 0.25 }).generateMany({ ...request, width: 8, height: 8, count: 400 }),
   );
   expect((batch as MismatchError).maze.index).toBe(first[0]);
-  // A larger share checks the same mazes and additional ones.
+  // With a larger share, the same mazes and additional ones are checked.
   const more = new Set(checked(createEngine({ module, check: 0.6 })));
   expect(more.size).toBeGreaterThan(first.length);
   for (const index of first) expect(more).toContain(index);
@@ -101,7 +101,7 @@ describe("the check of queries", () => {
     expect(queries[name](createEngine({ check: true }))).toEqual(queries[name](engines.wasm));
   });
 
-  /** Returns queries that are checked and always wrong, because they receive the walls of another maze. */
+  /** Returns queries whose checks always fail, because they receive the walls of another maze. */
   function disagreeing(share: number): Queries {
     const { walls } = engines.wasm.generateMany({ ...request, seed: 4, count: 3 });
     const other = <Shape extends Walls>(maze: Shape): Shape => ({

@@ -12,7 +12,7 @@ const DECODERS = [decodeText, decodeLargeText];
 const decoded = (bytes: Uint8Array) => DECODERS.map((decode) => [...decode(encodeText(bytes))]);
 
 test("both decoders restore instructions with operands of one byte, and an opcode at the end", () => {
-  // The instructions are local.get 5, local.set 88, local.tee 34 and i32.const 32.
+  // local.get 5, local.set 88, local.tee 34, i32.const 32
   const bytes = Uint8Array.of(0x20, 5, 0x21, 88, 0x22, 0x22, 0x41, 0x20);
   expect(encodeText(bytes)).toMatch(/^C.{6,9}E\($/);
   expect(decoded(bytes)).toEqual([[...bytes], [...bytes]]);

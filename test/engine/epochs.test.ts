@@ -1,5 +1,5 @@
-// Tests mazes of more than 2^28 cells: algorithms that make them row by row, in several epochs if necessary, and
-// functions that refuse them.
+// Tests mazes of more than 2^28 cells. Some algorithms make them row by row, if necessary in several epochs. Other
+// functions refuse them.
 
 import { expect, test } from "vitest";
 import { epochRows } from "../../src/core/random.ts";
@@ -26,7 +26,7 @@ test("hasEpochs is true for mazes of several epochs", () => {
   expect(has("eller", 32_769, 16_385)).toBe(true);
   expect(has("binary-tree", 3, 2 ** 28 + 1)).toBe(true);
   expect(has("wilson", 32_769, 32_000)).toBe(false);
-  // At these widths, an epoch has more than 2^28 cells, so a maze of up to 2^28 cells has one epoch.
+  // At these widths, an epoch has more than 2^28 cells. A maze of up to 2^28 cells therefore has one epoch.
   for (let bits = 0; bits < 28; bits++) {
     const width = 2 ** bits + 1;
     expect(epochRows(width) * width).toBeGreaterThan(2 ** 28);
@@ -61,7 +61,7 @@ test("functions that need many bytes per cell refuse mazes of more than 2^28 cel
     expect(() => read(maze as never), read.name).toThrow(
       /^"width" \* "height" expected at most 268435456 cells, got 16385 \* 16384 = 268451840$/,
     );
-  // These functions accept the size, and report the missing walls.
+  // These functions accept the size. They complain only about the missing walls.
   expect(() => isOpen(maze, { x: 0, y: 0 }, 1)).toThrow(/^"walls" expected a Uint8Array of 268451840 bytes/);
   expect(verifyMaze(maze).defect).toMatch(/^expected 268451840 bytes of walls, got 0$/);
 });

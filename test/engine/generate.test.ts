@@ -1,4 +1,4 @@
-// Tests that generate, generateMany and mazeAt do not depend on earlier calls, and that generateInto and
+// Tests that generate, generateMany and mazeAt do not depend on earlier calls. Tests that generateInto and
 // generateManyInto write to arrays of the caller.
 
 import { describe, expect, test } from "vitest";
@@ -79,7 +79,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
     const maze = engine.generate(request);
     const copy = maze.walls.slice();
     const large = createEngine().generate({ ...request, width: 500, height: 500 });
-    // This query makes the module's memory grow, and growth detaches all views of the memory.
+    // This query makes the module's memory grow. Growth detaches all views of the memory.
     engine.distances(large, { x: 0, y: 0 });
     expect(engine.generateMany({ ...request, count: 0 }).walls).toHaveLength(0);
     expect(maze.walls).toEqual(copy);

@@ -1,5 +1,5 @@
-// Tests that a request throws the documented error if the module's memory cannot grow, and that the engine remains
-// usable.
+// Tests requests while the module's memory cannot grow: they must throw the documented error, and the engine must
+// remain usable.
 
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { sweep } from "../helpers/sweep.ts";
 const bytes = growthModule(moduleBytes());
 const module = new WebAssembly.Module(bytes);
 
-/** `growthOf(i)` returns the counters of instance i. `fail(n)` makes the n-th growth of the memory fail. */
+/** `growthOf(i)` returns the counters of instance i. `fail(n)` makes growth number n of the memory fail. */
 function createGrowing(): { engine: Engine; growthOf: (instance: number) => Growth; fail: (number: number) => void } {
   const instances: Growth[] = [];
   let failing = 0;
@@ -29,7 +29,7 @@ function createGrowing(): { engine: Engine; growthOf: (instance: number) => Grow
     return instance;
   });
   const engine = createEngine({ backend: "wasm", module });
-  // The spy stays active, because a stream creates its own instance later.
+  // The spy stays active, because a stream later creates an instance of its own.
   open.push(() => spy.mockRestore());
   return {
     engine,
@@ -48,10 +48,13 @@ afterAll(() => console.log(`injected ${points} failures of memory growth`));
 const small = { algorithm: "kruskal", width: 9, height: 7, seed: 5 } as const;
 const expectedSmall = engines.reference.generate(small);
 
-/** After each of the first `repeated` failures, the request is repeated without a failure. */
+/** For this number of failures, the request is repeated without a failure afterwards. */
 const repeated = sweep(Number.POSITIVE_INFINITY, 1);
 
-/** Repeats a request once for each growth of memory, and makes that growth fail. */
+/**
+ * Counts how often a request makes the memory grow. Then repeats the request once per growth, and makes that growth
+ * fail.
+ */
 function tryEach(request: (engine: Engine) => unknown, message: RegExp, instance = 0): void {
   const whole = createGrowing();
   const expected = request(whole.engine);
@@ -92,7 +95,7 @@ describe.each(algorithms)("algorithm $id", ({ id, ...info }) => {
   test("generate fails with a one-line error if memory cannot grow, on each topology, with a braid or a mask", () => {
     for (const topology of topologies) {
       tryEach((engine) => engine.generate({ ...request, topology }), tooLarge);
-      // This request has the same growths as the one above, because opening dead ends needs no memory.
+      // This request grows the memory like the one above, because opening dead ends needs no memory.
       if (sweep(true, id === "kruskal"))
         tryEach((engine) => engine.generate({ ...request, topology, braid: 0.5 }), tooLarge);
       if (takesMask) tryEach((engine) => engine.generate({ ...request, topology, mask }), tooLarge);

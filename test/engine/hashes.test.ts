@@ -1,4 +1,4 @@
-// Runs the suite of npm run test:engines, which is for other JavaScript engines, in Node.
+// Runs the suite of `npm run test:engines` in Node. The suite is written for other JavaScript engines.
 
 import { expect, test } from "vitest";
 import { BACKENDS, differencesOf, hashesOf, runSuite } from "../../bench/lab/engines/suite.js";

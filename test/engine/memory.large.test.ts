@@ -7,7 +7,7 @@ import { sizes } from "../helpers/engines.ts";
 
 const engine = createEngine({ backend: "wasm" });
 
-// The second round reuses memory that the first round has filled.
+// The second round reuses the memory that the first round has filled.
 for (const round of [1, 2])
   test.each(algorithms)(`$id makes a perfect maze of 4096 x 4096 cells, round ${round}`, ({ id, topologies }) => {
     const topology = (topologies as AlgorithmInfo["topologies"])[(round - 1) % topologies.length];

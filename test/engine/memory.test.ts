@@ -1,4 +1,4 @@
-// Tests the memory of the module: its growth, its limit, and the amounts that the registry and README state.
+// Tests the memory of the module: its growth, its limit, and the figures in the registry and README.
 
 import { expect, test } from "vitest";
 import { fitsIn, SHAPES, shapesOf } from "../../bench/lab/measures/arena.ts";
@@ -68,7 +68,7 @@ test.each(variants)(
     const small = { algorithm: id, width: 30, height: 20, topology, seed: 6 } as const;
     const expected = engines.reference.generate(small);
     expect(engine.generate(small)).toEqual(expected);
-    // The limit is 6 MiB, the module's static data takes 4 MiB, and the walls of these mazes take 8.6 MiB and 4 MiB.
+    // The limit is 6 MiB. The module's static data take 4 MiB; the walls of these mazes take 8.6 MiB and 4 MiB.
     for (const request of [
       { ...small, width: 3000, height: 3000 },
       { ...small, width: 2040, height: 2048 },

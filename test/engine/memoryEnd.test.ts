@@ -1,5 +1,6 @@
-// Tests that no export accesses bytes past the end of the memory, at every distance from the input to the end. All
-// calls share an instance, because new ones would take eight times as long. Its memory grows, and the inputs move.
+// Tests that no export accesses bytes past the end of the memory, whatever the distance between the input and the end.
+// All calls share an instance, because new instances would take eight times as long. The instance's memory grows and
+// its inputs move.
 
 import { expect, test } from "vitest";
 import { AT_COUNT, AT_ENDS, AT_HEIGHT, AT_INPUT, AT_MASK, AT_WIDTH, ENDS_RANDOM } from "../../assembly/abi.ts";
@@ -16,15 +17,15 @@ const [WIDTH, HEIGHT] = [19, 5];
 const CELLS = WIDTH * HEIGHT;
 const module = new WebAssembly.Module(wasmBytes());
 
-/** An instance with more memory than this is replaced. */
+/** An instance whose memory exceeds this limit is replaced. */
 const MOST_BYTES = 2 ** 24;
 let exports = instantiate(module);
 
 const mask = Uint8Array.from({ length: CELLS }, (_, cell) => (cell % 7 === 3 ? 0 : 1));
 
 /**
- * Calls an export with memory that ends `gap` bytes past the input. Returns `size` bytes of the result, and the number
- * of pages by which the memory grew.
+ * Calls an export with an input that ends `gap` bytes before the end of the memory. Returns `size` bytes of the result,
+ * and the number of pages by which the memory grew.
  */
 function call(name: keyof WasmExports, input: Uint8Array, gap: number, write: (at: number) => number, size: number) {
   if (exports.memory.buffer.byteLength > MOST_BYTES) exports = instantiate(module);
@@ -41,7 +42,10 @@ function call(name: keyof WasmExports, input: Uint8Array, gap: number, write: (a
   return { bytes: new Uint8Array(buffer, pointer, size).join(), pages };
 }
 
-/** Returns gaps in steps of 16 bytes. `npm test` uses only those near the smallest gap that reduces the growth. */
+/**
+ * Returns gaps in steps of 16 bytes. `npm test` uses only the gaps around the smallest one with which the memory grows
+ * by a page less.
+ */
 function gapsAround(pagesAt: (gap: number) => number): number[] {
   const steps = PAGE / 16;
   const most = pagesAt(0);
@@ -82,7 +86,7 @@ test.each(queries.flatMap(([name, size]) => [false, true].map((masked) => ({ nam
   ({ name, size, masked }) => {
     const request = { algorithm: "kruskal", width: WIDTH, height: HEIGHT, seed: 1 } as const;
     const { walls } = createEngine().generate({ ...request, ...(masked && { mask }) });
-    // The mask follows the walls, and sixteen bytes follow both (docs/ABI.md).
+    // The mask follows the walls. Both are followed by sixteen bytes (docs/ABI.md).
     const input = new Uint8Array((masked ? 2 * CELLS : CELLS) + 16);
     input.set(walls);
     if (masked) input.set(mask, CELLS);

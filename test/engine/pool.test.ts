@@ -1,5 +1,5 @@
-// Tests that pools of worker threads make the same mazes as one engine, in order and with bounded memory, and remain
-// usable after an abort, an error or a crash.
+// Tests that pools of worker threads make the same mazes as one engine, in order and with bounded memory. Tests that
+// pools remain usable after an abort, an error or a crash.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { type Call, serveTask, type TaskWorker, WorkerCrashError } from "../../s
 import type { Pool } from "../../src/node.ts";
 import type { MazeBatch } from "../../src/square/maze.ts";
 
-// createPool comes from the bundle, because its workers start from files that exist only in the bundle.
+// createPool is imported from the bundle. Its workers start from files that only the bundle has.
 const { createPool } = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
@@ -153,7 +153,7 @@ describe("pool.generate", () => {
     const { signal } = controller;
     const calls = Array.from({ length: 6 }, () => pool.generate({ ...large, signal }));
     const waiting = Promise.all(calls.map((call) => expect(call).rejects.toBe(reason)));
-    // When this callback runs, the tasks have been posted, and no answer has been read.
+    // When this callback runs, all tasks are sent and no result has been received.
     setImmediate(() => controller.abort(reason));
     await waiting;
     expect(await pool.generate(small)).toEqual(createEngine().generate(small));
@@ -341,7 +341,7 @@ test.each(["browser.js", "worker.js", "png.js"])("%s imports nothing from Node",
 describe("a pool in a page", () => {
   const one = { algorithm: "kruskal", width: 8, height: 8, seed: 1 } as const;
 
-  /** A web worker that runs in this thread, and never answers if `answers` is false. */
+  /** A web worker that runs in this thread. It never sends a result if `answers` is false. */
   class LocalWorker extends EventTarget {
     terminated = false;
     readonly #receive = serveTask(poolTasks(), (message) =>

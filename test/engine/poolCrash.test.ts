@@ -1,4 +1,4 @@
-// Tests that the errors of crashed threads name the task in progress, and that later calls succeed on new threads.
+// Tests crashes of threads: the error must name the task in progress, and later calls must succeed on new threads.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -17,14 +17,14 @@ const [from, to] = [
   { x: 15, y: 15 },
 ];
 
-/** The program of a thread that crashes when it receives a task of the kind in the file `armed`. */
+/** The program of a thread that crashes when it receives a task of the kind that the file `armed` names. */
 const crashing = (how: string): string => `
 import { readFileSync } from "node:fs";
 import { isMainThread, parentPort } from "node:worker_threads";
 const kind = () => readFileSync(${JSON.stringify(join(folder, "armed"))}, "utf8");
 const on = parentPort?.on.bind(parentPort);
 const crash = ({ task }) => { if (task.kind === kind()) { ${how} } };
-// Wraps the script's listener, because a separate listener would receive messages before the script listens.
+// Wraps the script's own listener. A separate listener would receive messages before the script does.
 if (!isMainThread) parentPort.on = (name, listen) =>
   on(name, name === "message" ? (message) => { crash(message); listen(message); } : listen);`;
 
@@ -63,7 +63,7 @@ test.each([
   const [preload, program] = [join(folder, "preload.mjs"), join(folder, "program.mjs")];
   writeFileSync(preload, crashing(how));
   writeFileSync(program, PROGRAM);
-  // The process ends only if no thread is left.
+  // The process ends only when no thread is left.
   const output = execFileSync(process.execPath, ["--import", pathToFileURL(preload).href, program], {
     encoding: "utf8",
     timeout: 30_000,

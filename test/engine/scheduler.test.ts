@@ -204,7 +204,7 @@ describe("a worker", () => {
 });
 
 describe("a worker in this thread", () => {
-  /** Task n of the worker has n steps, and `steps` lists the steps that are done. */
+  /** Task n has n steps. `steps` lists the finished steps. */
   function counting() {
     const steps: number[] = [];
     const worker = workerHere<number, string>(async () => async (task, onProgress) => {

@@ -52,7 +52,7 @@ test.each([
 });
 
 describe("countPassages", () => {
-  /** Returns the number of passages seen from both sides, or undefined if two sides of a wall differ. */
+  /** Counts the passages from both sides. Returns undefined if the two sides of a wall differ. */
   function countAll(maze: Walls): number | undefined {
     let sides = 0;
     for (const [cell, walls] of maze.walls.entries()) {
@@ -120,7 +120,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
   });
 
   test("a maze with one passage added, removed or moved is not perfect, unless it is still a tree", () => {
-    // Changes both sides of a wall, so only the count of passages or the search can find the defect.
+    // Changes both sides of a wall, so that only the number of passages or the search can reveal the defect.
     const change = (walls: Uint8Array, cell: number, direction: (typeof DIRECTIONS)[number]) => {
       const next = neighbour(maze, { x: cell % 9, y: Math.floor(cell / 9) }, direction);
       if (!next) return false;
@@ -137,7 +137,7 @@ describe.each(variants)("a perfect maze of $id on the $topology", ({ id, topolog
         const opened = (walls[cell] & direction.bit) === 0;
         expect(defectOf({ ...maze, walls })).toBe(`expected 62 passages, got ${opened ? 63 : 61}`);
         if (opened) continue;
-        // After one passage is closed and another opened, the maze is a tree, or it is disconnected and has a loop.
+        // Closes one passage and opens another. The maze is then a tree, or it is disconnected and has a loop.
         const other = (cell + 31) % 63;
         for (const second of forward) {
           const again = walls.slice();

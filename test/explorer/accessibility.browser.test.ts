@@ -42,7 +42,7 @@ describe("accessibility", () => {
     await page.keyboard.press("Home");
     for (let right = 0; right < 3; right++) await page.keyboard.press("ArrowRight");
     expect(await focused()).toBe("tab-play");
-    // The page ignores keys until the tab is loaded and the game begins.
+    // The page ignores keys until the tab is loaded and the game has begun.
     await expect.poll(() => page.textContent(".playSteps")).toBe("0");
     await tabTo("maze");
     for (const key of ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);

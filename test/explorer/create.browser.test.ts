@@ -153,8 +153,7 @@ describe("collapsible sections and layout", () => {
     const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
     const distances = engine.distances(maze, { x: 0, y: 0 });
     expect(await page.textContent("#keyFar")).toBe(`${Math.max(...distances)} steps from the start`);
-    // Each point is relative to the current rectangle of the maze, because the size of the maze may change during the
-    // test.
+    // Points are relative to the current rectangle of the maze, whose size may change during the test.
     const readAt = async (place: (box: Awaited<ReturnType<typeof boxOf>>) => [number, number]) => {
       await page.mouse.move(...place(await boxOf(page)));
       return page.textContent("#readOut");

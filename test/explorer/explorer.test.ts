@@ -182,7 +182,8 @@ describe("masks and preset shapes", () => {
         const at = y * scale * width + x * scale;
         const tone = inside(x, y) ? palette.tones[1] : 0;
         if (x < 17 && y < 13) check(`in ${x},${y}`, pixels[at + 5 * width + 5] === tone);
-        // A cell inside the mask has the walls of the maze. A cell outside has a wall towards each cell inside.
+        // A cell inside the mask has the walls of the maze. A cell outside has a wall on each side where a cell inside
+        // adjoins.
         const west = inside(x, y) ? walls[y * 17 + x] & WEST : inside(x - 1, y);
         const north = inside(x, y) ? walls[y * 17 + x] & NORTH : inside(x, y - 1);
         if (y < 13) check(`west of ${x},${y}`, (pixels[at + 5 * width] === palette.ink) === Boolean(west));
@@ -194,7 +195,7 @@ describe("masks and preset shapes", () => {
     );
     const far = new Uint32Array(9 * 7);
     paintLevel(far, { width: 9, height: 7, left: 0, top: 0 }, level, palette);
-    // Each pixel covers up to four cells. The opacity is the share of the covered cells inside the mask: 2/4 and 3/4.
+    // A pixel covers up to four cells. Its opacity is the share of these cells that are inside the mask: 2/4 and 3/4.
     expect([far[3 * 9 + 4] >>> 24, far[0] >>> 24]).toEqual([127, 191]);
   });
 });

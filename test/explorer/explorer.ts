@@ -10,7 +10,7 @@ export const engine = createEngine();
 
 export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
 
-/** Opens the explorer and waits until it has drawn a maze. The global `prints` counts the calls of print(). */
+/** Opens the explorer and waits until it has drawn a maze. The global variable `prints` counts calls of print(). */
 export async function open(hash: string, options: BrowserContextOptions = WIDE, at = siteAddress()): Promise<Page> {
   const page = await newPage(options, at);
   await page.addInitScript(() => {
@@ -21,7 +21,7 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
   });
   await page.goto(`${at}/index.html${hash}`);
   await drawn(page, 0);
-  // All collapsible sections are opened, because tests use the controls in them.
+  // Opens all collapsible sections, because tests use the controls in them.
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });

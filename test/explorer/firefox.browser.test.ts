@@ -1,4 +1,4 @@
-// Tests the explorer in the system's Firefox without a driver: a test page operates the explorer in a frame, and posts
+// Tests the explorer in the system's Firefox without a driver. A test page operates the explorer in a frame, and posts
 // the results.
 
 import { existsSync, readFileSync } from "node:fs";

@@ -17,7 +17,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 
 const IDS = Object.keys(KINDS) as LessonId[];
 
-/** All texts of a lesson may contain these placeholders. Sentences may also contain the placeholders in OF_STEPS. */
+/** Placeholders that all texts of a lesson may contain. Sentences may also contain those in OF_STEPS. */
 const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal", width: 1, height: 1 })).map((name) => `{${name}}`);
 const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}"];
 
@@ -44,7 +44,7 @@ describe.each(IDS)("texts of the lesson %s", (id) => {
         for (const name of placeholders(text)) expect([...GENERAL, ...OF_STEPS]).toContain(name);
       }
     }
-    // The two languages may use different placeholders of the request, but must use the same placeholders of the step.
+    // The two languages must use the same placeholders of the step. Their placeholders of the request may differ.
     const ofStep = (text: string | undefined) => placeholders(text ?? "").filter((name) => OF_STEPS.includes(name));
     const others: Readonly<Record<string, string>> = other.why;
     for (const [kind, text] of Object.entries(one.why)) expect(ofStep(others[kind])).toEqual(ofStep(text));

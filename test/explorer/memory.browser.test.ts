@@ -1,4 +1,4 @@
-// Tests that the explorer in Chromium frees the memory of earlier mazes.
+// Tests in Chromium that the explorer frees the memory of earlier mazes.
 
 import { expect, test } from "vitest";
 import { usePages } from "../helpers/pages.ts";
@@ -32,6 +32,6 @@ test("the page's memory does not grow over 400 mazes", async () => {
   await make(400);
   const after = await used();
   console.log(`memory of the page: ${(before / 1e6).toFixed(2)} MB, after 400 mazes ${(after / 1e6).toFixed(2)} MB`);
-  // A maze of this size and its display data need 60 kB, so a leak of 400 mazes would be 24 MB.
+  // A maze of this size takes 60 kB with its display data. A leak of 400 mazes would take 24 MB.
   expect(after - before).toBeLessThan(2_000_000);
 }, 300_000);

@@ -9,7 +9,7 @@ import { engine, open, solutionKeys } from "./explorer.ts";
 
 usePages();
 
-// Without the slow tests, only these screenshots are stored.
+// `npm run test:browser` stores only these screenshots.
 const selected = ["light", "dark", "solved", "masked", "braided"];
 
 test("stores a screenshot of each main state of the explorer", async () => {
@@ -23,7 +23,7 @@ test("stores a screenshot of each main state of the explorer", async () => {
     const page = await open(hash, options);
     await page.locator("#measures dd").first().waitFor();
     await act?.(page);
-    // The page draws its gallery after the measures.
+    // The page draws its gallery after it has computed the measures.
     await page.waitForTimeout(700);
     await page.screenshot({ path: join(artefacts, `${name}.png`) });
   };

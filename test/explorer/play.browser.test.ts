@@ -103,7 +103,7 @@ describe("keys in Play", () => {
     for (const way of ways.slice(2)) await page.keyboard.press(KEYS[way]);
     await isSolved(page);
     expect(await page.textContent(".playLines")).toContain("One hint.");
-    // The key arrives before the browser has moved the focus out of the closed dialog.
+    // Sends the key before the browser has moved the focus out of the closed dialog.
     await page.evaluate(() => {
       document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
@@ -163,7 +163,7 @@ describe("fingers and the mouse in Play", () => {
     await page.click(".playAgain");
     await page.locator(`.playPad [value="${way}"]`).tap();
     await expect.poll(() => stepsOf(page)).toBe("1");
-    // Screen readers press Enter to use an arrow.
+    // Screen readers use an arrow by pressing Enter.
     await page.focus(`.playPad [value="${(way + 2) & 3}"]`);
     await page.keyboard.press("Enter");
     await expect.poll(() => stepsOf(page)).toBe("2");
@@ -263,7 +263,7 @@ describe("levels and days", () => {
   });
 
   test("the maze of the day is the same in every time zone, because it follows universal time", async () => {
-    // At this time, the date in Kiritimati is one day after the date in Greenwich.
+    // At this time, the date in Kiritimati is a day later than the date in Greenwich.
     const now = () => {
       Date.now = () => 1_795_384_800_000;
     };
@@ -335,7 +335,7 @@ describe("fog in Play", () => {
     expect(await page.isDisabled(".playFog")).toBe(true);
     expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
     expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
-    // Walls have the colour of ink only if the maze is zoomed in.
+    // Walls are drawn in the colour INK only if the maze is zoomed in.
     await expect.poll(async () => (await pixelsOf(page, "#maze", INK)).share).toBeGreaterThan(0.1);
   });
 });
@@ -361,7 +361,7 @@ describe("accessibility of Play", () => {
     const wall = [0, 1, 2, 3].find((way) => passages.through(path[8], way) === -1) as number;
     await page.keyboard.press(KEYS[wall]);
     await expect.poll(() => page.textContent(".playSaid")).toBe(`Wall: ${NAMES[wall]}.`);
-    // The clock and the steps must not be in a live region, because screen readers would read every change.
+    // The clock and the number of steps must not be in a live region. Otherwise screen readers would read every change.
     expect(await page.locator(".playScore").count()).toBe(1);
     expect(await page.locator(":is([aria-live], [role=status]) .playScore").count()).toBe(0);
   });

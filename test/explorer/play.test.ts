@@ -266,7 +266,9 @@ describe("the clock of a game", () => {
 });
 
 describe("the difficulty of a maze", () => {
-  /** Returns the mean number of steps of random walks that skip corridors without a side passage or the finish. */
+  /**
+   * Returns the mean number of steps of random walks. The walks skip corridors that have no side passage and no finish.
+   */
   function meanOfWalks(request: AnyRequest, walks: number): number {
     const { passages, path } = gameOf(request);
     const finish = path[path.length - 1];
@@ -318,8 +320,8 @@ describe("the difficulty of a maze", () => {
   );
 
   test("difficultyOf counts wrong turns and the cells beside the solution", () => {
-    // The solution is the top row of 5 x 3 cells. A dead end of one cell begins below cell 2 of this row. A corridor of
-    // two cells with two side passages begins below cell 4. One side passage has branches.
+    // A maze of 5 x 3 cells, whose solution is the top row. A dead end of one cell begins below cell 2 of this row.
+    // Below cell 4 begins a corridor of two cells with two side passages, one of which has branches.
     const walls = new Uint8Array(15).fill(15);
     const carve = (cells: readonly number[]): void => {
       for (let i = 1; i < cells.length; i++) {
@@ -383,7 +385,7 @@ describe("the maze of the day", () => {
     expect(dateOf(Date.UTC(2026, 10, 22, 0, 0, 0))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe("2026-11-22");
     expect(dateOf(Date.UTC(2026, 10, 23))).toBe("2026-11-23");
-    // The request of a past day must never change, because links to this day would then show another maze.
+    // The request of a past day must never change. Otherwise links to this day would show another maze.
     const size = { width: 44, height: 33, topology: "plane" };
     expect(requestOfDay("2026-11-22")).toEqual({ algorithm: "hunt-and-kill", ...size, seed: "2026-11-22", index: 0 });
     expect(requestOfDay("2026-11-23")).toMatchObject({ width: 16, height: 12, seed: "2026-11-23" });
@@ -515,7 +517,7 @@ describe("challenges in addresses", () => {
       { ...COURSE, request: { ...COURSE.request, mask: new Uint8Array(108).fill(1, 1) } },
     ])
       expect(parseChallenge(word, other, 30)).toBeUndefined();
-    // Explicit default values do not change the checksum of a request.
+    // A request has the same checksum if default values are written out.
     const said: Course = { ...COURSE, ends: "farthest", request: { ...COURSE.request, topology: "plane", index: 0 } };
     expect(parseChallenge(word, said, 30)).toEqual(result);
   });
@@ -679,7 +681,7 @@ describe("gamepads", () => {
 
 describe("rays of the view from inside", () => {
   /**
-   * Follows a ray in small steps. Returns the distance of its first wall, or NaN if the ray passes too close to a
+   * Follows a ray in small steps. Returns the distance to the first wall, or NaN if the ray passes too close to a
    * corner.
    */
   function march(passages: Passages, x: number, y: number, angle: number, slope: number): number {
@@ -693,7 +695,7 @@ describe("rays of the view from inside", () => {
     for (let depth = step; depth < FAR; depth += step) {
       const [toColumn, toRow] = [Math.floor(x + dx * depth), Math.floor(y + dy * depth)];
       if (toColumn === column && toRow === row) continue;
-      // Small steps cannot show which side of a corner the ray passes.
+      // With small steps it is unknown on which side the ray passes this corner.
       if (toColumn !== column && toRow !== row) return Number.NaN;
       const way = toColumn > column ? 1 : toColumn < column ? 3 : toRow > row ? 2 : 0;
       if (passages.through(indexOf(column, row), way) === -1) return depth;

@@ -54,7 +54,7 @@ describe("links of challenges", () => {
           : "Challenge won: the same time with 2 fewer steps.",
     );
     expect(await other.textContent(".playLines")).toContain(`Steps: ${steps} against ${steps + 2}.`);
-    // The challenge requires fog, so switching fog off pauses the challenge.
+    // The challenge requires fog. Switching fog off therefore pauses the challenge.
     await closeResult(other);
     await other.click(".playFog");
     await expect.poll(() => other.textContent(".playRival")).toBe("Turn on fog to play this challenge.");
@@ -201,7 +201,7 @@ describe("gamepads in Play", () => {
     const asked = () => page.evaluate<number>("asked");
     for (const way of waysOf(SMALL).slice(0, 3)) {
       const before = Number(await stepsOf(page));
-      // A held arrow repeats, so the test releases the button in the frame of the first step.
+      // A held arrow repeats its step, so the button is released in the frame of the first step.
       await page.evaluate(async (button) => {
         const { pad } = globalThis as unknown as { pad: { buttons: { pressed: boolean }[] } };
         const steps = () => document.querySelector(".playSteps")?.textContent;

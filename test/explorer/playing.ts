@@ -27,7 +27,7 @@ export const timeOf = async (page: Page): Promise<number> =>
   Number.parseFloat((await page.textContent(".playTime")) ?? "");
 export const isSolved = (page: Page): Promise<unknown> => page.locator("dialog[open]").waitFor();
 
-/** The dialog of the result receives all keys until it is closed. */
+/** Closes the dialog of the result, which receives all keys while it is open. */
 export async function closeResult(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await page.locator("dialog[open]").waitFor({ state: "hidden" });

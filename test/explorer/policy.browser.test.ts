@@ -18,7 +18,7 @@ describe("the content security policy", () => {
       const script = document.createElement("script");
       script.textContent = "globalThis.inlineRan = true";
       document.body.append(script);
-      // The code runs in a timer, because the policy does not apply to code that a test runs directly.
+      // Runs the code in a timer. The policy does not apply to code that a test runs directly.
       const evaluated = await new Promise((resolve) => {
         setTimeout(() => {
           try {
@@ -46,7 +46,7 @@ describe("the content security policy", () => {
     await expect.poll(() => page.textContent("#notice")).toMatch(/cannot compile WebAssembly/);
     await expect.poll(() => page.textContent("#timing")).toMatch(/by JavaScript/);
     const allowed = await open(`#${SMALL}`);
-    // The notice makes the picture smaller, so the test compares measures instead of pictures.
+    // Compares measures and not pictures, because the notice makes the picture smaller.
     await expect.poll(() => allowed.locator("#measures dd").count()).toBeGreaterThan(4);
     await expect
       .poll(() => page.locator("#measures").textContent())

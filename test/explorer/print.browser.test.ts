@@ -13,7 +13,7 @@ usePages();
 
 const MAZE = "#algorithm=wilson&width=24&height=18&seed=5";
 
-/** A headless browser has no print dialog, so open() replaces print() by a counter. */
+/** A headless browser has no print dialog. open() replaces print() by a function that counts its calls. */
 const prints = (page: Page): Promise<number> => page.evaluate<number>("prints");
 
 async function sheets(page: Page, count: number): Promise<void> {
@@ -39,7 +39,7 @@ test("worksheets have numbers, lines for name and date, legible captions, and nu
     .locator(".sheet text")
     .evaluateAll((found) => found.map((text) => Number(text.getAttribute("font-size"))));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9);
-  // The first sheet has the maze that the page shows: index 0.
+  // The first sheet has the maze on the page, which has index 0.
   expect(all).toEqual(expect.arrayContaining(["24 × 18", "index 0", "index 11"]));
 });
 
@@ -217,7 +217,7 @@ test("other tabs print the maze on one page without distortion", async () => {
     expect(await drawing.locator("text").first().textContent()).toBe("Wilson · 40 × 10 · seed 5");
     await page.emulateMedia({ media: "print" });
     const { width, height } = (await drawing.boundingBox()) ?? { width: 0, height: 1 };
-    // The tab Compare prints several mazes side by side, so each drawing is narrower.
+    // Compare prints several mazes side by side, so each drawing is narrower.
     expect(width / height, tab).toBeGreaterThan(tab === "compare" ? 0.5 : 2.5);
     expect(await page.locator("#maze").isVisible()).toBe(false);
     expect(await sidesOf(await page.pdf()), tab).toHaveLength(1);

@@ -10,7 +10,7 @@ import { open } from "./explorer.ts";
 
 usePages();
 
-// The page is in French to check that recordings do not contain numbers in French format.
+// The page is in French, to test that recordings contain no numbers in French format.
 test("the page saves a race as a recording", { timeout: 200_000 }, async () => {
   const french = { ...STILL, locale: "fr-FR" };
   const page = await open("#algorithm=wilson&width=40&height=30&seed=3&tab=compare", french);

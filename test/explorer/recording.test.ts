@@ -38,7 +38,7 @@ describe.each(variants)("a recording of $id on a $topology", ({ id, topology }) 
     const replay = replayOf(request);
     const { offsets } = replay.recording;
     expect(replay.steps).toBeGreaterThan(12 * 9 - 20);
-    // The last step is excluded, because it removes the marks of all cells.
+    // Excludes the last step, which removes the marks of all cells.
     const changes = Array.from({ length: replay.steps - 1 }, (_, step) => offsets[step + 1] - offsets[step]);
     expect(changes.findIndex((count) => count > 12 * 9)).toBe(-1);
     const middle = replay.steps >> 1;
@@ -129,7 +129,7 @@ describe("intermediate steps of a recording", () => {
         replay.seek(step);
         const { marks } = replay;
         erased += marks.includes(MARK.erased) ? 1 : 0;
-        // The trail does not cross itself, so each corner is the target of at most one step.
+        // The trail does not cross itself. Therefore at most one step leads to each corner.
         const into = new Uint8Array(places);
         for (let place = 0; place < places && topology === "plane"; place++) {
           if (marks[place] < MARK.trail) continue;
@@ -180,7 +180,7 @@ describe("intermediate steps of a recording", () => {
   });
 });
 
-/** Steps of these kinds open a passage or build a wall. */
+/** Kinds of steps that open a passage or build a wall. */
 const CHANGING: readonly string[] = [
   ...["firstRow", "firstColumn", "heads", "tails", "topRow", "lastColumn", "join", "enter", "forward", "hunt"],
   ...["east", "bottom", "south", "wall", "block"],
@@ -191,7 +191,7 @@ const changesWalls = (id: string, name: string): boolean =>
 
 const countBits = (bits: number): number => (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + ((bits >> 3) & 1);
 
-/** Replays a request. Fails unless changesWalls() is true for exactly the steps that change walls. */
+/** Replays a request. Fails unless changesWalls() returns true for exactly those steps that change walls. */
 function followLines(request: AnyRequest): { replay: Replay; changed: number; names: Set<string> } {
   const id = lessonOf(request);
   const replay = replayOf(request);
@@ -212,7 +212,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
     changed += bits;
     const { opened } = replay;
     if ((opened !== undefined) !== changesWalls(id, name)) expect.fail(`${name} of ${id} opens ${opened}`);
-    // Algorithms whose ids begin with these words open passages only to new cells.
+    // Algorithms with such ids open passages only to new cells.
     const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === replay.markBefore(cell));
     if (opened && /^(prim|aldous|recursive|hunt|growing)/.test(id) && isIn(opened.to))
       expect.fail(`${name} of ${id} opens a cell that is already in the tree`);
@@ -222,7 +222,7 @@ function followLines(request: AnyRequest): { replay: Replay; changed: number; na
   return { replay, changed: changed / 2, names };
 }
 
-// A new algorithm may not have a lesson yet.
+// A new algorithm might not have a lesson yet.
 const taught = variants.filter(({ id, topology }) => lessonOf({ algorithm: id, topology }) in KINDS);
 
 describe.each(taught)("lines of the lesson for $id on a $topology", ({ id, topology }) => {
@@ -245,7 +245,7 @@ test.each(algorithms.filter(({ id, takesMask }) => takesMask && id in KINDS).map
   (id) => {
     const request: AnyRequest = { algorithm: id, width: 17, height: 13, seed: 3, mask: framed };
     const { changed } = followLines(request);
-    // The mask has two regions, and each region has cells - 1 passages.
+    // The mask has two regions. A region has one passage fewer than cells.
     expect(changed).toBe(framed.filter((inside) => inside).length - 2);
   },
 );

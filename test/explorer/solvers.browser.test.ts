@@ -1,4 +1,4 @@
-// Tests the tab Solvers in Chromium. Two solvers work on one maze.
+// Tests the tab Solvers in Chromium, with two solvers on one maze.
 
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
@@ -83,8 +83,8 @@ describe("the table of counts", () => {
 
 describe("unsolvable mazes", () => {
   test("a wall follower that goes in a circle reports the circle and stops", async () => {
-    // The finish is in the middle. Wall followers do not reach it, because the loops separate its walls from those of
-    // the start.
+    // The finish is in the middle. Loops separate its walls from the walls of the start, so wall followers do not reach
+    // it.
     const page = await watchSolvers(
       "algorithm=growing-tree&width=15&height=11&seed=3&braid=1&ends=0,0;7,5&solvers.left=right-hand" +
         "&solvers.right=left-hand",
@@ -111,7 +111,7 @@ describe("unsolvable mazes", () => {
     await page.fill("#letters", "II");
     await page.press("#letters", "Enter");
     await expect.poll(() => hashOf(page).has("mask")).toBe(true);
-    // The two ends are in separate letters: the first and the last cell of the shape.
+    // The two ends are the first and the last cell of the shape, which are in different letters.
     await page.selectOption("#ends", "corners");
     await page.click("#tab-solvers");
     await page.locator("#solver-transport").waitFor();

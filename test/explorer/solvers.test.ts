@@ -13,7 +13,7 @@ import { engines } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
 import { randomIntegers } from "../helpers/random.ts";
 
-/** In some mazes with loops, dead-end filling does not find the shortest path. These tests contain no such maze. */
+/** Solvers that find the shortest path in these tests. Dead-end filling does not find it in all mazes with loops. */
 const FIND_SHORTEST: readonly SolverId[] = ["breadth-first", "a-star", "dead-ends"];
 
 function run(id: SolverId, maze: Maze, from: number, to: number) {
@@ -26,7 +26,7 @@ function run(id: SolverId, maze: Maze, from: number, to: number) {
 
 const isWallFollower = (id: SolverId): boolean => id === "right-hand" || id === "left-hand";
 
-/** Fails unless a path leads from one cell to another through passages, without repeated cells. */
+/** Fails unless `path` leads from one cell to the other through passages and visits no cell twice. */
 function expectPath(maze: Maze, path: readonly number[], from: number, to: number): void {
   if (path[0] !== from || path.at(-1) !== to) expect.fail(`expected a path from ${from} to ${to}, got ${path}`);
   if (new Set(path).size !== path.length) expect.fail(`expected each cell once, got ${path}`);
@@ -59,7 +59,7 @@ const requests: readonly (AnyRequest & { readonly name: string })[] = [
 ];
 
 /**
- * Yields mazes of a request, each with a pair of cells. The pairs include equal cells and cells of different regions.
+ * Yields mazes of a request, each with a pair of cells. In some pairs, both cells are equal or in different regions.
  */
 function* ask({ name: _, ...asked }: (typeof requests)[number]) {
   const random = randomIntegers(9);
@@ -85,7 +85,7 @@ describe.each(SOLVERS)("the solver %s", (id) => {
       const last = steps.at(-1)?.kind;
       if (path.length === 0) {
         failed++;
-        // Only wall followers may fail to reach the finish, and only in mazes with loops.
+        // Only wall followers may miss the finish, and only in mazes with loops.
         if (shortest.length > 0)
           expect([isWallFollower(id), request.braid !== undefined, last]).toEqual([true, true, "circle"]);
         else expect(["lost", "circle"]).toContain(last);

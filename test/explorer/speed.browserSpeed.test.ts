@@ -15,8 +15,8 @@ usePages({ alone: true });
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 
 /**
- * Returns a file and all files that it mentions directly or indirectly. A mention counts if `counts` accepts the text
- * before the mention.
+ * Returns a file, the files that it mentions, the files that these mention, and so on. A mention counts if `counts`
+ * accepts the text before it.
  */
 function filesFrom(first: string, counts: (before: string) => boolean): string[] {
   const assets = readdirSync(join(site, "assets"));
@@ -40,12 +40,12 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** The task's CPU time in microseconds. Elapsed time would include waiting for other programs. */
+  /** CPU time of the task in microseconds. Elapsed time would include waiting for other programs. */
   readonly tdur?: number;
 }
 
 /**
- * Starts recording the tasks of the main thread. The returned function stops the recording and returns the durations of
+ * Starts recording the tasks of the main thread. The returned function stops the recording. It returns the durations of
  * all tasks in milliseconds, longest first.
  */
 async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
@@ -69,7 +69,7 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
 
 describe("speed and size of the page", () => {
   test("the page with all tabs is smaller than 150 kB compressed", () => {
-    // The limit applies to a page without the PDF library and with one language, the larger one.
+    // The limit holds for the page without the PDF library, with the larger of the two languages.
     const weights = weigh(filesFrom("index.html", () => true).filter((file) => !file.includes("/pdf-")));
     const of = (part: string): number =>
       Object.entries(weights).reduce((sum, [file, weight]) => sum + (file.includes(part) ? weight : 0), 0);
@@ -86,7 +86,7 @@ describe("speed and size of the page", () => {
     const paths = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
     );
-    // The list of resources lacks the files that the worker imports statically.
+    // The browser's list of resources lacks the files that the worker imports statically.
     const workers = paths.filter((path) => path.includes("/worker-")).flatMap((path) => filesFrom(path, isImport));
     const weights = weigh([...new Set(["index.html", ...paths, ...workers])]);
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
@@ -128,7 +128,7 @@ describe("speed and size of the page", () => {
     const page = await open("#algorithm=kruskal&width=1000&height=1000&seed=1");
     const times: number[] = [];
     for (let i = 0; i < 9; i++) {
-      // The page needs time to finish the measures of the previous maze.
+      // Waits until the measures of the previous maze are finished.
       await page.waitForTimeout(150);
       await redrawn(page, () => page.click("#dice"));
       const time = await page.evaluate(() => {
@@ -143,9 +143,7 @@ describe("speed and size of the page", () => {
 
   const side = sweep(4096, 2048);
 
-  /**
-   * Returns the longest task of the main thread in milliseconds while a large maze is made, drawn, zoomed and panned.
-   */
+  /** Makes, draws, zooms and pans a large maze. Returns the longest task of the main thread in milliseconds. */
   async function longestTask(): Promise<number> {
     const page = await open(`#algorithm=kruskal&width=${side}&height=${side}&seed=1&ends=corners&solution=on`);
     await page.locator("#measures dd").first().waitFor();

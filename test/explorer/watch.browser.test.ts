@@ -25,7 +25,7 @@ const litLine = (page: Page): Promise<number> =>
 
 const countInk = async (page: Page): Promise<number> => (await pixelsOf(page, "#maze", INK)).count;
 
-/** Without a fixed size, the canvas would change its size with the controls. */
+/** Gives the canvas a fixed size. Otherwise its size would change with the controls. */
 async function fixSize(page: Page): Promise<void> {
   await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
     Object.assign(canvas.style, { flex: "none", width: "480px", height: "360px" });
@@ -34,7 +34,7 @@ async function fixSize(page: Page): Promise<void> {
 }
 
 describe("the animation", () => {
-  // One page shows all algorithms, because opening a page for each would take ten times as long.
+  // All algorithms share a page, because opening a page for each would take ten times as long.
   test("the last step shows the maze that Create shows, for each algorithm and topology", async () => {
     const variants = algorithms.flatMap(({ id, topologies }) => topologies.map((topology) => [id, topology] as const));
     const page = await open("#algorithm=kruskal&width=9&height=9&seed=5&colours=off");
@@ -163,7 +163,7 @@ describe("the lesson", () => {
     await page.click("#forward");
     expect(await litLine(page)).toBe(4);
     expect(await whyOf(page)).toMatch(/^\(\d+, \d+\) and \(\d+, \d+\) were in different sets.*one cell/);
-    // Most edges at the end of Kruskal's list are between cells of the same set, so the wall of the last step but one
+    // The last edges of Kruskal's list usually join cells of the same set, so the wall of the step before the last
     // usually stays.
     await page.fill("#step", `${(await stepsOf(page)) - 1}`);
     if ((await litLine(page)) === 5) expect(await whyOf(page)).toMatch(/are in the same set/);

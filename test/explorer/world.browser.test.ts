@@ -24,12 +24,12 @@ test("the page shows the walls of the engine's window, on level 0 and on coarser
     const [x, y] = [Math.floor(3e8 / size), Math.floor(2e8 / size)];
     const world = { algorithm: "boundless", width: 2 ** 30, height: 2 ** 30, seed: 5, level } as const;
     const window = engine.window({ ...world, x, y, columns, rows });
-    // For each cell, whether the middle pixel of its east side is dark.
+    // Per cell: whether the middle pixel of its east side is dark.
     const dark = await page.evaluate(
       ([columns, rows, left, top]) => {
         const canvas = document.getElementById("world") as HTMLCanvasElement;
         const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-        // All pixels are read in one call, because browsers draw a canvas differently after many reads.
+        // Reads all pixels in one call. After many reads, browsers draw a canvas differently.
         const { data, width } = context.getImageData(left, top, 20 * columns + 1, 20 * rows);
         const isDark = [];
         for (let row = 0; row < rows; row++) {
@@ -49,7 +49,7 @@ test("the user can drag and zoom, and the address restores the view", async () =
   await page.mouse.move(700, 400);
   await page.mouse.down();
   await page.mouse.move(380, 240, { steps: 6 });
-  // A pause before the release keeps the view from gliding on.
+  // After a pause before the release, the view does not glide on.
   await page.waitForTimeout(150);
   await page.mouse.up();
   await expect.poll(() => hashOf(page).get("x")).toBe("1020.5");

@@ -5,7 +5,7 @@ import { drawnAnew, newPage, siteAddress, WIDE } from "../helpers/pages.ts";
 
 export async function open(hash: string, options = WIDE): Promise<Page> {
   const page = await newPage(options);
-  // The global `tasks` has the durations of frames and long tasks in milliseconds.
+  // The global variable `tasks` has the durations of frames and long tasks in milliseconds.
   await page.addInitScript(`
     globalThis.tasks = [];
     const timed = (run) => (...given) => {

@@ -1,4 +1,4 @@
-// Tests data sets beside foreign and damaged files, and commands that reach a limit of the process or lose their
+// Tests data sets beside foreign and damaged files. Tests commands that reach a limit of the process or lose their
 // output.
 
 import { execFile, execFileSync } from "node:child_process";
@@ -46,7 +46,7 @@ function flip(file: string): void {
   writeFileSync(file, bytes);
 }
 
-// Tests copy these folders of a data set and of its shards, because making them takes longer.
+// A data set and its shards, made once. Tests copy these folders.
 let whole: string;
 let shards: string[];
 beforeAll(async () => {
@@ -62,7 +62,7 @@ function copyOf(folder: string): string {
   return copy;
 }
 
-/** Options of a process in which every thread first runs the given program. */
+/** Options of a process whose threads all run the given program first. */
 const preload = (program: string) => ({ node: ["--import", `data:text/javascript,${encodeURIComponent(program)}`] });
 
 const partsOf = (folder: string) => [first, second].map((name) => readFileSync(join(folder, name), "latin1"));
@@ -99,7 +99,7 @@ describe("several runs in one directory", () => {
       utimesSync(path, time, time);
       return path;
     };
-    // No process has this id, because process ids are below 2^22 on Linux.
+    // Process ids on Linux are below 2^22, so no process has this id.
     const ended = left(`${space}-4194999-${token}`);
     const earlierHere = left(`${space}-${process.pid}-${token}`);
     const elsewhereOld = left(`0123456789ab-${process.ppid}-${token}`, 25);
@@ -118,7 +118,7 @@ describe("several runs in one directory", () => {
     writeFileSync(fresh, "");
     const other = partialName(join(directory, first), "0123456789ab-1-0123456789abcdef");
     writeFileSync(other, "");
-    // This simulates a file server whose clock is two days slow.
+    // Simulates a file server whose clock is two days slow.
     const time = Date.now() / 1000 - 48 * 3600;
     for (const path of [fresh, other]) utimesSync(path, time, time);
     removeLeftovers(directory, [first], newRun(), fresh);
@@ -202,7 +202,7 @@ describe("merge compares checksums", () => {
   });
 });
 
-/** Returns a function that restores the original function. */
+/** Replaces a function of node:fs. Returns a function that restores it. */
 function replaceInFs<Name extends "readSync" | "readFileSync" | "renameSync">(
   name: Name,
   replacement: (...values: Parameters<(typeof fs)[Name]>) => unknown,
@@ -325,7 +325,7 @@ describe("progress of check and merge", () => {
   });
 });
 
-/** Runs a line of shell, in which "$@" is the command line of wasmaze. */
+/** Runs a line of shell. In the line, "$@" is the command line of wasmaze. */
 function inShell(line: string, ...words: string[]): Promise<{ code: unknown; out: string; err: string }> {
   return new Promise((done) => {
     const [node, cli] = command;
@@ -372,7 +372,7 @@ describe("limits and ends of the process", () => {
     for (const limit of [20, 24, 28, 32]) {
       const line = `ulimit -n ${limit}; exec "$@"`;
       const { code, err } = await inShell(line, ...bulk(newFolder(), "--workers", "2", "--part-size", "10"));
-      // Skips limits that are high enough for this version of Node, or too low for Node to read the program.
+      // Skips limits with which this version of Node succeeds, and limits with which Node cannot read the program.
       if (code === 0 || err === "" || err.includes("cli.js'")) continue;
       met++;
       expect({ limit, code, err }).toEqual({
@@ -405,7 +405,7 @@ describe("limits and ends of the process", () => {
       });
       expect(await inShell('exec "$@" > /dev/null', ...words)).toMatchObject({ code: 0, out: "" });
     }
-    // A command that writes to a file does not need standard output.
+    // A command that writes to a file works without standard output.
     expect(await inShell('exec "$@" >&-', "generate", "--output", join(newFolder(), "maze.txt"))).toMatchObject({
       code: 0,
     });

@@ -1,5 +1,5 @@
-// Tests the lock of a giant maze. Before each file operation of a run that takes the lock, another run takes the lock
-// too, or is killed while taking it.
+// Tests the lock of a giant maze. While one run takes the lock, another run also takes it, or is killed while it tries.
+// This is repeated for each file operation of the first run.
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { sweep } from "../helpers/sweep.ts";
 const folder = join(scratch, "maze.npy.strips");
 const [space] = newRun().split("-");
 let runs = 0;
-/** Process ids are below 2^22 on Linux, so no process has the id 4194999. */
+/** Process ids on Linux are below 2^22, so no process has the id 4194999. */
 const runOf = (pid: number) => `${space}-${pid}-${String(runs++).padStart(16, "0")}`;
 const [living, ended] = [() => runOf(process.ppid), () => runOf(4194999)];
 
@@ -37,7 +37,10 @@ function enter(shard: Shard | undefined): void {
   }
 }
 
-/** Acts of another run while a run takes the lock. Those that use `at` return whether operation `at` was reached. */
+/**
+ * What another run does while a run takes the lock. Events with a parameter `at` return whether the other run reached
+ * its operation `at`.
+ */
 const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
   "another run takes the lock": () => void enter(undefined),
   "another run takes and releases the lock": () => {
@@ -51,7 +54,7 @@ const events: Readonly<Record<string, (at: number) => boolean | undefined>> = {
       try {
         takeLock(folder, undefined, ended()).release();
       } catch {
-        // This run was killed.
+        // The other run was killed.
       }
     });
     enter(undefined);
@@ -79,7 +82,7 @@ test.each(Object.keys(events).flatMap((event) => Object.keys(left).map((locks) =
         expect({ at, second, names }).toEqual({ at, second, names: names.slice(0, 1) });
         taken += names.length;
         for (const { release } of holders.splice(0)) release();
-        // The next run must take the lock, and remove all files that are left.
+        // The next run must take the lock and remove all files that are left.
         takeLock(folder, undefined, living()).release();
         expect({ at, second, isLeft: existsSync(folder) }).toEqual({ at, second, isLeft: false });
         rmSync(folder, { recursive: true, force: true });

@@ -80,7 +80,7 @@ const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** True for files of a complete or incomplete output, or of a shard of a merge. */
+/** Whether a file belongs to a complete or incomplete output, or to a shard of a merge. */
 const isKnown = (name: string): boolean =>
   /^(set|two)\/maze\.npy(\.json|\.partial|\.strips\/[^/.]+\.sides)?$/.test(name);
 
@@ -91,7 +91,10 @@ function flip(file: string, seed: string): void {
   writeFileSync(file, bytes);
 }
 
-/** Fails unless the output is the complete old or new file. After an error, also fails if other files are left. */
+/**
+ * Fails unless the output is the complete old file or the complete new file. After an error, also fails if there are
+ * files other than these and partial files.
+ */
 function check({ folder, before, expected, what, code, operation }: Remains): boolean {
   const name = "set/maze.npy";
   const read = (from: string) =>
@@ -100,11 +103,11 @@ function check({ folder, before, expected, what, code, operation }: Remains): bo
   // With --force, the command removes the old file first.
   if (file !== undefined && file !== read(before)) expect({ what, file }).toEqual({ what, file: expected[name] });
   const partial = join(folder, "set", "maze.npy.partial");
-  // A damaged shard of a merge cannot be repaired, so only the partial files of other commands are damaged.
+  // Damages the partial file, except in a merge: a merge cannot repair a damaged shard.
   if (code === undefined && !existsSync(join(folder, "two")) && existsSync(partial)) flip(partial, what);
   if (code !== undefined) {
     const names = Object.keys(contents(folder));
-    // A fault at lstatSync also prevents a removal, because Node calls lstat before it removes a file.
+    // Node calls lstat before it removes a file. A fault at lstatSync therefore prevents a removal, too.
     const isRemoval = operation === "rmSync" || operation === "lstatSync";
     const isAllowed = (each: string) => isKnown(each) || (isRemoval && /\.(now|lock|partial)$/.test(each));
     expect({ what, names }).toEqual({ what, names: names.filter(isAllowed) });
@@ -121,7 +124,7 @@ describe.each(chosen)("faults in $name", (scenario) => {
     check,
     restore(folder) {
       makeSet(folder);
-      // A merge cannot be repeated after the folder with the strips of its first shard was removed.
+      // A merge removes the folder with the strips of its first shard. After that, the merge cannot be repeated.
       return scenario.words("")[1] !== "merge";
     },
   });

@@ -1,4 +1,4 @@
-// Tests that giant mazes have the same bytes as kruskal's mazes, in files, after interruptions, and as a stream of
+// Tests that giant mazes have the same bytes as mazes of kruskal: in files, after interruptions, and as a stream of
 // rows.
 
 import type { ChildProcess } from "node:child_process";
@@ -32,7 +32,7 @@ const engine = createEngine();
 const { walls: expected } = engine.generate(request);
 const words = ["giant", "--width", "300", "--height", "200", "--seed", "7", "--strip-rows", "17", "--workers", "1"];
 
-/** Lists the files of the same folder whose names begin with the name of `file` and a dot. */
+/** Lists the files in the folder of `file` whose names begin with the name of `file` and a dot. */
 const beside = (file: string): string[] =>
   fs.readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(file)}.`));
 
@@ -182,7 +182,7 @@ describe("the command wasmaze giant", () => {
     const again = await run([...words, "--output", file]);
     expect(again).toMatchObject({ code: 0, errors: expect.stringContaining("; nothing was left to make\n") });
     expect(fs.statSync(file).mtimeMs).toBe(mtimeMs);
-    // Without --seed, the command takes the seed of the record.
+    // Without --seed, the command takes the seed from the record of the interrupted run.
     const seedless = words.filter((_, i) => i < 5 || i > 6);
     expect(await run([...seedless, "--output", file, "--quiet"])).toMatchObject({ code: 0, errors: "" });
   });
@@ -280,7 +280,7 @@ describe("the command wasmaze giant", () => {
 
   test("ignores files that a run for another maze left beside the output", async () => {
     const file = newFile();
-    // This run leaves half of another maze, and its record is removed.
+    // This run leaves half of another maze. Then its record is removed.
     await run([...words, "--seed", "8", "--output", file, "--shard", "1/2"]);
     fs.rmSync(`${file}.json`);
     fs.writeFileSync(join(`${file}.strips`, "000000003.sides"), "damaged");
@@ -289,7 +289,7 @@ describe("the command wasmaze giant", () => {
     await run([...words, "--output", file, "--force", "--shard", "1/2"]);
     const again = newFile();
     await run([...words, "--output", again, "--shard", "1/2"]);
-    // The walls of the first half are removed, but the files with the sides of its strips remain.
+    // Removes the walls of the first half. The files with the sides of its strips remain.
     fs.rmSync(`${again}.partial`);
     expect(await run([...words, "--output", again])).toMatchObject({ code: 0 });
     expect(wallsIn(again)).toEqual(expected);

@@ -36,7 +36,7 @@ function numbers(seed: number): (bound: number) => number {
   };
 }
 
-/** Divides a maze into strips that begin at the given rows, in epochs of `perEpoch` rows. */
+/** Divides a maze into strips that begin at the given rows. An epoch has `perEpoch` rows. */
 function cutAt({ height, topology }: Shape, begins: readonly number[], perEpoch = height): Strip[] {
   const around = topology === "torus" && begins.length > 1;
   return begins.map((y, i) => {
@@ -74,7 +74,7 @@ describe.each(["plane", "torus"] as const)("strips on the %s", (topology) => {
   const draw = numbers(topology === "plane" ? 1 : 2);
   const most = sweep(2000, 160);
   const sizes = Array.from({ length: sweep(200, 16) }, (_, i) => {
-    // Some mazes are narrow or low, because such mazes have tiles of other shapes.
+    // Some mazes are narrow or low, because their tiles have other shapes.
     const side = () => 1 + draw(i % 4 === 3 ? 24 : most);
     return [i % 8 === 7 ? 1 : side(), i % 8 === 3 ? 1 + draw(most) : side()] as const;
   });
@@ -99,7 +99,7 @@ interface Edge {
   readonly weight: readonly [word: number, epoch: number];
 }
 
-/** Returns all edges sorted by weight, that is, by word and then by epoch. */
+/** Returns all edges sorted by weight: by word, then by epoch. */
 function edgesOf({ width, height, topology, seed }: Shape, perEpoch = height): Edge[] {
   const words = seedWords(seed);
   const keys = Array.from({ length: Math.ceil(height / perEpoch) }, (_, epoch) =>
@@ -154,7 +154,7 @@ describe("edges of a strip", () => {
       ).filter(({ row }) => row === y);
       const made = make(requestOf(shape), strip);
       const inside = (cell: number) => cell >= y * shape.width && cell < (y + rows) * shape.width;
-      // Edges across the border of a torus are excluded, because they leave the strip.
+      // Excludes edges across the border of a torus, because they leave the strip.
       const own = edges.filter(
         ({ edge, cell, next }) =>
           inside(cell) && inside(next) && !(edge % 2 && Math.abs(next - cell) !== shape.width && strip.leadsSouth),
@@ -171,7 +171,7 @@ describe("edges of a strip", () => {
       expect([...decided].filter((edge) => !tree.has(edge))).toEqual([]);
       expect(new Set([...decided, ...undecided])).toEqual(forest);
       expect(decided.size + undecided.size).toBe(forest.size);
-      // Cells of the north and south sides share an outer node if and only if decided edges connect them.
+      // Two cells of the north and south sides have the same outer node if and only if decided edges connect them.
       const sets = new UnionFind(shape.width * shape.height);
       for (const { edge, cell, next } of own) if (decided.has(edge)) sets.join(cell, next);
       const side = [
@@ -195,8 +195,7 @@ describe("edges of a strip", () => {
 });
 
 test("of two edges with equal words, the edge of the earlier epoch is lighter", () => {
-  // The four edges of this maze form a cycle, and the tree lacks the heaviest of them. Each of the two rows is an
-  // epoch.
+  // The four edges of this maze form a cycle, and the tree omits the heaviest. Each of the two rows is an epoch.
   const shape: Shape = { width: 2, height: 2, topology: "plane", seed: 5 };
   const [key, nextKey] = [0, 1].map((epoch) => derive(seedWords(5), 0, 0, epoch));
   const seam = [1, 3].map((edge) => hash(key, edge));
@@ -213,7 +212,8 @@ test("of two edges with equal words, the edge of the earlier epoch is lighter", 
   const named = (word: number) => unhash(key, word);
   const nextNamed = (word: number) => 4 + unhash(nextKey, word);
   const sorted = (...edges: number[]) => edges.sort((one, other) => one - other);
-  // In the first two cases the bottom edge ties with an edge of the first epoch, so the tree lacks the bottom edge.
+  // In the first two cases the bottom edge and an edge of the first epoch have the same word. The tree omits the bottom
+  // edge.
   expect(treeWith(0, Math.max(...seam))).toEqual(sorted(1, 3, named(0)));
   expect(treeWith(0xffff_ffff, 0xffff_ffff)).toEqual(sorted(1, 3, named(0xffff_ffff)));
   expect(treeWith(0xffff_ffff, 0)).toEqual(sorted(1, 3, nextNamed(0)));

@@ -22,7 +22,7 @@ function fileOf(shape: readonly number[], walls: Uint8Array, type = "|u1"): stri
 
 const fileOfMaze = ({ width, height, walls }: Walls): string => fileOf([height, width], walls);
 
-/** The sweep gets at most `most` rows at a time. */
+/** Verifies a maze in calls of at most `most` rows. */
 function isPerfect({ width, height, topology, walls }: Walls, most: number): boolean {
   const sweeper = sweeperOf(width, topology, most);
   for (let y = 0; y < height; y += most) {
@@ -46,13 +46,13 @@ function toggle({ width, height, walls }: Walls, cell: number, isSouth: boolean)
   walls[next] ^= isSouth ? 1 : 8;
 }
 
-/** Some of the random changes leave the maze perfect. */
+/** Makes a random change. The maze may stay perfect. */
 function damage(maze: Walls): void {
   const cells = maze.walls.length;
   const kind = draw(8);
   if (kind === 0) maze.walls[draw(cells)] ^= 1 << draw(8);
   if (kind === 1) for (let i = draw(4); i >= 0; i--) toggle(maze, draw(cells), draw(2) === 1);
-  // A change of two walls often leaves the number of passages unchanged.
+  // Changes two walls, which often leaves the number of passages unchanged.
   if (kind === 2) {
     const [one, other] = [draw(cells), draw(cells)];
     const side = [draw(2) === 1, draw(2) === 1];
@@ -67,8 +67,8 @@ test.each(["plane", "torus"] as const)("the sweep and verifyMaze agree on damage
   const ids = algorithms.filter(({ topologies }) => (topologies as readonly string[]).includes(topology));
   const counts = { perfect: 0, defective: 0 };
   for (let i = 0; i < sweep(20_000, 600); i++) {
-    // One maze in five has sides of up to 40 cells, so that rows may be longer than a SIMD vector. The others are
-    // small, so that changes often affect the border.
+    // One maze in five has sides of up to 40 cells, so that rows exceed a SIMD vector. The other mazes are small, so
+    // that changes often concern the border.
     const most = i % 5 === 0 ? 40 : 6;
     const [width, height] = [1 + draw(most), 1 + draw(most)];
     const { id } = ids[draw(ids.length)];

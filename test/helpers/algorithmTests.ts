@@ -24,7 +24,7 @@ export function testLargeMaze(request: AnyRequest): void {
   });
 }
 
-/** The module makes several small mazes in one loop, so batches of every count from 1 to 9 are tested. */
+/** The module makes several small mazes in one loop. Therefore batches of 1 to 9 mazes are tested. */
 export function testSmallBatches(algorithm: Algorithm, list: readonly Size[]): void {
   for (const topology of TOPOLOGIES)
     test.each(list)(`batches of 1 to 9 %i x %i mazes on the ${topology} agree with the reference`, (width, height) => {
@@ -70,14 +70,14 @@ export function testWalk(walk: Algorithm): void {
   });
 }
 
-/** prim-modified and prim-simplified store frontier cells in the same kind of list, so both have these tests. */
+/** prim-modified and prim-simplified store cells in the same kind of list, so both run these tests. */
 export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   testSmallBatches({ algorithm }, SMALL_SIZES);
   // The module makes mazes of these sizes one at a time.
   for (const size of sizes("380x360 600x450")) testLargeBatch({ algorithm }, size, sweep(3, 2));
 
-  // Mazes on the plane with at least 2^20 cells and sides of at least 64 are stored in tiles of 8 x 8 cells. Both
-  // algorithms share the code for tiles, so `npm test` runs each size with only one of them.
+  // Large mazes of the plane (at least 2^20 cells, sides of at least 64) are stored in tiles of 8 x 8 cells. Both
+  // algorithms share this code, so `npm test` runs each size with one of them.
   const isSelected = (i: number) => sweep(true, i % 2 === (algorithm === "prim-simplified" ? 0 : 1));
   const tiled = [
     { width: 1024, height: 1024, count: 2 },
@@ -102,13 +102,13 @@ export function testPrim(algorithm: "prim-modified" | "prim-simplified"): void {
   });
 }
 
-/** Sizes of which the module makes several mazes in one loop. */
+/** At these sizes the module makes several mazes in one loop. */
 export const SMALL_SIZES = sizes("1x1 1x2 2x2 5x4 16x16 31x34 32x33");
 
 export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {
   const widths = [2, 3, 5, 14, 15, 16, 17, 18, 31, 32, 33, 63, 64, 65];
   const around16 = widths.flatMap((width) => [2, 3, 17].map((height): Size => [width, height]));
-  // Rows of at least 2048 cells are stored with gaps between them if the maze has enough rows.
+  // Rows of at least 2048 cells are stored with gaps between them if there are enough rows.
   const others = sizes(`1x500 500x1 2x500 500x2 333x222 2048x63 2048x64 ${sweep("4096x65 ", "")}2048x1`);
   testSizes(algorithm, [...around16, ...others], 4);
 
@@ -126,7 +126,7 @@ export function testCorners(algorithm: "aldous-broder-walls" | "wilson"): void {
 
 export function testRows(algorithm: "binary-tree" | "eller" | "sidewinder"): void {
   const widths = [14, 15, 16, 17, 18, 47, 48, 49, 62, 63, 64, 65, 66, 127, 128, 129];
-  // The module makes slices of 2048 rows if a row has up to 16 cells. Wider mazes have slices of 8 or more rows.
+  // A slice has 2048 rows in mazes of up to 16 columns, and 8 or more rows in wider mazes.
   const slices = sizes(
     "1x2047 1x2048 2x2049 16x4096 16x4097 17x2049 40x1361 63x513 64x512 2000x17 4095x24 4096x25 30001x7 30000x8 " +
       "30003x9 100000x1 100001x2",
@@ -158,10 +158,10 @@ export function testRowByRow(algorithm: "binary-tree" | "sidewinder"): void {
 
 const around256 = [255, 256, 257, 258];
 
-/** Returns sizes near the limits of the tiles of Kruskal and true Prim. */
+/** Returns sizes near the limits of the tiles that Kruskal and true Prim use. */
 export function tiledSizes(topology: Topology): Size[] {
   const squares = around256.flatMap((width) => around256.map((height): Size => [width, height]));
-  // `npm test` uses only the squares on the plane, and only the sizes with width + height = 513 on the torus.
+  // `npm test` uses the square mazes on the plane, and the mazes with width + height = 513 on the torus.
   const isSelected = ([width, height]: Size) => (topology === "plane" ? width === height : width + height === 513);
   const others =
     "129x470 129x471 129x472 259x471 513x300 1016x64 1017x64 1018x65 1016x1 1017x1 4093x2 " +

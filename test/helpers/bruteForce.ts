@@ -5,9 +5,9 @@ import type { Walls } from "../../src/index.ts";
 
 export interface BruteForce {
   readonly cells: number;
-  /** Two passages of a cell may lead to the same cell, on a torus with sides of two. */
+  /** On a torus with a side of two, two passages of a cell may lead to the same cell. */
   readonly passages: readonly (readonly Passage[])[];
-  /** Distances between all pairs of cells. The distance is infinite if no path exists. */
+  /** Distances between all pairs of cells; infinite if there is no path. */
   readonly steps: readonly (readonly number[])[];
   readonly components: number;
   readonly loops: number;
@@ -66,7 +66,10 @@ export function bruteForce({ width, height, topology, walls }: Walls): BruteForc
   return { cells, passages, steps, components, loops: count - cells + components };
 }
 
-/** Returns the connected pair with the greatest distance. Ties go to the smallest start, then the smallest finish. */
+/**
+ * Returns the pair of connected cells with the greatest distance. Ties go to the smallest start, then to the smallest
+ * finish.
+ */
 export function farthestPair(
   { steps }: BruteForce,
   starts: number[],
@@ -81,7 +84,7 @@ export function farthestPair(
   return best;
 }
 
-/** Returns the pair that a double breadth-first search finds in a maze with loops. */
+/** Returns the pair that a double breadth-first search finds, for mazes with loops. */
 export function sweptPair({ steps, cells }: BruteForce): [number, number] {
   const farthestFrom = (cell: number): number => {
     let best = cell;
@@ -102,7 +105,7 @@ export function sweptPair({ steps, cells }: BruteForce): [number, number] {
   return found[0].pair;
 }
 
-/** Returns the first of the shortest paths in lexicographic order of their cell indices. */
+/** Returns one of the shortest paths: the first if paths are compared as lists of cell indices. */
 export function firstShortestPath({ steps, passages }: BruteForce, from: number, to: number): number[] {
   if (!Number.isFinite(steps[from][to])) return [];
   const path = [from];
@@ -116,7 +119,7 @@ export function firstShortestPath({ steps, passages }: BruteForce, from: number,
   return path;
 }
 
-/** Returns the number of cells that are connected to the dead end if all junctions are removed. */
+/** Returns the number of cells that stay connected to a dead end if all junctions are removed. */
 function deadEndLength({ passages }: BruteForce, deadEnd: number): number {
   const part = new Set([deadEnd]);
   for (const cell of part) for (const { to } of passages[cell]) if (passages[to].length < 3) part.add(to);

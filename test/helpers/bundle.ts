@@ -1,4 +1,4 @@
-// Bundles the sources once per run, because worker threads need files, and dist/ may be out of date.
+// Bundles the sources once per run. Worker threads need files, and dist/ may be out of date.
 
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -8,7 +8,7 @@ import { library, otherEntries } from "../../rolldown.config.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder has the files of dist/, except that main.js (from src/cli/main.ts) replaces the main entry. */
+    /** The folder has the files of dist/, but main.js (from src/cli/main.ts) replaces the package's main entry. */
     bundle: string;
   }
 }

@@ -59,8 +59,8 @@ export async function runWith(command: typeof main, words: readonly string[], cw
 }
 
 /**
- * Each command waits for earlier commands, because all commands in this process share the standard streams and the
- * working directory.
+ * Commands in this process share the standard streams and the working directory. Therefore each command waits for
+ * earlier ones.
  */
 export function run(words: readonly string[], cwd = home): Promise<Outcome> {
   const outcome = last.then(() => runWith(main, words, cwd));

@@ -9,7 +9,7 @@ export interface DocExample {
   readonly name: string;
   readonly file: string;
   readonly code: string;
-  /** The expected output: the comments after each console.log, or in the lines below. */
+  /** The expected output: the comments on the lines of console.log or on the lines that follow. */
   readonly output: string;
 }
 

@@ -31,8 +31,8 @@ export type Size = readonly [width: number, height: number];
 export const sizes = (text: string): Size[] =>
   text.split(" ").map((size) => size.split("x").map(Number) as unknown as Size);
 
-// Each size has once caused an error: single rows and columns, sides of two, primes, and sides near 4, 16, 64 and 128,
-// which are block sizes of the module.
+// Sizes that once caused an error: single rows and columns, sides of two, primes, and sides near the module's block
+// sizes 4, 16, 64 and 128.
 export const shapes = sizes(
   "1x1 1x2 2x1 1x3 1x19 23x1 1x128 129x1 2x2 2x3 3x2 2x17 31x2 3x3 4x5 7x11 13x13 15x16 16x15 17x17 16x16 31x33 " +
     "63x9 64x5 65x7 9x65 127x6 128x4 130x3 5x131 127x129 257x130",
@@ -55,9 +55,9 @@ export function* requests({ id, info, topology }: Variant): Generator<AnyRequest
       if (isLarge({ width, height }) && k !== at % 3 && !sweep(true, false)) continue;
       const [seed, index] = [seeds[turn % seeds.length], indices[turn % indices.length]];
       const request: AnyRequest = { algorithm: id, width, height, topology, seed, index };
-      // Two of the three requests for a shape have parameters other than the defaults.
+      // Two of the three requests for a shape have parameters that differ from the defaults.
       if (info.parameters && k > 0) request.parameters = otherValues(info.parameters, turn);
-      // The three starts are in the first row, in the last row, and random.
+      // The three requests start in the first row, in the last row, and at a random cell.
       if (info.takesStart && k < 2)
         request.start = { x: (turn * 7 * (width - 1)) % width, y: k === 0 ? 0 : height - 1 };
       yield request;
@@ -72,8 +72,8 @@ export function expectReference(request: AnyRequest | AnyBatchRequest): void {
 }
 
 /**
- * `npm test` compares only the first maze with the reference. The other mazes are compared with single mazes of the
- * same engine.
+ * `npm test` compares only the first maze of the batch with the reference, and the others with mazes that the same
+ * engine makes one at a time.
  */
 export function expectReferenceBatch(request: AnyBatchRequest, engine: BackendName = "wasm"): void {
   const { walls } = engines[engine].generateMany(request);

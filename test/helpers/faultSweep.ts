@@ -1,5 +1,5 @@
-// For each file operation of a command, makes the operation fail, or ends the command at this operation. Running the
-// command again must then make the same files as a run without faults.
+// Runs a command once for each of its file operations. In each run, that operation fails or the process ends at it.
+// Then the command is repeated, and must make the same files as a run without faults.
 
 import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { type Fault, injectFault } from "./faults.mjs";
 import { contents } from "./folders.ts";
 import { sweep } from "./sweep.ts";
 
-/** A scenario is a command (`words`) that writes to `folder`/set. `prepare` makes the files that must exist before. */
+/** A command (`words`) that writes to `folder`/set. `prepare` makes the files that must exist before. */
 export interface Scenario {
   readonly name: string;
   prepare(folder: string): unknown;
@@ -30,10 +30,13 @@ export interface Checks {
   run(words: readonly string[]): Promise<Outcome>;
   /** Expected standard error of a command that succeeds. */
   readonly silence: unknown;
-  /** Checks the remaining files. Returns false if the command need not be repeated. */
+  /** Checks the files that a run left. Returns false if the command need not be repeated. */
   check(remains: Remains): boolean;
   relevant?(files: Record<string, string>): Record<string, string>;
-  /** Prepares the repeated command after its folder was removed. Returns false if the command cannot be repeated. */
+  /**
+   * Restores the files that the repeated command needs, after its folder was removed. Returns false if the command
+   * cannot be repeated.
+   */
   restore(folder: string): boolean;
 }
 
@@ -54,7 +57,7 @@ const ENDS = [
   "power: some unflushed contents are lost",
 ] as const;
 
-// The folder is in memory if possible, because flushing files to a disk would take most of the time.
+// This folder is in memory if possible. Flushing files to a disk would take most of the time.
 export const scratch = scratchFolder(existsSync("/dev/shm") ? "/dev/shm" : undefined);
 
 let points = 0;
@@ -69,7 +72,7 @@ export class FaultSweep {
   #folders = 0;
   #before = "";
   expected: Record<string, string> = {};
-  /** For each operation of a run without faults: whether the operation changes files. */
+  /** Per operation of a run without faults: whether the operation changes files. */
   changes: boolean[] = [];
 
   constructor(scenario: Scenario, checks: Checks) {
@@ -95,7 +98,7 @@ export class FaultSweep {
     this.expected = contents(folder);
   }
 
-  /** Runs the command with a fault, then runs the command again. Returns false if the fault did not happen. */
+  /** Runs the command with a fault, then repeats the command. Returns false if the fault did not occur. */
   async tryError(fault: Fault): Promise<boolean> {
     const folder = this.freshFolder();
     const injection = injectFault(folder, { ...fault, folder: join(folder, "set") });
@@ -115,7 +118,7 @@ export class FaultSweep {
   }
 
   /**
-   * Ends the command at operation `at`, then runs the command again. Returns false if the command has fewer operations.
+   * Ends the process at operation `at`, then repeats the command. Returns false if the command has fewer operations.
    */
   async tryEnd(at: number, end: (typeof ENDS)[number]): Promise<boolean> {
     const folder = this.freshFolder();
@@ -157,7 +160,7 @@ export function testFaults(faults: FaultSweep): void {
     await faults.prepare();
     let taken = 0;
     for (let at = 1; ; at++) {
-      // `npm test` does not end the command at operations that only read.
+      // `npm test` does not end the process at operations that only read.
       if (sweep(false, faults.changes[at - 1] === false)) continue;
       const chosen = sweep<readonly (typeof ENDS)[number][]>(ENDS, [ENDS[taken++ % ENDS.length]]);
       let reached = false;

@@ -21,5 +21,5 @@ export function hashes(folder: string, isMeant: (name: string) => boolean = () =
     .map((name) => [name, sha256(name)]);
 }
 
-/** Excludes manifests, because the manifest of a shard differs from the manifest of a whole run. */
+/** Excludes manifests, because a shard and a whole run have different manifests. */
 export const isNoManifest = (name: string): boolean => !name.startsWith("manifest.");

@@ -1,4 +1,4 @@
-// Makes a variant of the WebAssembly module that makes wrong mazes, and a variant with little memory.
+// Makes two variants of the WebAssembly module: one makes wrong mazes, the other has little memory.
 
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import { readUnsigned } from "./leb128.ts";
@@ -35,7 +35,7 @@ function replaceAll(
   return bytes;
 }
 
-/** Flips a bit of a constant of the random generator, Threefry. The module then makes perfect mazes, but wrong ones. */
+/** Flips a bit of a constant of the random generator, Threefry. The mazes of the module are then perfect but wrong. */
 export function corruptModule(): WebAssembly.Module {
   const parity = 0x1bd11bda;
   return new WebAssembly.Module(replaceAll(wasmBytes(), signed(parity), signed(parity ^ 4)));
@@ -44,8 +44,8 @@ export function corruptModule(): WebAssembly.Module {
 /** Limits the memory of the module to a number of pages of 64 KiB. */
 export function limitedModule(pages: number): WebAssembly.Module {
   const bytes = wasmBytes();
-  // The module begins with eight bytes of magic number and version. Each section has an id, a size and a content.
-  // Section 5 (memory) contains a count of 1, flags, the initial size and the maximum.
+  // The module begins with eight bytes: a magic number and a version. Then come sections, each with an id, a size and a
+  // content. Section 5 (memory) contains a count of 1, flags, the initial size and the maximum.
   for (let at = 8; at < bytes.length; ) {
     const [size, content] = readUnsigned(bytes, at + 1);
     if (bytes[at] !== 5) {

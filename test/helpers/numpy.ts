@@ -2,7 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 
-/** Debian installs NumPy only for the system's own Python, which may not be the first in the path. */
+/** Debian installs NumPy for the system's own Python, which need not be the first in the path. */
 export const python = ["python3", "/usr/bin/python3"].find((name) => {
   try {
     execFileSync(name, ["-c", "import numpy"], { stdio: "ignore" });

@@ -15,7 +15,7 @@ export function readSite(path: string): Uint8Array | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** All open pages add their errors, warnings and requests to other sites to this list. Each entry fails the test. */
+/** Errors, warnings and requests to other sites of all open pages. Each entry fails the test. */
 export const troubles: string[] = [];
 
 let browser: Browser;
@@ -23,8 +23,8 @@ let address: string;
 let isAlone = false;
 
 /**
- * Starts a server and a browser for the tests of a file. Tests of speed or memory use `alone`: Chromium instead of its
- * headless shell, and a new browser context for each page.
+ * Starts a server and a browser for the tests of a file. With `alone`, for tests of speed or memory, the browser is
+ * Chromium instead of its headless shell, and each page has a browser context of its own.
  */
 export function usePages({ alone = false } = {}): void {
   let stop: () => Promise<void>;
@@ -54,7 +54,7 @@ export async function newPage(options: BrowserContextOptions, at = address): Pro
   return page;
 }
 
-/** The page `empty` stays open, because further pages of the context then open faster. */
+/** The page `empty` stays open, because other pages of the context then open faster. */
 interface Slot {
   readonly context: BrowserContext;
   readonly empty: Page;
@@ -121,13 +121,13 @@ export async function downloadOf(page: Page, selector: string): Promise<Download
 export const INK = 0xff2b2522;
 
 /**
- * Returns the count, the share and a hash of the pixels of a canvas that have the given colour. The default is all
+ * Returns the number, the share and a hash of the pixels of a canvas that have the given colour, by default of all
  * pixels.
  */
 export const pixelsOf = (page: Page, selector: string, colour?: number) =>
   page.locator(selector).evaluate((canvas: HTMLCanvasElement, colour) => {
     const { width, height } = canvas;
-    // The pixels are read from a copy, because browsers draw a canvas differently if its pixels are read often.
+    // Reads the pixels of a copy. If the pixels of a canvas are often read, browsers draw the canvas differently.
     const copy = new OffscreenCanvas(width, height).getContext("2d", {
       willReadFrequently: true,
     }) as OffscreenCanvasRenderingContext2D;
@@ -157,7 +157,7 @@ export async function axeViolations(page: Page): Promise<unknown> {
 
 export const hashOf = (page: Page): URLSearchParams => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
-/** Waits until there are more than `before` marks, and then for the next frame, in which the canvas gets its size. */
+/** Waits until there are more than `before` marks, then until the next frame, when the canvas gets its size. */
 export async function drawnAnew(page: Page, mark: string, before: number): Promise<void> {
   await expect.poll(() => marksOf(page, mark), { timeout: 60_000, interval: 10 }).toBeGreaterThan(before);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

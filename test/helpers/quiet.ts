@@ -1,9 +1,9 @@
-// Compares times with limits for a quiet machine. A time is divided by the slowdown of a fixed piece of work in the
-// same page. Only the fastest quarter of several attempts must be within the limit.
+// Compares times with limits for a quiet machine. Each time is divided by the slowdown of a fixed piece of work in the
+// same page. Of several attempts, only the fastest quarter must be within the limit.
 
 import type { Page } from "playwright";
 
-/** Duration of the fixed work on a quiet machine of 2020. Faster machines have the same limits. */
+/** Duration of the fixed work on a quiet machine of 2020. On a faster machine, the limits are the same. */
 const QUIET_MILLISECONDS = 60;
 
 export async function slowness(page: Page): Promise<number> {
@@ -17,10 +17,10 @@ export async function slowness(page: Page): Promise<number> {
   return Math.max(1, milliseconds / QUIET_MILLISECONDS);
 }
 
-/** Call this function immediately after the measurement, because the load of the machine varies. */
+/** Divides a time by the current slowdown. Call this function right after the measurement, because the load varies. */
 export const asIfQuiet = async (page: Page, milliseconds: number): Promise<number> =>
   milliseconds / (await slowness(page));
 
-/** Returns the slowest time of the fastest quarter of the attempts. The quarter has at least one attempt. */
+/** Returns the slowest time of the fastest quarter of the attempts (at least one attempt). */
 export const betterQuarter = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) / 4)];

@@ -1,11 +1,11 @@
-// Compares the counts of outcomes with a law. A law gives the probability of each outcome.
+// Compares the number of occurrences of each outcome with a law. A law gives the probability of each outcome.
 
 import { expect } from "vitest";
 
 /** The largest accepted deviation from a law, in standard deviations. */
 export const LIMIT = 3.5;
 
-// The smallest expected count for Pearson's statistic. Rarer outcomes are merged into one.
+// The smallest expected count for Pearson's statistic. Outcomes with smaller counts are merged into one.
 const RARE = 5;
 
 /**

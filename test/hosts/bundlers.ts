@@ -5,14 +5,12 @@ import { join } from "node:path";
 import { bin, type Host, output, write } from "./host.ts";
 import { HTML, resultOfFolder, resultOfPage } from "./pages.ts";
 
-/** JavaScript code that depends on the bundler. */
+/** Code of the page that depends on the bundler. */
 interface Parts {
   readonly imports?: string;
   /** Expression for the URL of wasmaze.wasm. */
   readonly url: string;
-  /**
-   * Option of createPool that starts a worker. Bundlers that find the worker of the package do not need this option.
-   */
+  /** Option of createPool that starts a worker. Not needed with bundlers that find the package's worker themselves. */
   readonly worker?: string;
 }
 
@@ -32,7 +30,7 @@ const page = ({ imports = "", url, worker = "" }: Parts): string => `
     small: () => createSlimEngine(kruskal),
   });`;
 
-/** Writes the page, and a worker of one line for bundlers that do not find the worker of the package. */
+/** Writes the page. For bundlers that do not find the package's worker, also writes a worker of one line. */
 function sources(folder: string, parts: Parts): void {
   write(folder, { "index.html": HTML, "page.js": page(parts), "worker.js": `import "wasmaze/worker";\n` });
 }

@@ -54,7 +54,7 @@ const USES: Readonly<Record<string, Use>> = {
       await page.keyboard.up(key);
     }
     check(/ [1-9]\d* steps/.test((await status.textContent()) ?? ""), "the ball to move");
-    // The example needs at most 4 ms per frame on a quiet machine. 12 ms are added as a tolerance.
+    // The limit is 4 ms per frame on a quiet machine, plus a tolerance of 12 ms.
     check((await longest()) < 4 * (await slowness(page)) + 12, `frames of a few milliseconds, got ${await longest()}`);
   },
   phaser: async (page) => {
@@ -139,7 +139,7 @@ async function runDeno(folder: string): Promise<void> {
   }
 }
 
-/** An example that needs Wrangler runs in workerd, because Wrangler is large and uses workerd. */
+/** Runs an example. One that needs Wrangler runs in workerd, because Wrangler is large and itself uses workerd. */
 async function runExample(name: string, folder: string, tarball: string, pictures: string | undefined): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(EXAMPLES, name, "package.json"), "utf8"));
   const { wasmaze: _, wrangler, ...others } = { ...dependencies, ...devDependencies };

@@ -5,7 +5,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** Each result of a host is a hash, the text of an error, or undefined if the host lacks the feature. */
+/** The results of a host. Each is a hash, the text of an error, or undefined if the host lacks the feature. */
 export interface Results {
   readonly engine?: number | string | undefined;
   readonly file?: number | string | undefined;
@@ -19,7 +19,7 @@ export interface Host {
   /** Pinned versions of the host's packages: "name@version". */
   readonly packages: readonly string[];
   readonly quick?: boolean | undefined;
-  /** Explains in the table why the host lacks features. The run fails if such a feature works. */
+  /** Reasons why the host lacks features, for the table. The run fails if such a feature works. */
   readonly reasons?: Readonly<Partial<Record<keyof Results, string>>> | undefined;
   /** Remarks that the table shows beside "same". */
   readonly remarks?: Host["reasons"];

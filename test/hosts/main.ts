@@ -25,7 +25,7 @@ function cell(host: Host, results: Results, column: (typeof COLUMNS)[number]): {
   const got = results[column];
   const reason = host.reasons?.[column];
   if (reason !== undefined) {
-    // If the host returns a number, the feature works, so the reason no longer holds.
+    // A number means that the feature works, so the reason no longer holds.
     const holds = typeof got !== "number";
     return holds ? { text: reason, failed: false } : { text: `expected "${reason}", got ${got}`, failed: true };
   }

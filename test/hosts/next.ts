@@ -51,7 +51,7 @@ const SERVER = `
   }));
 `;
 
-/** Next.js must not bundle the package, because a pool starts its workers from separate files of the package. */
+/** Keeps Next.js from bundling the package: a pool starts its workers from separate files of the package. */
 const CONFIG = `export default { serverExternalPackages: ["wasmaze"] };`;
 
 const EDGE = `
@@ -64,7 +64,7 @@ const EDGE = `
   }));
 `;
 
-/** Returns the address that a server prints. Reads all output, so that a full pipe does not block the server. */
+/** Returns the address that a server prints. Reads all output, because a full pipe would block the server. */
 function addressOf(printed: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   return new Promise((found, failed) => {

@@ -139,7 +139,7 @@ async function resultOfFirefox(folder: string): Promise<Results> {
   };
   const { address, stop } = await serve({ read });
   const args = ["--headless", "--no-remote", "--profile", profile, `${address}/index.html`];
-  // Firefox gets a process group, because all of its processes must be killed at the end.
+  // Starts Firefox in a process group, because all its processes must be killed at the end.
   const child = spawn("firefox-esr", args, { stdio: "ignore", detached: true });
   const ended = new Promise<never>((_, fail) => {
     child.once("error", fail);

@@ -78,7 +78,9 @@ const WORKER = `
     })),
   };`;
 
-/** Bundles the worker as Wrangler does: with the condition workerd, and with WebAssembly modules as separate files. */
+/**
+ * Bundles the worker as Wrangler does: with the condition `workerd`, and with WebAssembly modules as separate files.
+ */
 async function bundleWorker(folder: string): Promise<string[]> {
   const modules: string[] = [];
   await build({

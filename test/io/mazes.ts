@@ -4,7 +4,7 @@ import type { Maze, Walls } from "../../src/index.ts";
 import { engines, requests, variants } from "../helpers/engines.ts";
 import { sweepOf } from "../helpers/sweep.ts";
 
-/** Has every algorithm and topology at all tested sizes up to 40 x 40. `npm test` uses a ninth of the mazes. */
+/** Mazes of every algorithm and topology at all tested sizes up to 40 x 40. `npm test` uses a ninth of them. */
 export const mazes: readonly Maze[] = variants.flatMap((variant, turn) =>
   sweepOf(
     [...requests(variant)].filter(({ width, height }) => width <= 40 && height <= 40),
@@ -15,7 +15,10 @@ export const mazes: readonly Maze[] = variants.flatMap((variant, turn) =>
 const torus = { width: 12, height: 8, topology: "torus", seed: 5 } as const;
 export const wrapping = engines.wasm.generate({ algorithm: "aldous-broder", ...torus });
 
-/** Returns what a drawing preserves: the size, the walls, and the topology (plane if no passage crosses the border). */
+/**
+ * Returns what a drawing preserves: the size, the walls and the topology. The topology is the plane if no passage
+ * crosses the border.
+ */
 export function anonymous({ width, height, walls }: Walls): Walls {
   const isCrossed = (cell: number, i: number) => (i % width === 0 && !(cell & 8)) || (i < width && !(cell & 1));
   return { width, height, topology: [...walls].some(isCrossed) ? "torus" : "plane", walls };

@@ -28,7 +28,7 @@ describe("pictures of masks", () => {
   const size = { width: 3, height: 2 };
   const grey = Uint8Array.of(0, 255, 100, 128, 200, 127);
   const colours = [200, 0, 0, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 255, 255, 9, 9, 9];
-  // All pixels are black, but pixels outside the mask are transparent.
+  // All pixels are black. Pixels outside the mask are transparent.
   const clear = [255, 0, 255, 9, 100, 200].flatMap((opacity) => [0, 0, 0, opacity]);
   const palette = loose([
     [255, 255, 255],

@@ -1,4 +1,5 @@
-// Tests that parseMaze and parseMarkedMaze read the output of toJson and renderText, and refuse other text in one line.
+// Tests that parseMaze and parseMarkedMaze read the output of toJson and renderText, and reject any other text with an
+// error of one line.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -59,7 +60,7 @@ describe("parseMaze reads the output of toJson and renderText", () => {
   });
 
   test("parseMaze reads mazes of random requests", () => {
-    // The characters are all code points except surrogates.
+    // Yields all code points except surrogates.
     const character = fc.nat(0x10f7ff).map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800));
     const side = fc.integer({ min: 1, max: 30 });
     const request = fc.record({
@@ -82,7 +83,7 @@ describe("parseMaze reads the output of toJson and renderText", () => {
   test("reads any walls whose two sides agree, whether the maze is perfect or not", () => {
     const side = fc.integer({ min: 1, max: 8 });
     const drawn = fc.record({ width: side, height: side, torus: fc.boolean() }).chain(({ width, height, torus }) => {
-      // A random word holds sixteen walls, because one value for each wall would take several times as long.
+      // One random word holds sixteen walls. One value per wall would take several times as long.
       const length = (width * height + 7) >> 3;
       return fc.record({
         maze: fc.constant<Walls>({
@@ -109,7 +110,7 @@ describe("parseMaze reads the output of toJson and renderText", () => {
           maze.walls[cell.y * maze.width + cell.x] &= ~direction.bit;
           maze.walls[next.y * maze.width + next.x] &= ~direction.opposite;
         }
-        // Text cannot distinguish this torus from a perfect maze on the plane with two openings.
+        // Skips mazes of a torus whose text is the same as that of a maze on the plane with two openings.
         if (across === 1 && inside === maze.walls.length - 1) return;
         for (const style of styles) expect(parseMaze(renderText(maze, { style }))).toEqual(anonymous(maze));
       }),

@@ -15,7 +15,7 @@ test("reads one of several mazes, or the only maze of a file", () => {
   expect(parseNpy(single, { topology: "torus" })).toEqual({ ...size, topology: "torus", walls: walls.slice(0, 24) });
 });
 
-// Version 2 of the format allows headers of up to 4 GiB.
+// In version 2 of the format, a header may have up to 4 GiB.
 const longHeader = Buffer.from(`\x93NUMPY\x02\x00\x40\x42\x0f\x00${"{'descr': '|u1'".repeat(66_667)}`, "latin1");
 
 test.each([

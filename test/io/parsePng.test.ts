@@ -1,5 +1,5 @@
-// Tests that parsePng and parseMaskPng read every kind of PNG, refuse invalid files in one line, and inflate no more
-// data than the header declares.
+// Tests that parsePng and parseMaskPng read every kind of PNG, reject invalid files with an error of one line, and
+// inflate no more data than the header declares.
 
 import { deflateSync } from "node:zlib";
 import { encode } from "fast-png";
@@ -83,12 +83,12 @@ describe("limits of inflated data", () => {
     const lines = deflateSync(Uint8Array.of(0, 0x40));
     const after = pngFile(header(2, 1, 1, 0), chunk("IDAT", Buffer.concat([lines, Buffer.alloc(2 ** 24)])));
     expect(timeOf(() => expect(() => parseMaskPng(after)).toThrow("that inflates to nothing"))).toBeLessThan(2000);
-    // The data begins with many empty stored blocks.
+    // The compressed data begin with many empty stored blocks.
     const nothing = Buffer.concat(new Array<Buffer>(200_000).fill(Buffer.of(0, 0, 0, 0xff, 0xff)));
     const blocks = Buffer.concat([Buffer.of(0x78, 1), nothing, lines.subarray(2)]);
     const before = pngFile(header(2, 1, 1, 0), chunk("IDAT", blocks));
     expect(() => parseMaskPng(before)).toThrow("that inflates to nothing");
-    // Each chunk of data has no bytes or one byte.
+    // Each IDAT chunk has no bytes or one byte.
     const pieces = [...lines].flatMap((byte) => [chunk("IDAT", ""), chunk("IDAT", [byte])]);
     const empty = new Array<Buffer>(100_000).fill(chunk("IDAT", ""));
     const many = pngFile(header(2, 1, 1, 0), ...empty, ...pieces);
@@ -97,7 +97,8 @@ describe("limits of inflated data", () => {
 });
 
 test("finds the scale of a picture in one pass, even if the side of the picture has many divisors", () => {
-  // 3465 = 3 * 3 * 5 * 7 * 11 has 22 divisors up to 1024. The last nine pixels leave only 3 and 1 as possible scales.
+  // 3465 = 3 * 3 * 5 * 7 * 11 has 22 divisors up to 1024, each a possible scale. The last nine pixels rule out all but
+  // 3 and 1.
   const side = 3465;
   const bytes = 1 + Math.ceil(side / 8);
   const lines = new Uint8Array(side * bytes).fill(255);
@@ -129,7 +130,7 @@ describe("kinds of pixels", () => {
     const white = 2 ** depth - 1;
     const pixels = data(lines(depth, (square) => [square ? black : white]));
     expect(parsePng(pngFile(header(width, height, depth, 0), pixels)).maze).toEqual(read);
-    // The floor has the transparent colour 1, so it shows the white background.
+    // The floor has the transparent colour 1. The background is white.
     const inverted = data(lines(depth, (square) => [square ? black : 1]));
     const key = chunk("tRNS", [0, 1]);
     expect(parsePng(pngFile(header(width, height, depth, 0), key, inverted)).maze).toEqual(read);
@@ -157,7 +158,7 @@ describe("kinds of pixels", () => {
     const keyed = data(lines(depth, (square) => (square ? [0, 0, 0] : [1, 2, 3])));
     const key = chunk("tRNS", [0, 1, 0, 2, 0, 3]);
     expect(parsePng(pngFile(header(width, height, depth, 2), key, keyed)).maze).toEqual(read);
-    // The opacity of the walls is one less than the maximum, so their colour is unknown.
+    // The opacity of the walls is one less than the maximum. Their colour is therefore unknown.
     const near = data(lines(depth, (square) => (square ? [0, 0, 0, white - 1] : [0, 0, 0, 0])));
     expect(() => parsePng(pngFile(header(width, height, depth, 6), near))).toThrow("an unknown colour at pixel 0,0");
   });

@@ -58,7 +58,7 @@ test("draws start, finish and path in colours, and draws the ends over the path"
     for (let x = 0; x < wrapping.width; x++)
       expect(colourAt(2 * x + 1, 2 * y + 1), `cell ${x},${y}`).toBe(colourOf(x, y));
   }
-  // The path colours one passage square per step, or two squares for a step across the border.
+  // The path colours one passage square per step, or two for a step across the border.
   const passages = grid.cells.filter((_, at) => {
     const [x, y] = [at % grid.width, Math.floor(at / grid.width)];
     return (x % 2 === 0 || y % 2 === 0) && colourAt(x, y) === "86,180,233";

@@ -12,8 +12,7 @@ import { sizes } from "../helpers/engines.ts";
 
 const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
 
-// The sizes include corridors, odd and even sides, sides near 16 cells, and mazes that need several blocks of random
-// numbers.
+// Includes corridors, odd and even sides, sides near 16 cells, and mazes that need several blocks of random numbers.
 const SIZES = sizes("1x1 1x2 2x1 1x9 40x1 2x2 3x2 2x17 5x5 15x16 16x16 17x33 31x8 64x64 130x65 300x280");
 const SEEDS = [0, 1, 2 ** 53 - 1, "text"];
 const INDICES = [0, 7, 2 ** 40 + 3];
@@ -27,7 +26,7 @@ test.each(Object.keys(BEST) as BestId[])("%s makes the engine's mazes and writes
       for (const index of INDICES) {
         const request = resolveRequest({ algorithm, width, height, seed, index, count: 1 }, true);
         const target = new Uint8Array(cells + 2 * MARGIN).fill(99);
-        // One maker makes all mazes, to check that earlier mazes do not affect later mazes.
+        // One maker makes all mazes, to test that earlier mazes do not affect later ones.
         maker.make(seedWords(seed), index, target, MARGIN);
         const name = `${width}x${height}, seed ${seed}, index ${index}`;
         const isEqual = Buffer.from(backend.make(request)).equals(target.subarray(MARGIN, MARGIN + cells));

@@ -1,4 +1,4 @@
-// Tests the list of sources of each module. The build compiles a module again if one of its sources has changed.
+// Tests the list of sources of each module. If one of them has changed, the build compiles the module again.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

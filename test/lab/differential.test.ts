@@ -13,7 +13,7 @@ import { sweep } from "../helpers/sweep.ts";
 
 const parts = await loadParts();
 const hosts = engineHosts(parts);
-// createPool comes from the bundle instead of src/, because its workers start from files of the bundle.
+// createPool is imported from the bundle. Its workers start from files that only the bundle has.
 const { createPool } = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");

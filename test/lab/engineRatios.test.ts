@@ -27,7 +27,7 @@ function normals(seed: number): () => number {
 }
 
 interface Noise {
-  /** Standard deviations of the noise of each sample (`own`), each round and each process. */
+  /** Standard deviations of the noise: of a sample (`own`), of a round, and of a process. */
   readonly own: number;
   readonly round: number;
   readonly process: number;
@@ -159,7 +159,7 @@ describe("the explorer's race", () => {
   it("the race exports a recording of engines", () => {
     for (const [name, userAgent] of Object.entries(agents)) {
       const request = { algorithm: "wilson", width: 30, height: 20, seed: 5, topology: "torus" } as const;
-      // The race may stop after WebAssembly has run one more lap than the reference.
+      // The race may stop when WebAssembly has run one lap more than the reference.
       const laps = { wasm: [...rounds, 99], reference: rounds.map((cost) => 3 * cost) };
       const made = raceRecording(request, laps, { version: "1.0.0", userAgent, cores: 4, date: new Date(0) });
       expect(mainOf(made).name).toBe(name);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { ATTEMPTS, judge } from "../../bench/lab/guard/judge.ts";
 
-/** Returns a function that returns the ratio of the next attempt at each call. */
+/** Returns a function. Each call of this function returns the ratio of the next attempt. */
 function attempts(...ratios: readonly number[]): () => readonly number[] {
   let next = 0;
   return () => {

@@ -1,5 +1,5 @@
 // Passes damaged files, derived from test/corpus, to every reader. A reader must return a valid result or throw an
-// error of one line, within a limit of time and memory. `npm run fuzz:readers` tests more files.
+// error of one line, within limits of time and memory. `npm run fuzz:readers` tests more files.
 
 import { describe, expect, test } from "vitest";
 import { inputOf, measure } from "../../bench/lab/readers/cases.ts";
@@ -16,7 +16,7 @@ describe.each(Object.entries(readers))("the reader %s", (name, reader) => {
       expect(fault, `npm run fuzz:readers -- --reader "${name}" --seed ${SEED} --case ${number}`).toBeUndefined();
       if (outcome?.read !== undefined) read++;
     }
-    // A reader that rejects all files would make this test meaningless.
+    // If a reader rejects all files, this test shows nothing.
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(CASES / 2);
   });
@@ -44,7 +44,7 @@ describe("violations by a reader", () => {
 
   test("the fuzzer detects a reader that exceeds its budget of time or memory", async () => {
     const slow = reader(() => {
-      // The loop measures CPU time like the limit, because elapsed time includes waiting for other programs.
+      // Measures CPU time, like the limit. Elapsed time would include waiting for other programs.
       const begun = process.cpuUsage();
       while (process.cpuUsage(begun).user < 50_000);
       return "slow";

@@ -10,7 +10,7 @@ const engine = engines.wasm;
 // The number of passages of a cell, indexed by its walls.
 const DEGREE = Array.from({ length: 16 }, (_, walls) => [1, 2, 4, 8].filter((bit) => (walls & bit) === 0).length);
 
-/** The share of cells of each degree 0..4, among the cells that are at least `margin` cells from the border. */
+/** Returns the share of cells of each degree 0..4. Counts the cells at least `margin` cells from the border. */
 function degreeShares({ width, height, walls }: Maze, margin: number): number[] {
   const counts = [0, 0, 0, 0, 0];
   for (let y = margin; y < height - margin; y++)
@@ -43,8 +43,8 @@ describe("the shares of degrees in uniform trees", () => {
   });
 });
 
-// The dead ends of sidewinder are of two kinds. Runs of one cell without a passage to the south are 1/8 of all cells.
-// Cells at an end of a longer run that have no passage to the north or south are (1 - ln 2) / 2 of all cells.
+// Sidewinder makes two kinds of dead ends. Runs of one cell without a passage to the south are 1/8 of all cells. Cells
+// at an end of a longer run, without a passage to the north or south, are (1 - ln 2) / 2 of all cells.
 test.each([
   ["binary-tree", 1 / 4],
   ["sidewinder", 1 / 8 + (1 - Math.LN2) / 2],
@@ -54,11 +54,11 @@ test.each([
 });
 
 describe("the share of dead ends at 100 x 100", () => {
-  // The figures are percentages of all cells, most of which the author of Think Labyrinth measured with Daedalus 3.5.
-  // The figures of kruskal and prim-true are from 4,000 minimum spanning trees with random weights, because Daedalus,
-  // which shuffles a list of edges, gives 30.50. The figure of prim-modified is from a C++ program that follows
-  // docs/ALGORITHMS.md, because Daedalus, which defines that algorithm in another way, gives 35.41. The standard
-  // deviation of a mean is 0.01 for 1,000 mazes, and 0.016 for 400 mazes.
+  // The figures are percentages of all cells. Most of them were measured by the author of Think Labyrinth with Daedalus
+  // 3.5. There are two exceptions. For kruskal and prim-true, the figures come from 4,000 minimum spanning trees with
+  // random weights; Daedalus shuffles a list of edges instead, which gives 30.50. For prim-modified, the figure comes
+  // from a C++ program that follows docs/ALGORITHMS.md; Daedalus defines this algorithm differently, which gives 35.41.
+  // The standard deviation of a mean is 0.01 for 1,000 mazes, and 0.016 for 400 mazes.
   const measured = [
     ["binary-tree", 25.01],
     ["sidewinder", 27.69],

@@ -1,4 +1,4 @@
-// Compares the mazes of both backends with their exact probabilities, with more mazes than exact.test.ts.
+// Compares the mazes of both backends with their exact probabilities. Uses more mazes than exact.test.ts.
 
 import { testLaws, testParameterLaws } from "./testLaws.ts";
 import { testMaskLaws } from "./testMaskLaws.ts";

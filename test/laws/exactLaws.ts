@@ -4,10 +4,10 @@
 import { type AlgorithmId, EAST, SOUTH } from "../../src/index.ts";
 import { components, type Graph, graphOf, spanningTrees } from "./graphs.ts";
 
-/** Maps each tree, a set of edges as a bit mask, to its probability. */
+/** Probability of each tree. The key is the tree's set of edges as a bit mask. */
 export type Law = ReadonlyMap<number, number>;
 
-/** Computes the law on a graph for a start cell. By default, the start is chosen uniformly from all cells. */
+/** Computes the law for a graph and a start cell. Without a start, all cells are equally likely as the start. */
 export type LawOf = (graph: Graph, start?: number) => Law;
 
 function add(law: Map<number, number>, tree: number, probability: number): void {
@@ -31,7 +31,10 @@ function cached(lawOf: LawOf): LawOf {
 
 type Choice = readonly [edge: number, probability: number];
 
-/** Computes the law of a tree that grows edge by edge. `choices` returns the next edges with their probabilities. */
+/**
+ * Computes the law of a tree that grows edge by edge. `choices` returns the possible next edges and their
+ * probabilities.
+ */
 function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   let law = new Map([[0, 1]]);
   for (let taken = 1; taken < graph.cells; taken++) {
@@ -43,7 +46,7 @@ function grow(graph: Graph, choices: (set: number) => readonly Choice[]): Law {
   return law;
 }
 
-/** Adds a default to `lawFrom`: without a start, the mean of the laws of all start cells. */
+/** Returns a law whose start is optional. Without a start, the law is the mean over all start cells. */
 function overStarts(lawFrom: (graph: Graph, start: number) => Law): LawOf {
   const fromOne = cached((graph, start) => lawFrom(graph, start as number));
   const fromAny = cached((graph) => {
@@ -70,12 +73,12 @@ const minimumLaw = cached((graph) =>
   }),
 );
 
-/** The law of the minimum spanning tree if all orders of the edges are equally likely. */
+/** The law of the minimum spanning tree of random weights: all orders of the edges are equally likely. */
 export const minimumSpanningTree: LawOf = (graph) => minimumLaw(graph);
 
 /**
- * Computes the law of minimumSpanningTree in another way: removes edges one by one, each chosen uniformly among those
- * without which the graph stays connected.
+ * Computes the same law as minimumSpanningTree in another way. Removes edges one by one; each is chosen uniformly among
+ * the edges without which the graph stays connected.
  */
 export const reverseDelete: LawOf = (graph) => {
   let law = new Map([[(1 << graph.edges.length) - 1, 1]]);
@@ -93,7 +96,7 @@ export const reverseDelete: LawOf = (graph) => {
   return law;
 };
 
-/** Returns the edges from the tree to cells outside of the tree, grouped by the outer cell. */
+/** Returns the edges from the tree to cells outside the tree, grouped by outer cell. */
 function frontier(graph: Graph, set: number, start: number): Map<number, number[]> {
   const labels = components(graph, set);
   const isIn = (cell: number) => labels[cell] === labels[start];
@@ -132,7 +135,7 @@ interface PossibleRow {
   readonly probability: number;
 }
 
-/** Computes the law of a maze whose top row is open throughout, and whose other rows are independent of each other. */
+/** Computes the law of a maze whose rows are independent of each other. The top row is open throughout. */
 function rowByRow(graph: Graph, rows: readonly PossibleRow[]): Law {
   const { width, height } = graph;
   const edge = (x: number, y: number, bit: number) => 1 << edgeAt(graph, x, y, bit);
@@ -159,7 +162,8 @@ function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
   if (width === 0) return [{ row: [], probability: 1 }];
   const rows: PossibleRow[] = [];
   for (let length = 1; length <= width; length++) {
-    // A run needs length - 1 coins to continue, and one coin to end unless the row ends there.
+    // A run takes length - 1 coins that continue it, and one coin that ends it. At the end of a row, no coin is needed
+    // to end it.
     const coins = horizontal ** (length - 1) * (length < width ? 1 - horizontal : 1);
     for (let opening = 0; opening < length; opening++) {
       const run = Array.from({ length }, (_, x) => ({ east: x < length - 1, north: x === opening }));
@@ -170,13 +174,13 @@ function sidewinderRows(width: number, horizontal: number): PossibleRow[] {
   return rows;
 }
 
-/** A coin or the end of the row ends a run. The run then opens north from one of its cells, chosen uniformly. */
+/** A run ends by a coin or at the end of the row. One of its cells, chosen uniformly, opens north. */
 export const sidewinder =
   (horizontal: number): LawOf =>
   (graph) =>
     rowByRow(graph, sidewinderRows(graph.width, horizontal));
 
-/** A coin chooses west or north for each cell that has both neighbours. */
+/** For each cell that has a western and a northern neighbour, a coin chooses one of them. */
 export const binaryTree =
   (horizontal: number): LawOf =>
   (graph) => {
@@ -195,14 +199,14 @@ export const binaryTree =
   };
 
 /**
- * For each cell, a coin opens the passage east if the east neighbour is in another set, and another coin opens the
+ * For each cell, one coin opens the passage east if the eastern neighbour is in another set, and another coin opens the
  * passage south. A set without a passage south opens one at its last cell. The bottom row joins all sets.
  */
 export const eller: LawOf = (graph) => {
   const { width, height } = graph;
   const edge = (cell: number, bit: number) => 1 << edgeAt(graph, cell, 0, bit);
   let law = new Map([[0, 1]]);
-  /** Adds an edge to each set with the probability that `share` returns for this set. */
+  /** Adds edges. `share` returns the probability of an edge for each set. */
   const open = (added: number, share: (set: number) => number) => {
     const next = new Map<number, number>();
     for (const [set, probability] of law) {
@@ -232,7 +236,7 @@ export const eller: LawOf = (graph) => {
 };
 
 /**
- * Each wall cuts the width or the height of a rectangle. The odds are width * bias to height * (16 - bias). The
+ * A wall cuts the width of a rectangle with odds width * bias, or its height with odds height * (16 - bias). The
  * position of the wall and the position of its gap are chosen uniformly.
  */
 export const recursiveDivision =
@@ -268,8 +272,8 @@ export const recursiveDivision =
   };
 
 /**
- * Returns the edges from a cell to visited or to unvisited neighbours. Visited cells are those that `set` joins to
- * `start`.
+ * Returns the edges from a cell to visited neighbours, or to unvisited ones. A cell is visited if the edges of `set`
+ * join it to `start`.
  */
 function edgesBetween(
   graph: Graph,
@@ -291,7 +295,10 @@ interface WalkState {
   readonly memory: readonly number[];
 }
 
-/** Computes the law of a Markov chain that ends when `set` is a spanning tree. `choices` returns the next states. */
+/**
+ * Computes the law of a Markov chain that ends when `set` is a spanning tree. `choices` returns the possible next
+ * states.
+ */
 function follow(
   graph: Graph,
   first: WalkState,
@@ -317,7 +324,7 @@ function follow(
   return law;
 }
 
-/** Gives all steps the same probability. `memoryOf` returns the remembered cells after a step. */
+/** Makes all steps equally likely. `memoryOf` returns the cells that the algorithm remembers after a step. */
 const along = <Step extends { readonly edge: number }>(
   set: number,
   steps: readonly Step[],
@@ -331,7 +338,7 @@ const along = <Step extends { readonly edge: number }>(
 
 /**
  * The path continues from its last cell to an unvisited neighbour, along an edge chosen uniformly. If there is none,
- * the last cell is dropped.
+ * the last cell is removed from the path.
  */
 export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
   follow(graph, { set: 0, memory: [from] }, ({ set, memory: path }) => {
@@ -342,8 +349,8 @@ export const recursiveBacktracker: LawOf = overStarts((graph, from) =>
 );
 
 /**
- * The walk takes an edge to an unvisited cell, chosen uniformly. If there is none, the walk continues at the first
- * unvisited cell beside the tree, which is joined to the tree by an edge chosen uniformly.
+ * The walk takes an edge to an unvisited cell, chosen uniformly. If there is none, the first unvisited cell beside the
+ * tree is joined to the tree by an edge chosen uniformly, and the walk continues from this cell.
  */
 export const huntAndKill: LawOf = (graph, start = 0) =>
   follow(graph, { set: 0, memory: [start] }, ({ set, memory: [cell] }) => {
@@ -365,7 +372,9 @@ export interface Mix {
 
 const EMPTY = -1;
 
-/** Removes the empty slots at both ends of a list, and all empty slots if most slots are then still empty. */
+/**
+ * Removes the empty slots at both ends of a list. If most of the remaining slots are empty, removes all empty slots.
+ */
 function tidy(list: readonly number[]): number[] {
   const full = list.filter((cell) => cell !== EMPTY);
   const shorter = list.slice(
@@ -381,7 +390,7 @@ function tidy(list: readonly number[]): number[] {
  */
 export const growingTree = ({ newest, random, oldest, middle }: Mix): LawOf => {
   const total = newest + random + oldest + middle;
-  // Sorting the cells reduces the number of states. Their order does not matter if all cells are equally likely.
+  // Sorting the cells reduces the number of states. If all cells are equally likely, their order does not matter.
   const kept = (list: readonly number[]) =>
     random === total ? list.filter((cell) => cell !== EMPTY).sort() : tidy(list);
   return overStarts((graph, from) =>
@@ -436,9 +445,9 @@ const product = (laws: readonly Law[]): Law =>
   );
 
 /**
- * The tree of a grid of one block is uniform. In a larger grid, each edge of a tree of the level above becomes a gate
- * at a position chosen uniformly. Each block gets a skeleton: the subtree that joins its gates in a uniform tree of the
- * block. All trees that contain the gates and the skeletons are equally likely.
+ * In a grid of one block, all trees are equally likely. In a larger grid, each edge of a tree of the level above
+ * becomes a gate, at a position chosen uniformly. Each block gets a skeleton: the part of a uniform tree of the block
+ * that joins its gates. All trees that contain the gates and the skeletons are equally likely.
  */
 export const boundless: LawOf = cached((graph) => {
   const { width, height, edges } = graph;
@@ -446,7 +455,7 @@ export const boundless: LawOf = cached((graph) => {
   const above = graphOf(Math.ceil(width / SIDE), Math.ceil(height / SIDE), "plane");
   const edgeFrom = (x: number, y: number, bit: number) => edgeAt(graph, x, y, bit);
   const law = new Map<number, number>();
-  /** Adds the probabilities of the trees that contain these gates, for all skeletons of the blocks. */
+  /** Adds the probabilities of all trees with these gates, for all skeletons of the blocks. */
   const addTrees = (gates: readonly number[], probability: number) => {
     const skeletons = Array.from({ length: above.cells }, (_, block) => {
       const [left, top] = [SIDE * (block % above.width), SIDE * Math.floor(block / above.width)];

@@ -2,11 +2,13 @@
 
 import { EAST, SOUTH, type Topology } from "../../src/index.ts";
 
-/** Each edge leaves a cell east or south, so two edges join the same cells of a torus with a side of 2. */
+/**
+ * Each edge leaves a cell to the east or south. On a torus with a side of 2, two edges therefore join the same cells.
+ */
 export interface Edge {
   readonly from: number;
   readonly to: number;
-  /** EAST or SOUTH, the wall of cell `from`. */
+  /** The wall of cell `from` that the edge crosses: EAST or SOUTH. */
   readonly bit: number;
 }
 
@@ -15,7 +17,7 @@ export interface Graph {
   readonly height: number;
   readonly topology: Topology;
   readonly cells: number;
-  /** At most 30 edges, so that a set of edges is a number with bit i for edge i. */
+  /** At most 30 edges. A set of edges is a number with bit i for edge i. */
   readonly edges: readonly Edge[];
 }
 
@@ -50,7 +52,7 @@ export function edgesOfMazes({ cells, edges }: Graph, walls: Uint8Array): Int32A
   return sets;
 }
 
-/** Labels each cell with the smallest cell of its component in the graph with the given edges. */
+/** Returns, for each cell, the smallest cell of its component in the graph of the given edges. */
 export function components({ cells, edges }: Graph, set: number): Uint8Array {
   const labels = Uint8Array.from({ length: cells }, (_, cell) => cell);
   for (let i = 0; i < edges.length; i++) {
@@ -85,7 +87,7 @@ function findTrees(graph: Graph): number[] {
   return trees;
 }
 
-/** Computes the number as a cofactor of the Laplacian (Kirchhoff's theorem). */
+/** Counts spanning trees by Kirchhoff's theorem, as a cofactor of the Laplacian. */
 export function countSpanningTrees({ cells, edges }: Graph): number {
   const rows = Array.from({ length: cells }, () => new Float64Array(cells));
   for (const { from, to } of edges) {

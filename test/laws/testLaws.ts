@@ -1,4 +1,4 @@
-// Compares the frequency of each spanning tree of a small grid with its exact probability. This finds errors in hashes
+// Compares how often each spanning tree of a small grid occurs with its exact probability. This finds errors in hashes
 // and tables that both backends share.
 
 import { describe, test } from "vitest";
@@ -9,7 +9,7 @@ import { expectLaw } from "../helpers/statistics.ts";
 import { binaryTree, growingTree, type LawOf, laws, mirrored, recursiveDivision, sidewinder } from "./exactLaws.ts";
 import { edgesOfMazes, type Graph, graphOf } from "./graphs.ts";
 
-/** Grids with at least this many trees need many mazes, so only the slow tests use them. */
+/** Grids with at least this many trees need many mazes. Only the slow tests use them. */
 const MANY_TREES = 1000;
 
 export const grids: readonly { width: number; height: number; topology: Topology; trees: number }[] = [
@@ -34,7 +34,7 @@ function trees(
   return edgesOfMazes(graph, engines[engineName].generateMany(request).walls);
 }
 
-// The columns are the weights of newest, random, oldest and middle.
+// Weights of newest, random, oldest and middle.
 const mixes = [
   [0, 1, 0, 0],
   [0, 0, 1, 0],
@@ -45,14 +45,14 @@ const mixes = [
 ].map(([newest, random, oldest, middle]) => ({ newest, random, oldest, middle }));
 
 /**
- * Tests all laws with `count` mazes of one seed, and with one maze of each of `seeds` seeds. Unless `isWhole`, omits
- * laws that take long to compute, and makes only `count` / 4 mazes for each start.
+ * Tests all laws twice: with `count` mazes of one seed, and with one maze of each of `seeds` seeds. If `isWhole` is
+ * false, omits laws that take long to compute, and makes only `count` / 4 mazes per start.
  */
 export function testLaws(engineName: BackendName, count: number, seeds: number, isWhole = true): void {
   describe(`probabilities of growing-tree on ${engineName}`, () => {
     test.each(mixes)("every maze has its exact probability with weights $newest, $random, $oldest, $middle", (mix) => {
       const isPure = Object.values(mix).filter((weight) => weight > 0).length === 1;
-      // If `isWhole`, the grids are the largest whose exact probabilities take about a second to compute.
+      // If `isWhole` is true, the grids are the largest whose laws take about a second to compute.
       const [width, height] = isWhole ? (isPure ? [3, 3] : [4, 2]) : isPure ? [4, 2] : [3, 2];
       for (const graph of [graphOf(width, height, "plane"), graphOf(2, 3, "torus")]) {
         const made = trees(engineName, "growing-tree", graph, count, { start: { x: 0, y: 0 }, parameters: mix });
@@ -121,7 +121,7 @@ export function testParameterLaws(engineName: BackendName, count: number): void 
   describe.each(withParameters)(`probabilities of %s with %o on ${engineName}`, (id, parameters, law) => {
     test.each(sizes("3x3 4x3 2x4"))("every maze has its exact probability at %i x %i", (width, height) => {
       const graph = graphOf(width, height, "plane");
-      // Trees of probability 0 are omitted, so that a maze with such a tree makes the deviation infinite.
+      // Omits trees of probability 0. A maze with such a tree then makes the deviation infinite.
       const possible = [...law(graph)].filter(([, probability]) => probability > 0);
       expectLaw(trees(engineName, id, graph, count, { parameters }), new Map(possible));
     });

@@ -1,4 +1,4 @@
-// Compares the frequencies of mazes on masks with their exact probabilities.
+// Compares how often mazes occur on masks with their exact probabilities.
 
 import { describe, test } from "vitest";
 import { type AlgorithmId, algorithms, type BackendName, type Cell, mazeAt, parseMask } from "../../src/index.ts";
@@ -14,7 +14,7 @@ type MaskShape = ReturnType<typeof parseMask>;
 export const shape = parseMask("#####.##\n##.##.##\n####...#");
 const ring = parseMask("#####\n##.##\n####.");
 
-/** Returns `drawn`, the graph of the cells inside, and `dense`, the same graph with these cells numbered from 0. */
+/** Returns two graphs of the cells inside the mask: `drawn` has the cells' own numbers, `dense` numbers them from 0. */
 function graphsOf({ width, height, mask }: MaskShape) {
   const grid = graphOf(width, height, "plane");
   const edges = grid.edges.filter(({ from, to }) => mask[from] && mask[to]);

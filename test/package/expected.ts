@@ -1,4 +1,4 @@
-// The mazes of the reference as text. Every engine must make the same mazes.
+// The mazes of the reference as text. Mazes of every engine must be the same.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

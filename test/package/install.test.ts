@@ -120,7 +120,7 @@ describe("programs that use the installed package", () => {
          made: [fingerprint(wasmaze, createEngine()), fingerprint(wasmaze, loaded)],
        }));`,
     );
-    // Turns imports of WebAssembly modules into WebAssembly.Module and forbids compiling, as workerd does.
+    // Imports WebAssembly modules as WebAssembly.Module and forbids compilation, as workerd does.
     const modules: Plugin = {
       name: "modules",
       setup: (build) =>

@@ -22,13 +22,13 @@ export function useBrowser(): void {
   beforeAll(async () => {
     browser = await launchChromium();
     context = await browser.newContext();
-    // This empty page stays open, because further pages then start in half the time.
+    // An empty page stays open, because other pages then start in half the time.
     await context.newPage();
   });
   afterAll(() => browser.close());
 }
 
-/** Returns the result of a page. Errors in the page fail the test. `also` runs while the page is open. */
+/** Returns the result of a page. An error in the page fails the test. `also` runs while the page is open. */
 export async function resultOf(site: Site, also?: (tab: Page) => Promise<void>): Promise<unknown> {
   const { address, stop } = await serve(site);
   const tab = await context.newPage();
@@ -59,7 +59,7 @@ export function folderSite(folder: string, policy?: string): Site {
 }
 
 /**
- * Serves a script without a bundler. Names of the package in imports are replaced by paths, as an import map would do.
+ * Serves a script without a bundler. In its imports, paths replace the names of the package, as an import map would do.
  */
 export function staticSite(text: string, policy?: string): Site {
   const files: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Tests the installed package in pages of Chromium: bundled by Vite and esbuild, from static files, with a fetched
+// Tests the installed package in pages of Chromium: bundled by Vite and by esbuild, from static files, with a fetched
 // module, and with a policy that forbids WebAssembly.
 
 import { writeFileSync } from "node:fs";
@@ -118,7 +118,7 @@ test("the package uses WebAssembly if the policy allows wasm-unsafe-eval but not
   expect(await resultOf(site)).toEqual({ backend: "wasm", made: expected });
 });
 
-/** `worker` is the source text of the option that starts a worker. */
+/** `worker` is the source text of an option that starts a worker. */
 const poolPage = (worker: string): string => `
 import { createPool } from "wasmaze/browser";
 import { inlineWorker } from "wasmaze/inline-worker";

@@ -11,7 +11,7 @@ import { folderSite, resultOf, sources, staticSite, useBrowser } from "./package
 
 useBrowser();
 
-/** The result has a hash per batch, and the longest time in milliseconds that the page was blocked. */
+/** The result is a hash per batch, and the longest time for which the page was blocked, in milliseconds. */
 const POOL = `
 import { createPool } from "wasmaze/browser";
 globalThis.result = (async () => {
@@ -35,7 +35,7 @@ globalThis.result = (async () => {
 })();
 `;
 
-/** Returns the longest time that the page was blocked, divided by the slowdown from other load. */
+/** Returns the longest time for which the page was blocked, divided by the machine's slowdown. */
 async function gapOf(site: Site): Promise<number> {
   let slower = 1;
   const { hashes, longestGap } = (await resultOf(site, async (tab) => {
@@ -55,9 +55,9 @@ async function gapOf(site: Site): Promise<number> {
 
 async function checkPool(site: Site): Promise<void> {
   let least = Number.POSITIVE_INFINITY;
-  // Other processes may block a page in some attempts. A pool that blocks the page does so in every attempt.
+  // In some attempts other processes block the page. A pool that blocks the page does so in every attempt.
   for (let tries = 0; tries < 3 && least >= 200; tries++) least = Math.min(least, await gapOf(site));
-  // Users notice when a page is blocked for more than 200 ms.
+  // People notice if a page is blocked for more than 200 ms.
   expect(least).toBeLessThan(200);
 }
 
@@ -71,7 +71,7 @@ test("a pool bundled by Vite makes 100,000 mazes while the page stays responsive
   await checkPool(folderSite(join(folder, "dist")));
 });
 
-/** make() makes a maze of a million cells in a pool or on the thread of the page. */
+/** make() makes a maze of a million cells, in a pool or on the page's thread. */
 const LARGE = `
 import { createEngine } from "/wasmaze/index.js";
 import { createPool } from "/wasmaze/browser.js";
@@ -100,7 +100,7 @@ test("a pool that makes a maze of a million cells blocks the page for at most 8 
       expect(made).toBe(1_000_000);
       return (await taskTime()) - before;
     }
-    /** Returns the least time of several attempts. In some of them, the browser also collects garbage. */
+    /** Returns the least time of several attempts, because the browser collects garbage in some of them. */
     async function leastTimeOf(algorithm: string): Promise<number> {
       let least = Number.POSITIVE_INFINITY;
       for (let tries = 0; tries < 5 && least > 8; tries++) least = Math.min(least, await timeOf(algorithm, "pool"));
@@ -108,7 +108,7 @@ test("a pool that makes a maze of a million cells blocks the page for at most 8 
     }
     // The first call also starts the pool and compiles the module.
     for (const { id } of algorithms) expect(await leastTimeOf(id), id).toBeLessThanOrEqual(8);
-    // Checks that the measurement detects work on the thread of the page, where this algorithm takes at least 40 ms.
+    // Checks that the measurement notices work on the page's thread. There, this algorithm takes at least 40 ms.
     expect(await timeOf("aldous-broder", "page")).toBeGreaterThan(20);
   });
 });

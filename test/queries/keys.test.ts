@@ -46,7 +46,8 @@ function allTrees(width: number, height: number): { walls: Uint8Array; count: nu
   const { edges, cells } = graphOf(width, height, "plane");
   const found: Uint8Array[] = [];
   const walls = new Uint8Array(cells).fill(15);
-  // Opens `left` more edges, from index `next` on, in every way that makes a tree. `roots` maps cells to components.
+  // Adds `left` more edges, from index `next` on, in every way that makes a tree. `roots` maps each cell to its
+  // component.
   const extend = (next: number, left: number, roots: readonly number[]): void => {
     if (left === 0) {
       found.push(walls.slice());
@@ -84,7 +85,7 @@ describe("keys of all mazes of a size", () => {
     const batch = { width, height, topology: "plane", count, walls } as const;
     const found = engines.wasm.keysMany(batch);
     expect(new Set(found).size).toBe(keys);
-    // The lower halves of the keys are distinct, and so are the upper halves.
+    // The lower halves of the keys must be distinct, too, and so must the upper halves.
     expect(new Set(Array.from(found, (key) => Number(key & 0xffff_ffffn))).size).toBe(keys);
     expect(new Set(Array.from(found, (key) => Number(key >> 32n))).size).toBe(keys);
     if (count > 10_000 && !sweep(true, false)) return;
@@ -117,7 +118,7 @@ test("both backends return the same key for any walls and all eight symmetric co
     const batch = { width, height, topology, count, walls, ...(i % 2 && { mask }) };
     const keys = engines.wasm.keysMany(batch);
     expect(keys).toEqual(engines.reference.keysMany(batch));
-    // The module has separate code for batches of many small mazes.
+    // The module has separate code for large batches of small mazes.
     const times = Math.ceil(40 / count);
     const many = { ...batch, count: times * count, walls: new Uint8Array(times * walls.length) };
     for (let time = 0; time < times; time++) many.walls.set(walls, time * walls.length);

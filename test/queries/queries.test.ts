@@ -21,7 +21,7 @@ import { engineNames, engines, expectSameWalls } from "../helpers/engines.ts";
 import { integer, loose } from "../helpers/refusal.ts";
 import { sweep } from "../helpers/sweep.ts";
 
-/** Parses a drawing of a maze. A # is a wall. Cell (x, y) is at row 2y + 1, column 2x + 1. */
+/** Parses a drawing of a maze, in which # is a wall. Cell (x, y) is at row 2y + 1, column 2x + 1. */
 function drawn(...rows: string[]): Walls {
   const width = (rows[0].length - 1) / 2;
   const height = (rows.length - 1) / 2;
@@ -110,7 +110,7 @@ describe.each(engineNames)("backend %s", (name) => {
   test("measures an empty batch, and a batch that needs several calls of the module", () => {
     const none = { width: 3, height: 2, topology: "plane", count: 0, walls: new Uint8Array(0) } as const;
     expect(engine.measureMany(none).deadEnds.length).toBe(0);
-    // The reference gets a smaller batch, because it handles one maze at a time.
+    // The reference gets a smaller batch, because it makes one maze at a time.
     const count = name === "wasm" ? Math.floor(2 ** 19 / 6 + 7) : 1000;
     const walls = new Uint8Array(count * 6);
     for (let i = 0; i < count; i++) walls.set(small.walls, i * 6);

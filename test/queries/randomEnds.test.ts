@@ -26,7 +26,7 @@ function pairsOf(
   return Array.from({ length: ends.length / 2 }, (_, i) => `${ends[2 * i]},${ends[2 * i + 1]}`);
 }
 
-/** Makes mazes in `target` and solves them in one step, as data sets do. */
+/** Makes mazes in `target` and solves them in one call, as data sets do. */
 function solvedMany(
   engine: Engine,
   { index = 0, count, ...request }: AnyBatchRequest,
@@ -37,7 +37,7 @@ function solvedMany(
   return { batch: { ...engine.generateMany({ ...request, index, count } as AnyBatchRequest), walls: target }, answers };
 }
 
-/** The start is chosen uniformly from all candidates, and the finish from the other candidates of its region. */
+/** The start is chosen uniformly from all candidates, the finish from the other candidates of the same region. */
 function lawOf(regions: readonly (readonly number[])[]): Map<string, number> {
   const pairs = regions.filter((region) => region.length > 1);
   const all = pairs.flat().length;
@@ -99,7 +99,7 @@ function answered(ask: () => object): unknown {
 describe("results of both backends for any walls", () => {
   const random = randomIntegers(sweep(7, 8));
 
-  /** A third of the batches are damaged, and a quarter have a mask with several regions. */
+  /** A third of the batches are damaged. A quarter have a mask with several regions. */
   function anyBatch(): WallsBatch {
     const request = drawBatch(random, random(50) ? 12 : 60, 8);
     const { width, height, topology, count, walls } = damagedBatch(engines.wasm.generateMany(request), random);
@@ -136,7 +136,7 @@ describe("results of both backends for any walls", () => {
         const topology = random(2) ? "torus" : "plane";
         const request = { algorithm: "kruskal", width, height, topology, seed: random(1000), braid: 0.7 } as const;
         const made = engines.wasm.generateMany({ ...request, count: 3 });
-        // The second maze has more loops, and the third maze also has cells without passages.
+        // The second maze has more loops. The third also has cells without passages.
         const cells = width * height;
         const walls = made.walls.map((byte, at) => (at < cells || random(8) ? byte : at < 2 * cells ? 0 : 15));
         for (const ends of DRAWN) {
@@ -183,7 +183,7 @@ test("the moves of random ends follow the path that brute force finds", { timeou
     const request: AnyBatchRequest = { ...plain, ...(isMasked && { mask }) };
     const batch = engines.wasm.generateMany(request);
     const { count } = batch;
-    // A mask without adjacent cells has no pair of ends.
+    // A mask without two adjacent cells has no pair of ends.
     if (bruteForce(mazeAt(batch, 0)).passages.every((here) => here.length === 0)) continue;
     if (isMasked) masked += count;
     const { ends, lengths, moves } = engines.wasm.solveMany(batch, { ends: "random", pairs: 1 });
@@ -310,7 +310,7 @@ describe("generating and solving in one step, for data sets", () => {
   });
 
   test("the error of solvedMany names the maze without a pair of ends, even after earlier calls into the module", () => {
-    // With braid 1, some mazes of 2 x 2 cells are a ring, which has no dead ends.
+    // With braid 1, some mazes of 2 x 2 cells are rings. A ring has no dead ends.
     const request = { algorithm: "kruskal", width: 2, height: 2, seed: 1, braid: 1, count: 200_000 } as const;
     const message = answered(() => solvedMany(engine, request, "dead-ends", new Uint8Array(800_000)));
     const batch = engine.generateMany(request);
@@ -320,7 +320,7 @@ describe("generating and solving in one step, for data sets", () => {
 });
 
 test("both backends agree on a disconnected maze with as many passages as a tree", () => {
-  // This ring of eight cells and its separate inner cell have eight passages, as many as a tree of nine cells.
+  // A ring of eight cells around a separate cell has eight passages, as many as a tree of nine cells.
   const walls = Uint8Array.of(9, 5, 3, 10, 15, 10, 12, 5, 6);
   const two = new Uint8Array(18);
   two.set(walls);
@@ -365,7 +365,7 @@ test.each(["plane", "torus"] as const)(
       const walls = made.walls.slice();
       for (let maze = 0; maze < count; maze++) {
         if (random(3) === 0) continue;
-        // Opening one wall and closing one passage leaves the number of passages unchanged.
+        // Opens a wall and closes a passage, which leaves the number of passages unchanged.
         for (const bit of [EAST, 0])
           for (;;) {
             const [x, y] = [random(width - 1), random(height)];

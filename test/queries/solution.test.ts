@@ -21,7 +21,7 @@ test("checkBatch rejects walls that do not have count * cells bytes", () => {
 });
 
 test("if two passages lead to the same cell, movesOf takes the first direction", () => {
-  // On a torus without walls, cell 1 is both east and west of cell 0, and cell 2 both north and south.
+  // On a torus without walls, cell 1 is both east and west of cell 0, and cell 2 is both north and south of it.
   const torus = new Graph({ width: 2, height: 2, topology: "torus", walls: new Uint8Array(4) });
   expect(movesOf(torus, Uint32Array.of(0, 1, 3, 2, 0))).toEqual([1, 0, 1, 0]);
   expect(movesOf(torus, Uint32Array.of(3))).toEqual([]);
@@ -83,7 +83,7 @@ test.each(["plane", "torus"] as const)(
 );
 
 test("measure counts the cells of a dead end", () => {
-  // In a corridor of five cells, both ends are dead ends, and the length of each is five cells.
+  // A corridor of five cells: both ends are dead ends of length five.
   const walls = Uint8Array.of(13, 5, 5, 5, 7);
   const measured = measure({ width: 5, height: 1, topology: "plane", walls });
   expect(measured).toMatchObject({ deadEnds: 2, deadEndLengthMean: 5, deadEndLengthMax: 5 });

@@ -82,7 +82,7 @@ describe.each<[string, (marks: never) => unknown]>([
   });
 });
 
-// An unknown option may be a typing error, so it must not be ignored.
+// An unknown option may be a misspelling, so it must not be ignored.
 test.each<[string, (options: never) => unknown]>([
   ["createEngine", createEngine],
   ["createPool", createPool],

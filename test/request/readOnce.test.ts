@@ -1,4 +1,5 @@
-// Tests that every public function reads each field of its input once, so that changing objects cannot mislead it.
+// Tests that every public function reads each field of its input once. An object whose fields change must not mislead
+// it.
 
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,12 +10,12 @@ import { parseMask } from "../../src/index.ts";
 import * as png from "../../src/png.ts";
 import { engines } from "../helpers/engines.ts";
 
-// The module is imported from the bundle, because its workers start from files that exist only in the bundle.
+// The package is imported from the bundle. Its workers start from files that only the bundle has.
 const node = (await import(
   pathToFileURL(join(inject("bundle"), "node.js")).href
 )) as typeof import("../../src/node.ts");
 
-/** Returns a different value. For a number, a string or a byte array, it has the same type. */
+/** Returns a different value of the same type. */
 function unlike(value: unknown): unknown {
   if (typeof value === "number") return 2 * value + 3;
   if (typeof value === "string") return value === "torus" ? "plane" : "torus";
@@ -22,7 +23,7 @@ function unlike(value: unknown): unknown {
   return value === undefined ? 7 : undefined;
 }
 
-/** Returns a copy whose fields, at any depth, return another value from the second read on. */
+/** Returns a copy of an object. From the second read on, each field, at any depth, returns another value. */
 function changing<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value;
   if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return value;

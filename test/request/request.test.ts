@@ -1,5 +1,5 @@
-// Tests that every kind of invalid request is refused in one line and writes nothing, and that requests at the limits
-// are accepted.
+// Tests that every kind of invalid request is rejected with an error of one line and writes nothing. Tests that
+// requests at the limits are accepted.
 
 import { describe, expect, test } from "vitest";
 import { engineNames, engines } from "../helpers/engines.ts";

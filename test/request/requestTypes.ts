@@ -1,4 +1,4 @@
-// Requests that must or must not compile. `npm run check` compiles this file, and nothing runs it. A line below
+// Requests that must or must not compile. `npm run check` compiles this file, and nothing runs it. The line after each
 // "@ts-expect-error" must not compile.
 
 import { kruskal } from "../../src/generated/algorithms/kruskal.ts";

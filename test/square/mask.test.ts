@@ -180,7 +180,7 @@ describe.each(engineNames)("backend %s", (engine) => {
         const walls = noise ? made.walls.map((cell) => (random(4) ? cell : random(16))) : made.walls;
         const masked = { ...made, walls, width };
         const { height, topology } = made;
-        // Without the mask, the cells outside count as isolated cells, so the expected values subtract them.
+        // Without the mask, the cells outside count as isolated cells. The expected values subtract them.
         const closed = { width, height, topology, walls: walls.map((cell, i) => (mask[i] ? cell : 15)) };
         const outside = mask.length - mask.reduce((sum, value) => sum + value, 0);
         const cellAt = (cell: number) => ({ x: cell % width, y: Math.floor(cell / width) });
@@ -196,7 +196,7 @@ describe.each(engineNames)("backend %s", (engine) => {
             components: all.components - outside,
             deadEndShare: share(all.deadEnds),
             solutionShare: share(all.solution),
-            // If the maze has no passages, the first cell is the start and the finish.
+            // If the maze has no passages, its first cell is both start and finish.
             ...(ends === "farthest" && !passages && { start: mask.indexOf(1), finish: mask.indexOf(1) }),
           });
         }
@@ -242,7 +242,7 @@ describe("functions that read a masked maze", () => {
     expect(verifyMaze(closed).defect).toBe("expected 16 passages, got 15");
     const open = change({ 4: maze.walls[4] & ~2 });
     expect(verifyMaze(open).defect).toBe("cell 4,0 is open east, but cell 5,0 has a wall there");
-    // One region has a loop, and the other lacks a passage.
+    // One region has a loop. The other lacks a passage.
     const walls = Uint8Array.of(9, 3, 15, 13, 3, 12, 6, 15, 15, 14);
     const { mask } = parseMask("##.##\n##.##");
     expect(verifyMaze({ width: 5, height: 2, topology: "plane", mask, walls }).defect).toBe(
@@ -284,7 +284,7 @@ describe("functions that read a masked maze", () => {
     for (let y = 0; y < 3; y++)
       for (let x = 0; x < 8; x++) expect(grid.cells[(2 * y + 1) * 17 + 2 * x + 1]).toBe(1 - shape.mask[y * 8 + x]);
     expect(drawn).toHaveLength(7);
-    // The characters are between the two regions and at the missing corner.
+    // Characters between the two regions and at the missing corner.
     const outside = [drawn[0][11], drawn[1][11], drawn[4][11], drawn[5].slice(10, 14), drawn[6].slice(9, 14)];
     expect(outside.join("")).toBe(" ".repeat(12));
     expect(drawn[5].slice(0, 9)).toMatch(/^│.*│$/);
@@ -297,7 +297,7 @@ describe("functions that read a masked maze", () => {
     expect(svg).toContain("<title>Maze by kruskal, 18 of 8 × 3 cells, seed 1, index 0</title>");
     const path = /class="walls"[^>]* d="([^"]*)"/.exec(svg)?.[1] ?? "";
     const lengths = [...path.matchAll(/[hv](\d+)/g)].map(([, length]) => Number(length));
-    // A wall between two inner cells is counted from both sides, and every other wall from one side.
+    // A wall between two inner cells is counted twice, every other wall once.
     let expected = 0;
     for (let y = 0; y < 3; y++)
       for (let x = 0; x < 8; x++)

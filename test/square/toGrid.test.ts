@@ -12,7 +12,7 @@ test("the occupancy array has floor at every cell and passage, and walls elsewhe
     const floors = grid.cells.slice();
     for (let row = 0; row < grid.height; row++) {
       for (let column = 0; column < grid.width; column++) {
-        // The last row and column of squares are the north and west walls of the cells at the opposite border.
+        // The last row and column of squares are the north and west walls of the cells on the opposite side.
         const x = Math.floor(column / 2) % maze.width;
         const y = Math.floor(row / 2) % maze.height;
         const walls = maze.walls[y * maze.width + x];

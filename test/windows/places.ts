@@ -8,7 +8,7 @@ export const WORLD = 2 ** 30;
 
 export type Place = Pick<WindowRequest, "x" | "y" | "columns" | "rows">;
 
-/** Copies a window from the walls of a maze with `width` columns. */
+/** Copies a window out of the walls of a maze with `width` columns. */
 export function cut(walls: Uint8Array, width: number, { x, y, columns, rows }: Place): Uint8Array {
   const part = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row++) {

@@ -29,7 +29,8 @@ const cases: readonly Pick<StreamRequest, "algorithm" | "parameters">[] = [
   { algorithm: "sidewinder", parameters: { horizontal: 1 } },
 ];
 
-// The shapes include blocks that end with the maze or one row earlier, and blocks of eight rows.
+// The sizes include mazes that end with a full block (64x512), mazes with one row more (64x513), and a maze so wide
+// that a block has only eight rows (5000x26).
 const shapes = sizes("1x1 1x2 7x1 2x3 17x40 64x512 64x513 200x161 1x40000 5000x26");
 
 describe.each(engineNames)("backend %s", (engineName) => {
@@ -51,7 +52,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
       const { walls } = engines.wasm.generate({ ...recipe, height });
       const first = endless.slice(0, height * 45);
       const bottom = (height - 1) * 45;
-      // The last row of Eller's algorithm differs, because that row joins all sets.
+      // The last row of Eller's algorithm differs, because it joins all sets.
       if (request.algorithm === "eller")
         expectSameWalls(first.subarray(0, bottom), walls.subarray(0, bottom), { ...recipe, height });
       else {

@@ -64,7 +64,7 @@ describe.each(engineNames)("windows on backend %s", (engineName) => {
 });
 
 test.runIf(sweep(true, false))("windows of a binary tree equal the rows of its stream, even in later epochs", () => {
-  // In a world of this width, an epoch has 2^10 rows.
+  // At this width, an epoch has 2^10 rows.
   const world = { algorithm: "binary-tree", width: 2 ** 20 - 3, seed: 5 } as const;
   const y = 2 ** 10 - 2;
   const rows: Uint8Array[] = [];

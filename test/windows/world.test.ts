@@ -13,7 +13,7 @@ test.each(engineNames)("a world makes the same windows and routes as the engine,
   for (const side of [WORLD, 700, 60]) {
     const world = { algorithm: "boundless", width: side, height: side, seed: side } as const;
     const opened = engine.world(world);
-    // The windows move, jump and change their level like a camera, and the routes lead to distant cells.
+    // The windows move, jump and change their level, as a camera does. The routes lead to distant cells.
     let [x, y] = [Math.floor(side / 2), Math.floor(side / 2)];
     for (let i = 0; i < count; i++) {
       const level = random(4) === 0 ? random(side > 60 ? 4 : 2) : 0;

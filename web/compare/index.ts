@@ -14,7 +14,7 @@ import { startTable } from "./table.ts";
 
 const LABELS = ["second", "third", "fourth"] as const;
 
-/** The default second algorithm: FIRST_CHOICE, or OTHER_CHOICE beside FIRST_CHOICE. Their textures differ visibly. */
+/** The default second algorithm; OTHER_CHOICE if the first algorithm is FIRST_CHOICE. Their textures differ visibly. */
 const FIRST_CHOICE = "recursive-backtracker";
 const OTHER_CHOICE = "kruskal";
 

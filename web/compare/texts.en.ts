@@ -14,8 +14,8 @@ export default {
   riverWhy: "mean number of cells from a dead end to the next junction",
   longestPathWhy: "cells on the longest path",
   solutionLengthWhy: "cells from start to finish",
-  elitismWhy: "solution length divided by cells; near 0 means short for the size",
-  decoysWhy: "passages that leave the solution",
+  elitismWhy: "straight distance divided by the steps of the solution; 1 is the most direct",
+  decoysWhy: "passages off the solution that lead nearer to the finish",
   loopsWhy: "passages in addition to those of a perfect maze",
   spread: "1,000 mazes of each",
   spreadText:

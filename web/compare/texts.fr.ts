@@ -16,8 +16,8 @@ export default {
   riverWhy: "cellules, en moyenne, d’un cul-de-sac à l’embranchement",
   longestPathWhy: "cellules du plus long chemin sans détour",
   solutionLengthWhy: "cellules du départ à l’arrivée",
-  elitismWhy: "solution selon la taille : près de 0, elle est courte",
-  decoysWhy: "chemins qui quittent la solution",
+  elitismWhy: "distance en ligne droite divisée par les pas de la solution ; 1 pour la plus directe",
+  decoysWhy: "chemins hors de la solution qui rapprochent de l’arrivée",
   loopsWhy: "passages de plus que dans un labyrinthe parfait",
   spread: "1 000 labyrinthes de chacun",
   spreadText:

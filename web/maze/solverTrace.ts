@@ -20,5 +20,5 @@ export interface Trace {
   readonly path: readonly number[];
 }
 
-/** Number of solver steps in the first `step` steps of a recording, whose first and last step are not counted. */
+/** Number of solver steps among the first `step` steps of a recording. Its first and last step are not solver steps. */
 export const stepsTaken = (step: number, steps: number): number => Math.max(0, Math.min(step, steps - 1) - 1);

@@ -57,7 +57,7 @@ export interface Say<Name extends string> {
   fill(root: ParentNode): void;
 }
 
-/** For each loaded part of the page, a function that loads its texts, and returns a function that switches to them. */
+/** For each loaded part of the page, a function that loads its texts. It returns a function that shows them. */
 const parts: ((wanted: Language) => Promise<() => void>)[] = [];
 
 /** Loads the texts of a part of the page. */

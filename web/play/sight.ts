@@ -5,7 +5,7 @@ import type { Passages } from "./passages.ts";
 
 export class Sight {
   readonly #passages: Passages;
-  /** One byte per cell, 1 = seen. Also the mask of the painted maze. */
+  /** One byte per cell, 1 = seen. This array is the mask of the painted maze. */
   readonly seen: Uint8Array<ArrayBuffer>;
   /** The walls of seen cells. A wall in the south or east is also set in the neighbour, where painting reads it. */
   readonly walls: Uint8Array<ArrayBuffer>;

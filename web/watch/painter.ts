@@ -140,7 +140,7 @@ export class Painter {
   readonly #withSets: boolean;
   readonly #tones: Uint8Array<ArrayBuffer>;
   /**
-   * If there is a mask: a copy of the replay's walls without walls outside the mask. Otherwise, the replay's walls are
+   * A copy of the replay's walls without walls outside the mask. Undefined without a mask: the replay's own walls are
    * painted.
    */
   readonly #walls: Uint8Array<ArrayBuffer> | undefined;

@@ -70,7 +70,7 @@ function wholeEngine(): Promise<PageEngine> {
 
 let books: Promise<typeof import("../print/book.ts")> | undefined;
 
-/** Loads the code of books once. Calls that each import it may continue in another order than they were made. */
+/** Loads the code of books once. With an import per call, calls could continue in another order. */
 function loadBooks(): Promise<typeof import("../print/book.ts")> {
   if (!books) {
     books = import("../print/book.ts");

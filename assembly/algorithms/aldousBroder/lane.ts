@@ -1,6 +1,6 @@
-// A lane is the memory of one maze. Its fields are a random stream, the address of the next word in this stream, the
-// offset of the current cell in the grid, the number of new (unvisited) cells, the index of the maze, and the grid.
-// These lanes are not the lanes of core/lanes.ts.
+// A lane is the memory of one maze of the batch: a random stream, the address of the next word in this stream, the
+// offset of the current cell in the grid, the number of new (unvisited) cells, the index of the maze, and the grid. The
+// lanes of core/lanes.ts have another layout.
 
 import { EAST, NORTH, SOUTH, TORUS, WEST } from "../../abi";
 import { cellAddress, copyWalls, gridBytes } from "../../core/grid";
@@ -9,7 +9,8 @@ import { STREAM_BYTES } from "../../core/random";
 import { beginMaze, startOf } from "../../core/starts";
 import { Request } from "../../request";
 
-// A cell's byte is one of these: NEW; the direction in which the cell was entered; START.
+// The byte of a cell: NEW if the cell is unvisited, START for the first cell of the walk, otherwise the direction in
+// which the walk entered the cell.
 export const NEW: u32 = 128;
 const START: u32 = 4;
 
@@ -20,7 +21,9 @@ export const AT_LEFT: usize = STREAM_BYTES + 8;
 export const AT_MAZE: usize = STREAM_BYTES + 12;
 export const AT_GRID: usize = STREAM_BYTES + 16;
 
-/** Returns the new byte of a cell that is entered in a direction. `state` is the cell's old byte, sign-extended. */
+/**
+ * Returns the new byte of a cell that the walk enters in a direction. `state` is the cell's old byte, sign-extended.
+ */
 export function entered(state: i32, direction: u32): u32 {
   return state ^ ((state >> 31) & (direction | NEW));
 }
@@ -52,13 +55,13 @@ export function beginRegion(request: usize, start: u32, region: u32, lane: usize
   store<u32>(lane, regionSize(region) - 1, AT_LEFT);
 }
 
-/** Converts the grid of a lane to walls, and writes them to the maze's position in `walls`. */
+/** Converts the grid of a lane to walls. Writes them to the maze's position in `walls`. */
 export function writeMaze(request: usize, lane: usize, walls: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);
   const grid = lane + AT_GRID;
   const end = grid + <usize>gridBytes(width, height);
-  // Lookup table by direction of a step: the side through which the step enters a cell.
+  // Lookup table by direction of a step: the wall bit of the side through which the step enters a cell.
   const sides = i8x16(<i8>SOUTH, <i8>WEST, <i8>NORTH, <i8>EAST, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   for (let at = grid; at < end; at += 16) v128.store(at, i8x16.swizzle(sides, v128.load(at)));
   const torus = Request.topology(request) == TORUS;

@@ -1,4 +1,5 @@
-// Aldous-Broder for one maze at a time. Takes four steps at once, or single steps if one of the four leaves the cells.
+// Aldous-Broder for one maze at a time. The walk takes four steps at once. If one of the four leaves the cells, the
+// walk takes single steps.
 
 import { TORUS } from "../../abi";
 import { gridBytes, gridStride, SENTINEL, torusEast, torusNorth, torusSouth, torusWest } from "../../core/grid";
@@ -13,18 +14,19 @@ import { AT_CELL, AT_GRID, AT_LEFT, AT_POSITION, beginLane, beginRegion, enter, 
 // Minimum number of cells (more than 256 x 256), and of rows and columns, for which reaches (core/reach.ts) save time.
 const LARGE: u32 = 1 << 17;
 const FEW: u32 = 15;
-// Reaches are first measured when 1 / 2^LATE of the cells are still new, and again each time the number of new cells
-// has fallen to 1 / 2^AGAIN of the number at the last measurement.
+// The first measurement of reaches takes place when 1 / 2^LATE of the cells are new. Each further measurement takes
+// place when the number of new cells is 1 / 2^AGAIN of the number at the previous measurement.
 const LATE: u32 = 3;
 const AGAIN: u32 = 2;
 
-// Type of a walk that stops when it enters the last new cell, because the next region continues with the next step.
+// Type parameter of a walk that must stop at the step that enters the last new cell, because the next region continues
+// with the next step.
 class AtOnce {}
-// Type of a walk that may take a few steps more, because no region follows.
+// Type parameter of a walk that may take a few steps more, because no region follows.
 class Later {}
 
-// Steps that the walk of the previous region left unused in the last byte that it read, two bits each. The walk of the
-// next region begins with these steps. A 1 above the last step marks the end.
+// Unused steps of the last byte that the walk of the previous region read, two bits per step. The walk of the next
+// region begins with these steps. A 1 above the last step marks the end.
 let inHand: u32 = 1;
 
 class Walk {
@@ -141,7 +143,7 @@ export function reaches(width: u32, height: u32): bool {
   return width * height >= LARGE && width >= FEW && height >= FEW;
 }
 
-/** Makes maze `i` of the request in the only lane. */
+/** Makes maze `i` of the request. */
 export function walkMaze(request: usize, i: u32, lane: usize, reach: usize): void {
   const width = Request.width(request);
   const height = Request.height(request);

@@ -1,5 +1,5 @@
-// Aldous-Broder for small mazes of a batch. Three mazes take steps in turn. A table of neighbours replaces all tests of
-// the border and the mask.
+// Aldous-Broder for small mazes of a batch. Three walks in three mazes take steps in turn. A table of neighbours
+// includes the border and the mask, so no step tests for them.
 
 import { gridStride, SENTINEL } from "../../core/grid";
 import { fillBlock, STREAM_BYTES } from "../../core/random";
@@ -73,7 +73,7 @@ class Step {
   }
 }
 
-/** Walks in three lanes, one step of each in turn, until one of the three mazes has no new cell. */
+/** Walks in three lanes, one step of each in turn. Ends when one of the three mazes has no new cell left. */
 export function walkThree(): void {
   let cellA = load<u32>(LANE_A, AT_CELL);
   let cellB = load<u32>(LANE_B, AT_CELL);
@@ -81,7 +81,7 @@ export function walkThree(): void {
   let leftA = load<u32>(LANE_A, AT_LEFT);
   let leftB = load<u32>(LANE_B, AT_LEFT);
   let leftC = load<u32>(LANE_C, AT_LEFT);
-  // Testing this condition once per word suffices, because steps of a finished walk change nothing.
+  // This condition is tested once per word, because steps of a finished walk change nothing.
   while (leftA && leftB && leftC) {
     let bitsA = nextWord(LANE_A);
     let bitsB = nextWord(LANE_B);
@@ -106,7 +106,7 @@ export function walkThree(): void {
   store<u32>(LANE_C, leftC, AT_LEFT);
 }
 
-/** Walks in one lane until no cell is new. */
+/** Walks in one lane until the maze has no new cell left. */
 export function walkOne(lane: usize): void {
   let cell = load<u32>(lane, AT_CELL);
   let left = load<u32>(lane, AT_LEFT);

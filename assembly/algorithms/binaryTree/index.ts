@@ -1,7 +1,7 @@
 // Binary tree: a random bit decides whether a cell opens its north or its west side. Source: Think Labyrinth, "Binary
-// tree". Time: 0.2 ns per cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y, 1 for west. The cells of
-// the top row and of the left column have no choice. The maze is mirrored if its paths lead to a corner other than the
-// north-western one.
+// tree". Time: 0.2 ns per cell. Scratch: a few rows of bits. Biased. Draws: bit x of row y; 1 opens west, 0 opens
+// north. Cells of the top row open west, cells of the left column open north, and cell 0,0 opens nothing. The paths
+// then lead to the north-western corner. For another corner the maze is mirrored.
 
 import { PURPOSE_MAIN, SHARE_HALF } from "../../abi";
 import { take } from "../../arena";

@@ -17,7 +17,7 @@ function wordOf(number: u32): u32 {
   return hash(derivedWord(0), derivedWord(1), derivedWord(2), derivedWord(3), number);
 }
 
-/** Writes the side that each cell of a row opens: WEST, NORTH or 0. `row` is the row's index in its epoch. */
+/** Writes the side that each cell of a row opens: WEST, NORTH or 0. `row` is the row's index within its epoch. */
 function fillRow(to: usize, x: u32, end: u32, row: u32, isTop: bool, wide: u32, horizontal: u32): void {
   const units = row * ((wide + 15) >> 4);
   for (let column = x; column < end; column++) {
@@ -31,7 +31,9 @@ function fillRow(to: usize, x: u32, end: u32, row: u32, isTop: bool, wide: u32, 
   }
 }
 
-/** Writes the walls of a row. `own` and `below` have the sides that the cells of this row and the next row open. */
+/**
+ * Writes the walls of a row. `own` and `below` point to the sides that the cells of this row and of the next row open.
+ */
 function openRow(walls: usize, own: usize, below: usize, columns: u32): void {
   for (let x: usize = 0; x < columns; x++) {
     let open: u32 = load<u8>(own + x);
@@ -52,11 +54,13 @@ export function windowOf(request: usize): usize {
   const horizontal = Request.parameter(request, 1, SHARE_HALF);
   const cells = <usize>columns * rows;
   const walls = take(<u64>cells * count + 16);
-  // The sides that cells open, for one column and one row more than the window. Outside the world they are 0.
+  // The sides that cells open. The array has one column and one row more than the window. Entries outside the world are
+  // 0.
   const stride = <usize>columns + 1;
   const opens = take(<u64>stride * (rows + 1));
   if (!walls || !opens) return 0;
-  // Position of the window in a world that is mirrored so that paths lead to the north-western corner.
+  // The world is mirrored so that its paths lead to the north-western corner. x and y are the window's position in the
+  // mirrored world.
   const x = corner & IS_EAST ? wide - columns - Request.x(request) : Request.x(request);
   const y = corner & IS_SOUTH ? high - rows - Request.y(request) : Request.y(request);
   const endX = min(x + columns + 1, wide);

@@ -1,29 +1,28 @@
-// The cached levels of a boundless maze: the levels around a window, and the levels around the end of a route. They
-// stay in memory between calls that set the field AT_KEEP, for a camera that moves over a world. Other calls do not
-// depend on the memory of earlier calls, except calls that continue a maze row by row (core/rowBits.ts).
+// Caches the levels of a boundless maze between calls that set the field AT_KEEP, for a camera that moves over a world.
+// There are two caches: one for the area around a window, and one for the area around the end of a route.
 
 import { hold, mark, reserveInput, rewind } from "../../arena";
 import { Request } from "../../request";
 import { cacheLevels, discardLevels, NO_MEMORY, RECORD, RECORDS, REMADE } from "./level";
 
-// Records of the levels: `levels` for the area cached around the window, `farLevels` for the area cached around the end
-// of a route.
+// Records of the levels (level.ts): `levels` for the area around the window, `farLevels` for the area around the end of
+// a route.
 const levels: usize = memory.data(2816, 16);
 const farLevels: usize = levels + RECORDS;
 
 /**
  * MARGIN is the number of cells cached at first on each side of a window. With this margin, a walk leaves the cached
- * cells in two of 300 windows of 64 x 64 cells. Windows of more than MANY cells get MARGIN_OF_MANY, because more walks
- * leave larger windows.
+ * cells in two of 300 windows of 64 x 64 cells; the window is then made again with a larger margin. Windows of more
+ * than MANY cells get MARGIN_OF_MANY, because walks leave larger windows more often.
  */
 export const MARGIN: u32 = 24;
 const MARGIN_OF_MANY: u32 = 32;
 const MANY: u32 = 1 << 15;
 
-/** Number of additional cells cached on each side if the level is kept for further calls. */
+/** Number of additional cells on each side if the levels are kept for further calls. */
 const SLACK: u32 = 32;
 
-/** Rectangle of the window, in cells of its level. `right` and `bottom` are one past the last column and row. */
+/** Rectangle of the window in cells of its level: [left, right) × [top, bottom). */
 export let left: u32 = 0;
 export let top: u32 = 0;
 export let right: u32 = 0;
@@ -59,8 +58,8 @@ export function discard(request: usize, base: usize): void {
 }
 
 /**
- * Sets the rectangle of the window. Discards the levels of the last call, unless both calls set the field AT_KEEP and
- * have the same world.
+ * Sets the rectangle of the window. Keeps the cached levels if this call and the last call set the field AT_KEEP and
+ * have the same world. Otherwise discards them.
  */
 export function enterWorld(request: usize): void {
   left = Request.x(request);
@@ -86,7 +85,7 @@ export function enterWorld(request: usize): void {
 export function cacheNear(request: usize, margin: u32): bool {
   const keeps = Request.keeps(request);
   const result = cacheLevels(levels, request, left, top, right, bottom, margin, keeps ? SLACK : 0);
-  // Remade levels overwrite the levels around the end of a route, which are stored after the levels around the window.
+  // If the levels around the window are made again, they overwrite the levels around the end of a route.
   if (result == REMADE) discardLevels(farLevels);
   if (keeps) hold();
   return result != NO_MEMORY;

@@ -1,9 +1,10 @@
 // Boundless: a maze on each of several levels. A cell of a level covers a block of 8 x 8 cells of the level below. A
-// passage between two cells of a level becomes a gate between their blocks. In each block, a tree of some of its cells
-// (the skeleton) joins the gates of the block. Random walks join the other cells to a skeleton, also across blocks
-// (Wilson, 1996). Each cell has a stack of directions for these walks. The stack is a function of the cell's position,
-// so the order of the walks does not matter (Propp and Wilson, 1998). Therefore a window of a world needs only its own
-// walks and the blocks that they enter, on all levels.
+// passage between two cells of a level becomes a gate between their blocks. In each block, some cells form a tree that
+// connects the block's gates: the skeleton. Every other cell is joined by a random walk that ends at a skeleton or at a
+// cell already joined (Wilson, 1996). A walk may enter other blocks. Each cell has a stack of directions for the walks.
+// The stack is a function of the cell's position, so the maze does not depend on the order of the walks (Propp and
+// Wilson, 1998). Therefore a window of a world needs only the walks of its own cells, and the blocks that these walks
+// enter, on all levels.
 //
 // Time: twice that of Wilson. Scratch: 6.4 bytes per cell, including a margin around the window. Uniform if both sides
 // of the world are at most 8, otherwise biased. Draws: hashes of the position, under a key per block.
@@ -44,7 +45,7 @@ export function boundless(request: usize): usize {
   setMaze(Request.seed(request), Request.index(request));
   if (Request.keeps(request)) {
     if (!makeLevels(request, 0)) return 0;
-    // The walls are stored after the levels, which stay cached.
+    // The walls are stored after the levels. The levels stay cached.
     const walls = take(cells + 16);
     if (walls) write(level, walls);
     return walls;

@@ -1,10 +1,10 @@
 // The cached part of a level of a boundless maze: a rectangle of whole blocks around the requested cells. Each cell is
-// a word of 32 bits. The bits depend on whether the cell is in the tree:
-// - Not in the tree: bits 0 and 1 have the last exit, a direction. Above them are the unused directions of the cell's
-//   stack, from one word of the hash, and a 1 that marks their end.
-// - In the tree: FLAG is set. Bits 0 to 3 are the passages, bit d for direction d. Either SKELETON is set, or bits 8
-//   and 9 have the exit of the cell's walk.
-// - Other words have FLAG and a bit of SPECIAL. No walk begins at such a cell.
+// a word of 32 bits:
+// - A cell that is not in the tree: bits 0 and 1 are the last direction in which a walk left the cell. The bits above
+// are the unused directions of the cell's stack, followed by a 1 that marks their end.
+// - A cell in the tree: FLAG is set. Bits 0 to 3 are the cell's passages, bit d for direction d. SKELETON is set for
+// cells of a skeleton. For other cells, bits 8 and 9 are the direction of the cell's walk.
+// - A word with FLAG and a bit of SPECIAL: the block is not made, or the position is outside. No walk begins there.
 
 import { PURPOSE_BOUNDLESS } from "../../abi";
 import { mark, rewind, take } from "../../arena";
@@ -17,7 +17,7 @@ export const FLAG: u32 = 0x80000000;
 export const SPECIAL: u32 = 0x70;
 /** The cell's block has not been made yet. */
 export const UNMADE: u32 = 0x10;
-/** The word of a cell whose block has not been made. Its four bytes are equal. */
+/** The word of a cell whose block has not been made. All four bytes are equal, so memory.fill can write the word. */
 export const UNMADE_WORD: u32 = 0x90909090;
 /** The cell is outside the level. */
 export const BORDER: u32 = 0x20;
@@ -32,31 +32,31 @@ export const MARK: u32 = 0x40000000;
 /** Bit mask of the fourteen directions of a word. */
 const DIRECTIONS: u32 = 0x3ffffffc;
 
-// Size of the record of a level, in bytes. The record of the level above follows the record of a level.
+// Size of a level's record in bytes. The records are an array, from the lowest level up.
 export const RECORD: usize = 128;
 /** Size of the records of all levels, in bytes. */
 export const RECORDS: usize = 11 * RECORD;
-// Offsets of the fields of a record. The first field has, for each direction, the offset to the neighbouring cell, i32.
+// Offsets of the fields of a record. AT_OFFSETS has four i32: the offset to the neighbouring cell in each direction.
 export const AT_OFFSETS: usize = 0;
 const AT_STATE: usize = 16;
 const AT_STRIDE: usize = 20;
-// Cached rectangle: first column and row, one past the last column and row.
+// Cached rectangle: [x0, x1) × [y0, y1).
 const AT_X0: usize = 24;
 const AT_Y0: usize = 28;
 const AT_X1: usize = 32;
 const AT_Y1: usize = 36;
-// Number of columns and rows of the level.
+// Width and height of the level, in cells.
 export const AT_WIDE: usize = 40;
 export const AT_HIGH: usize = 44;
-// Address of the keys of the cached blocks, four words each; number of blocks per row.
+// Address of the keys of the cached blocks, four words per block; number of blocks per row.
 const AT_KEYS: usize = 48;
 const AT_ACROSS: usize = 52;
-// Address of the counts, u16 per cell: the number of words drawn from the cell's stack.
+// Address of an array with one u16 per cell: how many words of the cell's stack have been drawn.
 const AT_COUNTS: usize = 56;
 const AT_NUMBER: usize = 60;
 // End of the memory of the level; 0 if nothing is cached.
 const AT_END: usize = 64;
-// Requested rectangle: x0, y0, x1, y1.
+// Requested rectangle: [x0, x1) × [y0, y1).
 const AT_REQUESTED: usize = 68;
 // Lookup table by direction, u32: the passage bit of the opposite direction.
 export const AT_BACK: usize = 84;
@@ -76,7 +76,7 @@ export function isTop(level: usize): bool {
   return (load<u32>(level, AT_WIDE) | load<u32>(level, AT_HIGH)) == 1;
 }
 
-/** Address of a cell that is cached, or adjacent to a cached one. */
+/** Address of a cell that is cached or adjacent to a cached cell. */
 export function cellAt(level: usize, x: u32, y: u32): usize {
   return (
     <usize>load<u32>(level, AT_STATE) +
@@ -113,12 +113,15 @@ export function keyAt(level: usize, x: u32, y: u32): usize {
   return <usize>load<u32>(level, AT_KEYS) + ((<usize>block) << 4);
 }
 
-/** Address of a cell's count of drawn words. */
+/** Address of the number of words drawn from a cell's stack. */
 export function countAt(level: usize, cell: usize): usize {
   return <usize>load<u32>(level, AT_COUNTS) + ((cell - load<u32>(level, AT_STATE)) >> 1);
 }
 
-/** Derives keys: of block (x, y) in vector lanes 0 and 1, of its western and northern neighbours in 2 and 3. */
+/**
+ * Derives four keys at once, one per vector lane: lanes 0 and 1 for block (x, y), lane 2 for the block west of it, lane
+ * 3 for the block north of it.
+ */
 export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   const number = load<u32>(level, AT_NUMBER) << 28;
   deriveFour(
@@ -131,7 +134,7 @@ export function deriveKeys(to: usize, level: usize, x: u32, y: u32): void {
   );
 }
 
-/** Draws the next directions of a cell's stack. Returns the cell's new word. Its exit is the first direction drawn. */
+/** Draws the next word of a cell's stack. Returns the cell's new word, whose exit is the first direction drawn. */
 export function refill(level: usize, cell: usize): u32 {
   const x = columnOf(level, cell);
   const y = rowOf(level, cell);
@@ -149,7 +152,7 @@ export function fillColumn(from: usize, to: usize, stride: usize, word: u32): vo
   for (let at = from; at < to; at += stride) store<u32>(at, word);
 }
 
-/** Discards a level and all levels below. `first` is the lowest level. */
+/** Discards a level and all lower levels. `first` is the record of the lowest level. */
 function discardTo(level: usize, first: usize): void {
   for (let at = first; at <= level; at += RECORD) store<u32>(at, 0, AT_END);
 }
@@ -176,8 +179,8 @@ export const REMADE: u32 = 1;
 const AS_BEFORE: u32 = 2;
 
 /**
- * Records the rectangle to cache on each level from the requested one up. The rectangle contains the cells [x0, x1) ×
- * [y0, y1) and `margin` more cells on each side, which walks may enter. Returns the record of the top level.
+ * Records the rectangle to cache on the requested level and on each level above it. On the requested level, this is
+ * [x0, x1) × [y0, y1) and `margin` more cells on each side, which walks may enter. Returns the record of the top level.
  */
 function requestLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32, y1: u32, margin: u32): usize {
   let number = Request.level(request);
@@ -205,8 +208,8 @@ function requestLevels(levels: usize, request: usize, x0: u32, y0: u32, x1: u32,
 }
 
 /**
- * Caches the rectangles that requestLevels records, on each level from the requested one up. Reuses levels that are
- * already cached. On the other levels, caches `slack` more cells on each side.
+ * Caches the rectangles of requestLevels. Reuses a level whose cache contains the rectangle. Makes other levels anew,
+ * with `slack` more cells on each side.
  */
 export function cacheLevels(
   levels: usize,
@@ -269,13 +272,13 @@ function cacheRequested(level: usize, slack: u32): bool {
   store<u32>(level, <u32>keys, AT_KEYS);
   store<u32>(level, across, AT_ACROSS);
   store<u32>(level, <u32>counts, AT_COUNTS);
-  // memory.fill can write these words, because the four bytes of each word are equal.
+  // memory.fill can write this word, because the word's four bytes are equal.
   memory.fill(state, <u8>(UNMADE | 0x80), <usize>bytes);
   memory.fill(state, <u8>((y0 ? OUTSIDE : BORDER) | 0x80), stride);
   const end = state + <usize>bytes;
   memory.fill(end - stride, <u8>((y1 < high ? OUTSIDE : BORDER) | 0x80), stride);
   fillColumn(state, end, stride, x0 ? FLAG | OUTSIDE : FLAG | BORDER);
-  // The last block in the east may be less than 8 cells wide; then makeBlock writes the border after its last column.
+  // The last block in the east may have fewer than 8 columns. makeBlock then writes the border after its last column.
   fillColumn(state + stride - 4, end, stride, x1 < wide ? FLAG | OUTSIDE : FLAG | BORDER);
   store<u32>(level, <u32>mark(), AT_END);
   return true;

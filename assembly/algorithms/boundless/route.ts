@@ -9,7 +9,7 @@ import { setMaze } from "./level";
 import { stepTowards } from "./steps";
 import { UNKNOWN } from "./tree";
 
-/** Whether both ends are cells of the level and the first is in the window. Otherwise sets the field AT_ERROR. */
+/** Whether both ends are cells of the level and the first end is in the window. If not, sets the field AT_ERROR. */
 function hasEnds(request: usize): bool {
   const x = load<u32>(request, ROUTE_FROM_X);
   const y = load<u32>(request, ROUTE_FROM_Y);
@@ -28,8 +28,8 @@ function hasEnds(request: usize): bool {
 }
 
 /**
- * Writes the route to the address `to`: its number of cells, its last direction, and its cells. Returns false if a walk
- * leaves the cached part of a level.
+ * Writes the route to the address `to`: the number of cells, the direction in which the route leaves the window, and
+ * the cells. Returns false if a walk leaves the cached part of a level.
  */
 function writeRoute(request: usize, to: usize): bool {
   const near = cache.levelOf(request);

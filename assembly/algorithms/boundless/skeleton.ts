@@ -1,6 +1,6 @@
-// Makes the skeleton of a block by random walks within the block that join its gates. The board has 8 rows of 16 bytes,
-// one byte per cell. The place of a cell is its index on the board, 16 * row + column. A step that leaves the block
-// sets bit 3 or 7 of the place.
+// Makes the skeleton of a block: random walks within the block join its gates. The board has 8 rows of 16 bytes, one
+// byte per cell; only 8 bytes of a row are used. The place of a cell is its index on the board, 16 * row + column. If a
+// step leaves the block, bit 3 or bit 7 of the new place is set.
 
 import { Draw } from "../../core/choices";
 import { hash, hash4 } from "../../core/hash";
@@ -16,14 +16,14 @@ const LEAVES: u32 = 0x88;
 const SKELETON_WORDS: i32 = 0x40000000;
 const GATE_WORDS: u32 = 0x80000000;
 
-/** The board: 8 rows of 16 bytes. Only 8 bytes of a row are used. */
+/** The board. */
 export const board: usize = memory.data(128, 16);
-// The last step from each place, one byte per place.
+// The last step that a walk took from each place, one byte per place.
 const exits: usize = memory.data(128, 16);
-// Buffer of 64 drawn steps, preceded by the last four of the previous 64.
+// Buffer of 64 drawn steps. The four bytes before it are a copy of the last four steps of the previous 64.
 const draws: usize = memory.data(80, 16) + 16;
 const DRAWS_END: usize = draws + 64;
-// Address of the last four steps of the buffer. Walks read four steps at a time.
+// Address of the last four steps in the buffer. Walks read four steps at a time.
 const LAST_FOUR: usize = DRAWS_END - 4;
 
 let draw: usize = 0;
@@ -31,7 +31,7 @@ let drawn: i32 = 0;
 
 /** Converts words of the hash to steps, inlined. */
 class Steps {
-  /** Returns 16 steps, one per byte of `words`: bit pair `pair` (0 to 3) of a byte is the direction of its step. */
+  /** Returns 16 steps, one for each byte of `words`. Bits 2 * pair and 2 * pair + 1 of the byte are the direction. */
   @inline
   static of(words: v128, pair: i32): v128 {
     return i8x16.swizzle(i32x4.splat(STEPS), v128.and(i16x8.shr_u(words, pair << 1), i8x16.splat(3)));
@@ -46,9 +46,9 @@ function fillDraws(k0: v128, k1: v128, k2: v128, k3: v128): void {
 }
 
 /**
- * Draws the position of one of a block's own gates: the row of its eastern gate if `south` is 0, or the column of its
- * southern gate if `south` is 1. `key` points to word 0 of the block's key. The other words follow at intervals of 16
- * bytes, as written by deriveFour.
+ * Draws the position of a gate that belongs to a block: the row of its eastern gate if `south` is 0, the column of its
+ * southern gate if `south` is 1. (The other two gates belong to the neighbours.) `key` points to word 0 of the block's
+ * key. The other words follow at intervals of 16 bytes, as deriveFour writes them.
  */
 function gate(key: usize, south: u32, bound: u32): u32 {
   let number = GATE_WORDS | south;
@@ -60,7 +60,7 @@ function gate(key: usize, south: u32, bound: u32): u32 {
   }
 }
 
-/** Place of a block's gate in a direction. `keys` points to the keys from deriveKeys. */
+/** Place of the gate of a block in a direction. `keys` points to the result of deriveKeys. */
 export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize): u32 {
   if (direction == 0) return gate(keys + 12, 1, columns);
   if (direction == 1) return (gate(keys, 0, rows) << 4) | (columns - 1);
@@ -72,11 +72,11 @@ export function gatePlace(direction: u32, columns: u32, rows: u32, keys: usize):
 const gates: usize = memory.data(16, 16);
 
 /**
- * Draws all four gates of a block of 8 x 8 cells, including gates that are not open. With 8 choices no draw is
- * rejected. `keys` are those of deriveKeys.
+ * Draws all four gates of a block of 8 x 8 cells, whether they are open or not. Eight positions are possible, so no
+ * word is rejected. `keys` points to the result of deriveKeys.
  */
 function drawGates(keys: usize): void {
-  // The draws are in the order of the keys: east, south, west, north.
+  // The order of the words is east, south, west, north, like that of the keys.
   const words = hash4(
     v128.load(keys),
     v128.load(keys, 16),
@@ -98,8 +98,9 @@ class Walk {
   }
 
   /**
-   * Records the step at `at` + `offset` as the exit of a place, and returns the next place, which is the place itself
-   * if the step leaves the block. `bias` extends this test to blocks smaller than 8 x 8. Branch-free.
+   * Records the step at `at` + `offset` as the last step from a place, and returns the next place. If the step would
+   * leave the block, the next place is the same place. `bias` makes this test work for blocks smaller than 8 x 8.
+   * Branch-free.
    */
   @inline
   static stepFrom(place: i32, at: usize, offset: usize, bias: u32): i32 {
@@ -109,7 +110,7 @@ class Walk {
     return select(place, next, (next | (next + bias)) & LEAVES);
   }
 
-  /** Walks from a place to the skeleton, and records the last exits in `exits`. Four steps per iteration. */
+  /** Walks from a place to the skeleton, four steps per iteration. Records the last step from each place in `exits`. */
   @inline
   static toSkeleton(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
     let place = start;
@@ -151,7 +152,7 @@ function passageOf(step: i32): u32 {
 
 /** Joins the cell at a place to the skeleton by a walk. */
 function join(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): void {
-  // Most blocks are 8 x 8. Their separate loop, without the addition of `bias`, takes a tenth less time.
+  // Most blocks have 8 x 8 cells. A separate loop for them, without the addition of `bias`, takes a tenth less time.
   if (bias) Walk.toSkeleton(start, bias, k0, k1, k2, k3);
   else Walk.toSkeleton(start, 0, k0, k1, k2, k3);
   let place = start;
@@ -169,8 +170,8 @@ function join(start: i32, bias: u32, k0: v128, k1: v128, k2: v128, k3: v128): vo
 }
 
 /**
- * Makes the skeleton of a block of columns x rows cells on the board. `open` has bit d if there is a gate in direction
- * d. `keys` are those of deriveKeys.
+ * Makes the skeleton of a block of columns x rows cells on the board. Bit d of `open` is set if there is a gate in
+ * direction d. `keys` points to the result of deriveKeys.
  */
 export function makeSkeleton(open: u32, columns: u32, rows: u32, keys: usize): void {
   for (let at = board; at < board + 128; at += 16) v128.store(at, i32x4.splat(0));

@@ -1,7 +1,6 @@
-// Finds the first step of the path to another cell at any distance. The path begins with the walk of the first cell to
-// its skeleton. It ends with the walk of the other cell, in reverse. Between the two skeletons the path passes through
-// the gates between blocks, along the path on the level above. Therefore a step needs only a few cells of each level
-// around both ends.
+// Finds the first step of the path from a cell to another cell at any distance. The path follows the walk of the first
+// cell to its skeleton, then skeletons and gates along the path on the level above, then the walk of the other cell in
+// reverse. Therefore only a few cells around both ends are needed on each level.
 
 import { BACK, columnStep, rowStep } from "../../core/directions";
 import { AT_HIGH, AT_OFFSETS, AT_WIDE, cellAt, deriveKeys, isCached, RECORD, SKELETON } from "./level";
@@ -12,8 +11,9 @@ import { keys, UNKNOWN, walk } from "./tree";
 export const ARRIVED: u32 = 4;
 
 /**
- * Searches the skeleton of a block for the place `goal`, from `place` in all directions except `back`. Returns the
- * direction of the first step from the goal to `place`, or UNKNOWN if the goal is not found.
+ * Searches the skeleton of a block for the place `goal`. The search begins at `place` and does not go in direction
+ * `back`. Returns the direction of the first step of the path from `goal` to `place`, or UNKNOWN if the search does not
+ * find `goal`.
  */
 function backFrom(cell: usize, level: usize, place: u32, back: u32, goal: u32): u32 {
   const open = load<u32>(cell);
@@ -35,9 +35,9 @@ function placeOf(x: u32, y: u32): u32 {
 }
 
 /**
- * Returns the direction of the first step from one cell of a level to another. `near` is the record of the level for
- * the area cached around the first cell, and `far` is its record for the area cached around the second cell. Returns
- * ARRIVED if the cells are the same, or UNKNOWN if a walk leaves the cached part.
+ * Returns the direction of the first step from cell (x, y) of a level to cell (toX, toY). `near` and `far` are two
+ * records of the same level: `near` caches the area around the first cell, `far` the area around the other cell.
+ * Returns ARRIVED if the cells are the same, or UNKNOWN if a walk leaves the cached part.
  */
 export function stepTowards(near: usize, x: u32, y: u32, far: usize, toX: u32, toY: u32): u32 {
   if (x == toX && y == toY) return ARRIVED;

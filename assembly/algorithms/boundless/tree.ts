@@ -1,5 +1,5 @@
-// Walks and blocks of the levels of a boundless maze. A walk makes the blocks that it enters. To make a block, the
-// passages of a cell of the level above must be known, which takes walks on that level.
+// Walks and blocks of the levels of a boundless maze. A walk makes the blocks that it enters. Making a block requires
+// the passages of the corresponding cell on the level above, and thus walks on that level.
 
 import { hash4 } from "../../core/hash";
 import * as levels from "./level";
@@ -13,10 +13,9 @@ export const keys: usize = memory.data(64, 16);
 /** A step of a walk, inlined. */
 class Step {
   /**
-   * Returns the next cell. `low` and `high` are the bits of the direction in `word`; `south` is the offset of the next
-   * row. The offset of the next cell is computed, not loaded from AT_OFFSETS, because the load would make each step
-   * slower. The test of `high` occurs twice. One of the two tests has 64 bits, because V8 would otherwise evaluate the
-   * test once, ahead of both selects, and make each step slower (2 % of a window's time).
+   * Returns the next cell. `low` and `high` are the two bits of the direction in `word`; `south` is the offset of the
+   * next row. Computing the offset is faster than loading it from AT_OFFSETS. The code tests `high` twice, once with 64
+   * bits: otherwise V8 would evaluate the test once, before both selects, which makes a window take 2 % longer.
    */
   @inline
   static from(cell: usize, south: usize, word: u32, low: u32, high: u32): usize {
@@ -26,8 +25,8 @@ class Step {
 }
 
 /**
- * Adds the walk of the cell `start` to the tree. The walk has reached `cell`, which is `start` or one step from it.
- * `word` is the word of `cell`. Returns false if the walk leaves the cached part.
+ * Adds the walk of the cell `start` to the tree. The walk is at `cell`, which is `start` or the cell after the first
+ * step. `word` is the word of `cell`. Returns false if the walk leaves the cached part.
  */
 export function walkOn(level: usize, start: usize, cell: usize, word: u32): bool {
   const south = <usize>load<i32>(level, levels.AT_OFFSETS + 8);
@@ -80,7 +79,7 @@ function walkFrom(level: usize, cell: usize): bool {
   return walkOn(level, cell, cell, word);
 }
 
-/** Passages of a cell of a level: bit d for direction d, or UNKNOWN if a walk leaves the cached part. */
+/** Returns the passages of a cell of a level, bit d for direction d, or UNKNOWN if a walk leaves the cached part. */
 function passages(level: usize, x: u32, y: u32): u32 {
   if (levels.isTop(level)) return 0;
   if (!levels.isCached(level, x, y)) return UNKNOWN;
@@ -97,7 +96,7 @@ function passages(level: usize, x: u32, y: u32): u32 {
   return load<u32>(cell) & 15;
 }
 
-/** Returns the words of four cells: the passages of cells in the skeleton, and the stacks of the other cells. */
+/** Returns the words of four cells. A word has the passages of a cell of the skeleton, or the stack of another cell. */
 function wordsOf(hashed: v128, bytes: v128): v128 {
   const stacked = v128.or(i32x4.shr_u(i32x4.shl(hashed, 4), 2), i32x4.splat(levels.MARK));
   const tree = v128.or(v128.and(bytes, i32x4.splat(15)), i32x4.splat(levels.FLAG | levels.SKELETON));

@@ -27,7 +27,7 @@ function finishCell(level: usize, cell: usize): bool {
   return true;
 }
 
-// Bit mask of the requested columns of a block. A global variable avoids computing the mask for each row.
+// Bit mask of the requested columns of a block. A global variable, so that it is computed once per block.
 let columns: u32 = 0;
 
 /** Adds the cells of a block within [x0, x1) × [y0, y1) to the tree. Returns false if a walk leaves the cached part. */
@@ -40,7 +40,7 @@ function finishBlock(level: usize, x: u32, y: u32, x0: u32, y0: u32, x1: u32, y1
   const first = max(y, y0);
   row += stride * (first - y);
   for (let end = min(y + 8, y1), now = first; now < end; now++) {
-    // The flags are read once per row, because loading a vector right after storing a word of it would stall.
+    // The flags are read once per row. Loading a vector right after storing one of its words would stall.
     let waiting = ~(i32x4.bitmask(v128.load(row)) | (i32x4.bitmask(v128.load(row, 16)) << 4)) & columns;
     while (waiting) {
       const cell = row + (ctz(waiting) << 2);

@@ -1,14 +1,14 @@
-// The edges that the tiles leave undecided form a small graph, the border of the tiles. Its nodes are the components
-// that touch a side of their tile. Its edges are the undecided edges within tiles, and the edges between tiles.
-// Kruskal's standard algorithm, which sorts edges and joins sets, finds the border's edges that belong to the tree.
+// Joins the tiles of a maze by Kruskal's standard algorithm, which sorts edges and joins sets. The graph for this step,
+// called the border, is small. Its nodes are the components that touch a side of their tile. Its edges are the
+// undecided edges within tiles, and all edges between tiles.
 //
-// Tiles are solved row by row. The nodes along a side are kept until the tile on its other side is solved:
+// Tiles are solved row by row. The nodes along a side are stored until the tile on the other side is solved:
 //
 //     +---------+---------+---------+     firstNorth: the north sides of the first row of tiles
 //     |  solved |  solved |  solved |
-//     +---------+---------+---------+     south: the lowest south sides solved so far, over the whole width
+//     +---------+---------+---------+     south: per column, the south side of the last solved tile
 //     |  solved | current |               firstWest: the west side of the first tile of this row
-//     +---------+---------+               east, west: the two sides where the current tile meets the previous one
+//     +---------+---------+               east, west: the two sides where the current tile meets the previous tile
 
 import { take } from "../../arena";
 import { join, makeSets, NONE } from "../../core/sets";
@@ -56,8 +56,8 @@ export function takeBorder(): bool {
   const columns = hasRows ? (plan.width + plan.across - 1) / plan.across : 0;
   const width = hasRows ? plan.width : 0;
   const nodes = <u64>((rows + columns) << 1) * plan.across * plan.down;
-  // The undecided edges within tiles form a forest, so there is less than one per node. Between tiles, there is at most
-  // one edge per two nodes.
+  // The undecided edges within tiles form a forest, so their number is below the number of nodes. Between tiles there
+  // is at most one edge per two nodes.
   const edges = nodes + (nodes >> 1);
   border.list = take(edges * EDGE_BYTES);
   border.west = take(rows << 2);
@@ -209,7 +209,7 @@ export function joinBorder(): void {
     store<u64>(border.sorted + (edge << 3), ((<u64>load<u32>(list + edge * EDGE_BYTES)) << 32) | edge);
   const sorted = sortByWeight(border.sorted, border.spare, edges);
   makeSets(parents, border.nodes);
-  // The weights of the tree's edges overwrite sorted entries that were already read.
+  // The weights of the tree's edges overwrite entries of the sorted array that were already read.
   let taken = sorted;
   for (let item = sorted; item < sorted + (edges << 3); item += 8) {
     const edge = list + load<u32>(item) * EDGE_BYTES;

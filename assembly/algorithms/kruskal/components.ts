@@ -1,8 +1,9 @@
 // Components: cells connected by marked edges, numbered from 0.
 //
-// Each cell has a step: the offset to the other end of the edge that it marked. Following the steps leads to two cells
-// that step to each other. The first of the two is the root of their component. A cell without a step is also a root. A
-// component has 3.5 cells on average, and 99.99 % of the cells are at most six steps from their root.
+// The step of a cell is the offset to the other end of the edge that the cell marked. Following the steps from any cell
+// leads to two cells that step to each other. The first of these two is the root of the component. A cell without a
+// step is a root, too. A component has 3.5 cells on average, and 99.99 % of the cells are at most six steps from their
+// root.
 
 import { CELLS, COMPONENTS, JUMPS, STEPS } from "./memory";
 import { tile } from "./plan";
@@ -15,7 +16,10 @@ function countBits(): void {
     for (let bit: u32 = 0; bit < 8; bit++) store<u8>((mask << 3) | bit, popcnt(mask & ((1 << bit) - 1)), BITS_BELOW);
 }
 
-/** Computes the jump (two steps) of each cell of a row, and numbers the roots. Returns the next free number. */
+/**
+ * Computes the jump (two steps) of each cell of a row. Numbers the roots from `number` on. Returns the next unused
+ * number.
+ */
 function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
   const end = slot + columns;
   const row = stride << 1;
@@ -29,7 +33,8 @@ function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
     const fromSouth = v128.and(v128.load(at + row, STEPS), i16x8.eq(step, down));
     const fromNorth = v128.and(v128.load(at - row, STEPS), i16x8.eq(step, up));
     const two = i16x8.add(step, v128.or(v128.or(fromEast, fromWest), v128.or(fromSouth, fromNorth)));
-    // Where two cells step to each other, the later one jumps to the earlier one, which is the root.
+    // If two cells step to each other, two steps lead back to the same cell. The later cell then jumps one step, to the
+    // root.
     const isBack = i16x8.eq(two, i16x8.splat(0));
     const jump = v128.or(two, v128.and(v128.and(step, isBack), i16x8.shr_s(step, 15)));
     v128.store(at, i16x8.shl(jump, 1), JUMPS);
@@ -41,8 +46,8 @@ function numberRoots(slot: u32, columns: u32, stride: u32, number: u32): u32 {
 }
 
 /**
- * Assigns each cell the number of its root if at most six steps lead to the root. Returns 0 if this holds for all
- * cells.
+ * Assigns the number of its root to each cell that is at most six steps from its root. Returns 0 if all cells of the
+ * row are.
  */
 function nameCells(slot: u32, columns: u32): u32 {
   const end = (slot + columns) << 1;
@@ -57,7 +62,7 @@ function nameCells(slot: u32, columns: u32): u32 {
   return left;
 }
 
-/** Like nameCells, but for roots at any distance. */
+/** Assigns the number of its root to each cell of a row, at any distance from the root. */
 function nameFarCells(slot: u32, columns: u32): void {
   const end = (slot + columns) << 1;
   for (let at = slot << 1; at < end; at += 2) {
@@ -72,10 +77,10 @@ function nameFarCells(slot: u32, columns: u32): void {
 }
 
 /**
- * Records the component of each cell of the tile. Returns the number of components. A slot outside the east or south
- * side gets the component of the cell on the opposite side if edges lead around the border back to this tile. Otherwise
- * it gets the component of the adjacent cell, so that an edge to another tile is not mistaken for one between
- * components.
+ * Records the component of each cell of the tile. Returns the number of components. Also fills the slots outside the
+ * east and south sides. If edges lead around the border back to this tile, such a slot gets the component of the cell
+ * on the opposite side. Otherwise it gets the component of the adjacent cell, so that an edge to another tile does not
+ * look like an edge between components.
  */
 export function numberComponents(): u32 {
   // Fills the table in the first call.

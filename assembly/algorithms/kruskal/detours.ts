@@ -1,11 +1,11 @@
-// Finds the edges of a tile that may belong to the tree: all except edges that turn out to be the heaviest of a cycle.
+// Drops edges of a tile that cannot belong to the tree, because they are the heaviest edge of a cycle.
 //
-// An edge has two detours of three edges each, around the squares beside it. If all three edges of a detour are
-// lighter, the edge is the heaviest of a cycle and does not belong to the tree. If such an edge E is part of a detour
-// of another edge, E's own detour replaces E there: the weight of the heaviest edge of E's detour counts instead of E's
-// weight. Two sweeps, forward and backward, find longer and longer detours. There are 1.21 edges between components per
-// cell. The first sweep leaves 0.47 of them per cell, the second 0.36, and 0.29 belong to the tree. Only the upper
-// halves of the weights are compared, eight at a time. An edge is kept if two halves are equal.
+// An edge has two detours of three edges each, around the two squares beside it. If all three edges of a detour are
+// lighter than the edge, the edge is dropped. A detour may use a dropped edge: the dropped edge then counts with the
+// heaviest weight of its own detour instead of its own weight. In this way, two sweeps over the rows, forward and
+// backward, also find longer cycles. Per cell there are 1.21 edges between components. The first sweep leaves 0.47 of
+// them, the second 0.36, and 0.29 belong to the tree. Only the upper halves of the weights are compared, eight at a
+// time. If the compared halves are equal, the edge is kept.
 
 import {
   EAST_DETOURS,
@@ -29,12 +29,12 @@ function lightest(one: v128, two: v128, three: v128): v128 {
   return i16x8.min_u(i16x8.min_u(one, two), three);
 }
 
-/** For each of the eight slots of `two`: the value one slot west of it. `one` precedes `two` in memory. */
+/** For each of the eight slots of `two`: the value one slot to the west. `one` precedes `two` in memory. */
 function westOf(one: v128, two: v128): v128 {
   return i8x16.shuffle(one, two, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29);
 }
 
-/** For each of the eight slots of `one`: the value one slot east of it. `two` follows `one` in memory. */
+/** For each of the eight slots of `one`: the value one slot to the east. `two` follows `one` in memory. */
 function eastOf(one: v128, two: v128): v128 {
   return i8x16.shuffle(one, two, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17);
 }
@@ -44,7 +44,7 @@ function detourNorth(above: u32): v128 {
   return heaviest(v128.load(above, EAST_DETOURS), v128.load(above, SOUTH_DETOURS), v128.load(above, SOUTH_DETOURS + 2));
 }
 
-/** Finds detours of the edges of a row, using the detours of the row above. */
+/** Sweeps a row in the first, southward sweep: finds detours with the help of the row above. */
 function seekRow(slot: u32, end: u32, stride: u32): void {
   const row = stride << 1;
   let before = v128.load((slot - 8) << 1, EAST_HALVES);
@@ -62,7 +62,10 @@ function seekRow(slot: u32, end: u32, stride: u32): void {
   }
 }
 
-/** Goes from east to west and finds better detours, using the row below. Keeps edges without a lighter detour. */
+/**
+ * Sweeps a row in the second, northward sweep, from east to west: finds lighter detours with the help of the row below.
+ * Keeps the edges that have no lighter detour.
+ */
 function keepRow(slot: u32, end: u32, stride: u32): void {
   const row = stride << 1;
   let from = slot + ((end - slot - 1) & ~7);

@@ -4,12 +4,12 @@
 import { BEST, COMPONENTS, EAST_KEPT, EAST_WEIGHTS, RECORDS, SOUTH_KEPT, SOUTH_WEIGHTS } from "./memory";
 import { tile } from "./plan";
 
-// Maximum number of slots of a scan. A scan covers as many whole rows as fit, at least one.
+// A scan covers as many whole rows as fit into STRETCH slots, but at least one row.
 const STRETCH: u32 = 1024;
-// Edges found in one scan, u16: the slot of the edge's cell, relative to the first slot of the scan.
+// Edges that a scan has found, u16: the slot of the edge's cell, relative to the first slot of the scan.
 const FOUND_EAST: usize = memory.data(2 * STRETCH + 16, 16);
 const FOUND_SOUTH: usize = memory.data(2 * STRETCH + 16, 16);
-// Lookup table by mask of eight bits: the swizzle that packs the half words whose bits are set.
+// Lookup table by bit mask of eight slots: the swizzle that moves the half words of the set bits to the front.
 const PACKING: usize = memory.data(256 * 16, 16);
 
 function makePacking(): void {
@@ -23,7 +23,7 @@ function makePacking(): void {
   }
 }
 
-/** Records an edge if it is the lightest edge of a component so far. */
+/** Records an edge if it is lighter than all earlier edges of a component. */
 export function noteBest(component: u32, record: u64): void {
   const at = component << 3;
   const before = load<u64>(at, BEST);
@@ -31,7 +31,8 @@ export function noteBest(component: u32, record: u64): void {
 }
 
 /**
- * Lists `count` edges of a scan. The second end of an edge is `beyond` slots after the first. Returns the next entry.
+ * Appends `count` edges of a scan to the list. The other end of each edge is `beyond` slots after its cell. Returns the
+ * address after the last entry.
  */
 function listFound(found: usize, count: u32, first: u32, beyond: u32, weights: usize, to: usize): usize {
   const end = found + (count << 1);

@@ -4,7 +4,7 @@ import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "../../abi";
 import { ABSENT, EAST_WEIGHTS, SOUTH_WEIGHTS, STEPS, TILE_WALLS } from "./memory";
 import { plan, tile } from "./plan";
 
-/** Marks the lightest edge of each cell of a row: opens the cell's wall, and records the step to the other end. */
+/** Each cell of a row marks its lightest edge: removes the wall at that edge, and records the step to the other end. */
 function markRow(slot: u32, columns: u32, stride: u32): void {
   const north = stride << 2;
   const end = slot + columns;
@@ -40,8 +40,8 @@ function markRow(slot: u32, columns: u32, stride: u32): void {
 }
 
 /**
- * Removes the mark of each cell along a side if the marked edge crosses that side. Whether the edge belongs to the tree
- * is decided later (rounds.ts, border.ts).
+ * Removes the mark of each cell along a side if the marked edge crosses the side. Such an edge is decided later
+ * (rounds.ts, border.ts).
  */
 function unmarkSide(slot: u32, step: u32, count: u32, side: u32): void {
   for (let i: u32 = 0; i < count; i++) {
@@ -61,7 +61,7 @@ export function markTile(): void {
   const end = tile.end;
   for (let slot = first; slot < end; slot += stride) {
     markRow(slot, columns, stride);
-    // The empty slot after the row may have marked the edge across the side. That mark is removed.
+    // The empty slot after the row may have marked the edge to the tile in the east. Removes this mark.
     if (tile.leadsEast) store<u8>(slot + columns, ALL_WALLS, TILE_WALLS);
   }
   if (tile.leadsNorth) unmarkSide(first, 1, columns, NORTH);
@@ -70,7 +70,10 @@ export function markTile(): void {
   if (tile.leadsWest) unmarkSide(first, stride, tile.rows, WEST);
 }
 
-/** Walls of 16 cells, from a slot on. A passage is open if one of its two cells has marked its edge. */
+/**
+ * Returns the walls of 16 cells, beginning at a slot. A passage is open if at least one of its two cells has marked its
+ * edge.
+ */
 function wallsAt(slot: u32, stride: u32): v128 {
   const north = v128.and(v128.load(slot - stride, TILE_WALLS), i8x16.splat(<i8>SOUTH));
   const east = v128.and(v128.load(slot, TILE_WALLS + 1), i8x16.splat(<i8>WEST));
@@ -81,13 +84,13 @@ function wallsAt(slot: u32, stride: u32): v128 {
 }
 
 /**
- * Copies the walls of the tile to the maze, without the walls at marked edges. If the tile has fewer than 16 columns,
- * this function writes up to 15 bytes past the tile.
+ * Copies the walls of the tile to the maze, without the walls at marked edges. Writes up to 15 bytes past the tile if
+ * the tile has fewer than 16 columns.
  */
 function copyUpright(): void {
   const stride = tile.stride;
-  // The last vector of a row ends at the end of the row: it may overlap cells that were already copied, but not the
-  // next tile. A tile with fewer than 16 columns has no tile to its east.
+  // The last vector of a row ends at the end of the row. It may overlap cells already copied, but it does not reach the
+  // next tile.
   const last: u32 = tile.columns < 16 ? 0 : tile.columns - 16;
   let to = plan.walls + tile.cell;
   for (let slot = tile.first; slot < tile.end; slot += stride) {
@@ -97,7 +100,8 @@ function copyUpright(): void {
   }
 }
 
-// Lookup table from walls in a transposed tile to walls in the grid: exchanges north with west, east with south.
+// Lookup table from the walls of a cell in a transposed tile to its walls in the grid: exchanges north with west, and
+// east with south.
 const STOOD_UP: v128 = i8x16(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
 const SOME_WALLS: usize = memory.data(16, 16);
 

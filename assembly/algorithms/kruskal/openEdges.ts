@@ -1,9 +1,11 @@
-// Opens passages in the maze. Each passage is given by the weight of its edge and is opened in both of its cells.
+// Opens passages in the maze, in both cells. Edges are given by their weights, from which the hash's inverse yields
+// their numbers.
 
 import { plan } from "./plan";
 import { edgesOf } from "./weights";
 
-// Masks that clear one wall. NO_EAST + EAST_TO_SOUTH clears the south wall, NO_WEST + WEST_TO_NORTH the north wall.
+// Masks that clear one wall. The sum NO_EAST + EAST_TO_SOUTH clears the south wall, NO_WEST + WEST_TO_NORTH the north
+// wall.
 const NO_EAST: u32 = 0xfd;
 const NO_WEST: u32 = 0xf7;
 const EAST_TO_SOUTH: u32 = 0xfb - NO_EAST;
@@ -29,7 +31,7 @@ export function openEdges(weights: usize, count: u32): void {
   if (!count) return;
   const walls = plan.walls;
   const width = plan.gridWidth;
-  // Edges of a strip do not lead around the border.
+  // In a strip, no edge leads around the border.
   const cells = STRIPS && plan.sides ? u32.MAX_VALUE : width * plan.gridHeight;
   const isTorus = plan.isTorus;
   const end = weights + (count << 2);

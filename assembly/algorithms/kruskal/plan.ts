@@ -10,16 +10,20 @@ class Plan {
   gridWidth: u32;
   gridHeight: u32;
   isTorus: bool;
-  /** Whether tiles are transposed: the grid's south is their east. The tiles of a narrow grid then have long rows. */
+  /**
+   * Whether tiles are transposed: east in a tile is south in the grid. Narrow grids have transposed tiles, whose rows
+   * are long.
+   */
   isLaid: bool;
-  /** Width and height of the grid, exchanged if tiles are transposed. */
+  /** Width and height of the grid; exchanged if tiles are transposed. */
   width: u32;
   height: u32;
   /** Index differences from a cell to its neighbours in the tiles' east and south. */
   toEast: u32;
   toSouth: u32;
   /**
-   * Lowest bit of the number of an edge that leads to a tile's east. An edge to a tile's south has the opposite bit.
+   * Lowest bit of the numbers of edges to a tile's east: 0, or 1 if tiles are transposed. Edges to a tile's south have
+   * the other bit.
    */
   eastBit: u32;
   /** Numbers of columns and rows of tiles. */
@@ -27,7 +31,7 @@ class Plan {
   down: u32;
   /** Address of the mask, or 0. */
   mask: usize;
-  /** Address of the walls of the maze's cell 0, which may be outside the strip. */
+  /** Address of the walls of cell 0 of the maze. For a strip, this address may be outside the walls. */
   walls: usize;
   /** Index of the strip's first cell in the maze; 0 for a whole maze. */
   firstCell: u32;
@@ -54,7 +58,10 @@ class Tile {
   leadsEast: bool;
   leadsSouth: bool;
   leadsWest: bool;
-  /** Whether edges across the west and east (X) or north and south (Y) sides lead around the border to this tile. */
+  /**
+   * Whether edges across the west and east sides (X), or the north and south sides (Y), lead around the border back to
+   * this tile.
+   */
   wrapsX: bool;
   wrapsY: bool;
 }
@@ -64,8 +71,8 @@ export const tile = changetype<Tile>(memory.data(offsetof<Tile>(), 16));
 
 // Grids narrower than this are transposed if that needs fewer slots: 1 x N then takes a sixth of the time.
 const NARROW: u32 = 16;
-// Maximum number of columns of a tile. A maximum of 8000, with which rows exceed the L1 cache, takes 1.2 times as long
-// at 3 x 20,000.
+// Maximum number of columns of a tile. With 8000 columns, a row would exceed the L1 cache, and a maze of 3 x 20,000
+// would take 1.2 times as long.
 const LONGEST: u32 = 1016;
 
 function filled(length: u32): u32 {
@@ -100,7 +107,7 @@ export function planMazes(request: usize): void {
   plan.down = (plan.height + rows - 1) / rows;
 }
 
-/** Beginning of part `i` of a length that is divided into `parts` equal parts. */
+/** Returns the first index of part `i` if a length is divided into `parts` nearly equal parts. */
 function cut(length: u32, parts: u32, i: u32): u32 {
   return <u32>((<u64>length * i) / parts);
 }

@@ -1,11 +1,11 @@
-// The rounds of Borůvka's method that follow the first one (marks.ts). They use the list of edges. A root is a
-// component that represents all components joined to it so far. In each round every root takes its lightest edge,
-// connected roots are joined, and edges whose ends have the same root are dropped. A round leaves a quarter of the
-// roots. Rounds need no sorting and no unpredictable branch.
+// Joins the components of a tile by the rounds of Borůvka's method that follow the first round (marks.ts). A root is a
+// component that represents all components joined to it. In each round, every root takes its lightest edge, roots
+// connected by these edges are joined, and edges within one set of joined components are dropped. A round leaves a
+// quarter of the roots. Rounds need no sorting and no unpredictable branch.
 //
-// A component that adjoins another tile is frozen: its lightest edge may lie outside the tile, so it takes no edge, but
-// roots may take edges to it. When only frozen components are left, they take edges as well. Such an edge does not
-// necessarily belong to the tree. So it is appended to the graph of border.ts, where this is decided.
+// A component that adjoins another tile is frozen: its lightest edge may lie outside the tile. A frozen component takes
+// no edge, but other roots may take edges to it. When only frozen components are left, they take edges, too. These
+// edges do not necessarily belong to the tree. They become edges of the graph in border.ts, which decides about them.
 
 import { NONE } from "../../core/sets";
 import { appendBorderEdge } from "./border";
@@ -17,13 +17,13 @@ import { edgeOf } from "./weights";
 
 // Per component, u16: the component to which this one was joined, or this one itself.
 const LABELS: usize = memory.data(2 * TILE_CELLS, 16);
-// Lists of components, u16. ROOTS has the roots, which take edges; FROZEN has the frozen components.
+// Lists of components, u16. ROOTS lists the roots that take edges, FROZEN lists the frozen components.
 const ROOTS: usize = memory.data(2 * TILE_CELLS, 16);
 const FROZEN: usize = memory.data(2 * TILE_CELLS, 16);
-// Weights of the edges taken so far, u32.
+// Weights of the edges that roots have taken, u32.
 const TAKEN: usize = memory.data(4 * TILE_CELLS + 16, 16);
 
-/** Initializes all components: each one is a root, and has no node of the border. */
+/** Initializes all components: each is a root and has no node in the graph of border.ts. */
 export function beginComponents(count: u32): void {
   const ones = i32x4.splat(-1);
   let own = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
@@ -59,14 +59,14 @@ function forgetBest(frozen: u32): void {
 }
 
 /**
- * Each root takes its lightest edge. If two roots take the same edge, one of them stays a root. Returns the length of
- * TAKEN.
+ * Each root takes its lightest edge. If two roots take the same edge, one of them stays a root. Returns the new length
+ * of TAKEN.
  */
 function takeEdges(roots: u32, taken: u32): u32 {
   for (let i: u32 = 0; i < roots; i++) {
     const root = <u32>load<u16>(i << 1, ROOTS);
     const best = load<u64>(root << 3, BEST);
-    // If the root has no edge, `other` is the root itself, which then stays a root.
+    // If the root has no edge, `other` is the root itself. The root then stays a root.
     const other = ((<u32>best >> 16) ^ <u32>best ^ root) & 0xffff;
     const stays = u32(load<u64>(other << 3, BEST) == best) & u32(root <= other);
     store<u16>(root << 1, select<u32>(root, other, stays), LABELS);
@@ -76,7 +76,7 @@ function takeEdges(roots: u32, taken: u32): u32 {
   return taken;
 }
 
-/** Finds the root of a component after any number of joins. */
+/** Finds the root of a component. The component may be several joins away from its root. */
 function rootOf(component: u32): u32 {
   while (true) {
     const next = <u32>load<u16>(component << 1, LABELS);
@@ -85,13 +85,16 @@ function rootOf(component: u32): u32 {
   }
 }
 
-/** Labels each component of ROOTS with its new root. Keeps in ROOTS those that stay roots, and returns their number. */
+/**
+ * Labels each component of ROOTS with its new root. Removes the components that are no longer roots from ROOTS. Returns
+ * the new length of ROOTS.
+ */
 function settle(roots: u32): u32 {
   let left: u32 = 0;
   for (let i: u32 = 0; i < roots; i++) {
     const before = <u32>load<u16>(i << 1, ROOTS);
     let root = <u32>load<u16>((<u32>load<u16>(before << 1, LABELS)) << 1, LABELS);
-    // This branch is taken for one root in 30.
+    // Only one root in 30 is more than one join away.
     if (load<u16>(root << 1, LABELS) != <u16>root) root = rootOf(root);
     store<u16>(before << 1, root, LABELS);
     store<u64>(before << 3, NO_EDGE, BEST);
@@ -101,7 +104,10 @@ function settle(roots: u32): u32 {
   return left;
 }
 
-/** Drops edges whose ends have the same root. Finds each root's lightest edge. Returns the number of edges left. */
+/**
+ * Drops edges whose two ends have the same root. Finds the lightest edge of each root. Returns the number of edges
+ * left.
+ */
 function contract(edges: u32): u32 {
   const end = RECORDS + (edges << 3);
   let to = RECORDS;
@@ -129,7 +135,7 @@ function nodeAt(slot: u32): u32 {
   return load<u32>(component << 2, NODES);
 }
 
-/** Appends the edges that were taken in these rounds to the border (border.ts). */
+/** Appends the edges that frozen components have taken to the graph of border.ts. The edges are TAKEN[from..end). */
 function handOver(from: u32, end: u32): void {
   for (let i = from; i < end; i++) {
     const weight = load<u32>(i << 2, TAKEN);
@@ -140,7 +146,10 @@ function handOver(from: u32, end: u32): void {
   }
 }
 
-/** Finds all edges between frozen components that may belong to the tree, by joining these components in rounds. */
+/**
+ * Lets the frozen components take edges, in rounds. These edges are all edges between frozen components that may belong
+ * to the tree.
+ */
 function joinFrozen(frozen: u32, edges: u32): void {
   memory.copy(ROOTS, FROZEN, frozen << 1);
   let roots = frozen;

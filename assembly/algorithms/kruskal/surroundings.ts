@@ -1,5 +1,5 @@
-// Records which slots of a tile are cells, and removes the edges to slots that are not. If a maze is a single tile,
-// this happens once for all mazes of a call.
+// Records which slots of a tile are cells, and removes the edges to other slots. If a maze is a single tile, this is
+// done once for all mazes of a call.
 
 import { ALL_WALLS } from "../../abi";
 import {
@@ -23,7 +23,7 @@ function wrapped(at: u32, length: u32): u32 {
   return at == length ? 0 : length - 1;
 }
 
-/** Whether the mask has a cell at (x, y). A position one step outside the grid is wrapped. */
+/** Whether the mask has a cell at (x, y). A coordinate one step outside the grid is wrapped around. */
 export function isInside(x: u32, y: u32): bool {
   return load<u8>(plan.mask + wrapped(x, plan.width) * plan.toEast + wrapped(y, plan.height) * plan.toSouth) != 0;
 }
@@ -48,7 +48,7 @@ function cellBits(slot: u32): u32 {
   return i8x16.bitmask(v128.load64_zero(slot, CELLS));
 }
 
-/** Records the edges from a row's cells to the east and to the south, including edges to the tile south of this one. */
+/** Records the edges from a row's cells to the east and to the south, including edges to the tile in the south. */
 function layEdges(first: u32): void {
   const last = first + tile.columns - 1;
   for (let slot = first; slot <= last; slot += 8) {
@@ -60,7 +60,10 @@ function layEdges(first: u32): void {
     store<u8>(last >> 3, load<u8>(last >> 3, EAST_EDGES) | ((<u32>1) << (last & 7)), EAST_EDGES);
 }
 
-/** Removes the edges of slots up to `end`, in groups of eight. Also overwrites the walls of the next eight slots. */
+/**
+ * Removes the edges of the slots [slot, end) and closes all walls of these slots. Works on groups of eight slots, so up
+ * to 7 slots past `end` are included. The walls of 8 further slots are closed, too.
+ */
 function closeSlots(slot: u32, end: u32): void {
   const absent = i32x4.splat(ABSENT);
   for (; slot < end; slot += 8) {

@@ -17,7 +17,8 @@ export function enterTile(across: u32, down: u32): void {
 }
 
 /**
- * Opens the passages of the current tile that certainly belong to the tree. Appends the undecided edges to the border.
+ * Opens the passages of the current tile that belong to the tree whatever the other tiles contain. Appends the
+ * undecided edges to the graph of border.ts.
  */
 export function solveTile(): void {
   weighTile();
@@ -32,7 +33,7 @@ export function solveTile(): void {
   joinComponents(components, listEdges(), isAlone);
 }
 
-/** Solves all tiles of a maze. Leaves the undecided edges in the border. */
+/** Solves all tiles of a maze. The undecided edges are then in the graph of border.ts. */
 export function solveTiles(): void {
   beginBorder();
   for (let down: u32 = 0; down < plan.down; down++)

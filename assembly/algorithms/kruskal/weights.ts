@@ -7,7 +7,7 @@ import { ABSENT, CELLS, EAST_HALVES, EAST_WEIGHTS, SOUTH_HALVES, SOUTH_WEIGHTS }
 import { plan, tile } from "./plan";
 import { isInside } from "./surroundings";
 
-// The key as four vectors, each with one word in all its lanes.
+// The key as four vectors. Each vector has one word of the key in all lanes.
 const KEY: usize = memory.data(64, 16);
 
 /** Sets the key of a maze, or of one of its epochs. */
@@ -36,7 +36,8 @@ function halves(low: v128, high: v128): v128 {
 }
 
 /**
- * Computes the weights of the edges of a row, which begins at index `cell` and slot `slot`. Writes groups of 8 slots.
+ * Computes the weights of a row's edges. The row begins at index `cell` of the maze and at slot `slot`. Writes whole
+ * groups of eight slots.
  */
 function weighRow(slot: u32, cell: u32, columns: u32): void {
   const key0 = v128.load(KEY);
@@ -65,7 +66,7 @@ function weighRow(slot: u32, cell: u32, columns: u32): void {
   }
 }
 
-/** Removes edges of eight slots: those of the slots whose lanes in `none` have all bits set. */
+/** Removes the edges of some of eight slots: those whose lanes in `none` have all bits set. */
 function clearEdges(slot: u32, weights: usize, halves: usize, none: v128): void {
   const at = weights + (slot << 2);
   v128.store(at, v128.or(v128.load(at), i32x4.extend_low_i16x8_s(none)));
@@ -74,7 +75,7 @@ function clearEdges(slot: u32, weights: usize, halves: usize, none: v128): void 
   v128.store(half, v128.or(v128.load(half), none));
 }
 
-/** Removes the edges of a row of slots that have an end which is not a cell, and the edge across its east end. */
+/** Removes the edges of a row that have an end outside the cells, and the edge that leaves the row in the east. */
 function closeRow(slot: u32, end: u32, stride: u32): void {
   for (; slot < end; slot += 8) {
     const here = v128.load_ext<i8>(slot, CELLS);
@@ -86,7 +87,7 @@ function closeRow(slot: u32, end: u32, stride: u32): void {
 }
 
 /**
- * Stores the weight of the edge that leads east from (x, y) across a side of the tile, or ABSENT if one of the edge's
+ * Stores the weight of the edge that leads east from (x, y) to another tile. The weight is ABSENT if one of the two
  * ends is not a cell.
  */
 function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
@@ -96,9 +97,9 @@ function setLeaving(slot: u32, x: u32, y: u32, weight: u32): void {
 }
 
 /**
- * Computes the weights of the edges across the north side of a strip. Edges to another epoch or around the border get
- * the weight 0, because their weights are unknown. A cell at such an edge then marks that edge. Otherwise, the cell
- * might mark another edge, which is heavier.
+ * Computes the weights of the edges across the north side of a strip. The weight of an edge to another epoch or around
+ * the border is unknown here. Such an edge gets the weight 0, so that its cell marks this edge and does not mark
+ * another edge, which may be heavier.
  */
 function weighBeyond(columns: u32): void {
   if (plan.firstCell) weighRow(0, tile.cell - plan.toSouth, columns);
@@ -113,8 +114,8 @@ export function weighTile(): void {
   const columns = tile.columns;
   const stride = tile.stride;
   const last = columns - 1;
-  // Without a mask, closeRow() is needed only for the last eight slots of a row, or for rows without edges to the
-  // south.
+  // closeRow() is needed for all slots of a row if there is a mask. Otherwise it is needed only for the last eight
+  // slots, and for all slots of a row without edges to the south.
   const tail = MASKS && plan.mask ? 0 : last & ~7;
   if (tile.leadsNorth) {
     if (STRIPS && !tile.y && plan.sides) weighBeyond(columns);

@@ -1,6 +1,6 @@
-// A grid of cells for walks on a torus or under a mask. It has one byte per cell and a border of one byte on all sides:
-// (width + 2) * (height + 2) bytes. The grid of core/grid.ts does not suffice, because here the west and the east side
-// need separate bytes, which encode where a step across that side leads.
+// A grid of cells for walks on a torus or under a mask: one byte per cell, and a border of one byte on all sides,
+// (width + 2) * (height + 2) bytes in all. Unlike in core/grid.ts, the west and the east side have separate border
+// bytes, which encode where a step across that side leads.
 
 import { ALL_WALLS, TORUS } from "../../abi";
 import { BORDER, IN_TREE } from "../../core/corners";
@@ -9,7 +9,7 @@ import { nextRegion, regionBegin } from "../../core/mask";
 import { NONE } from "../../core/sets";
 import { Request } from "../../request";
 
-/** Bit of a byte: a walk that steps onto this byte returns to the previous cell. */
+/** Bit of a byte: a walk that steps onto the byte returns to the previous cell. */
 export const BACK: u32 = 16;
 // Byte of a root. Other cells in the tree have IN_TREE | 4 * the direction of their exit.
 const ROOT: u8 = <u8>(IN_TREE | 16);
@@ -57,7 +57,10 @@ export function clearCells(request: usize, grid: usize): void {
   }
 }
 
-/** Lets steps across the border of a torus return if the cell on the opposite side is outside the mask. */
+/**
+ * Handles steps across the border of a masked torus: if the cell on the opposite side is outside the mask, the walk
+ * returns.
+ */
 function closeBorder(grid: usize, width: u32, height: u32): void {
   const stride = cellsStride(width);
   const bottom = grid + stride * (height + 1);
@@ -86,8 +89,9 @@ export function copyAround(grid: usize, width: u32, height: u32): void {
 /** Writes the walls from the exits of the cells, and up to 15 bytes past the end of the walls. */
 export function cellsToWalls(grid: usize, walls: usize, width: u32, height: u32): void {
   const stride = cellsStride(width);
-  // Lookup tables by the low four bits of a byte: the passage of a cell that its own exit opens, and the passages that
-  // the exits of its neighbours open. The bytes 1, 5, 9, 13 are exits to the north, east, south and west.
+  // Lookup tables by the low four bits of a byte. `own` has the passage that a cell's own exit opens. The other tables
+  // have the passages that the exits of its neighbours open. The bytes 1, 5, 9, 13 are exits to the north, east, south
+  // and west.
   const own = i8x16(0, 1, 0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 8, 0, 0);
   const northern = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
   const eastern = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0);

@@ -6,8 +6,8 @@
 //
 //   npm run bench:guard                              compare
 //   npm run bench:guard -- --record                  record the new module as the baseline
-//   npm run bench:guard -- --module other.wasm       compare another module than the new one
-//   npm run bench:guard -- --baseline other.wasm     compare with another module than the baseline
+//   npm run bench:guard -- --module other.wasm       compare this module instead of the new one
+//   npm run bench:guard -- --baseline other.wasm     compare with this module instead of the recorded baseline
 //   npm run bench:guard -- --sizes 16,64,4096        other sizes of square mazes
 //   npm run bench:guard -- --algorithms kruskal     only some algorithms
 //   npm run bench:guard -- --mask disc               the largest disc in each square, as a mask

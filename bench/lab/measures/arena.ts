@@ -42,8 +42,8 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 
 /**
  * Measures how many bytes a request allocates, including walls and mask. The result is exact for small mazes. For large
- * mazes it is at most a page too large. The arena does not report its use, so a binary search finds how many bytes can
- * be reserved before the request without making the memory grow by more pages than the request alone does.
+ * mazes it is at most a page too large. The arena does not report its use. A binary search finds the largest number of
+ * bytes that can be reserved before the request without enlarging the memory further.
  */
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);

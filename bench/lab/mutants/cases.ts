@@ -98,7 +98,7 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
       }
 }
 
-/** Random ends: indices on both sides of 2^32; rare words that are rejected, except if the bound is a power of two. */
+/** Random ends: indices on both sides of 2^32, and rare words that draws reject unless the bound is a power of 2. */
 function* drawCases(maker: Engine): Generator<MutantCase> {
   for (let before = 1; before <= 8; before++) {
     const index = 2 ** 32 - before;
@@ -140,7 +140,7 @@ function* largeCases(): Generator<MutantCase> {
         yield caseOf(request);
         if (id === "aldous-broder") yield caseOf({ ...request, algorithm: id, start: { x: 0, y: 0 } });
       }
-  // The mazes of these pairs have long lists, and are made at the same time.
+  // The module makes the two mazes of each batch at the same time. Both have long lists.
   for (const info of algorithms as readonly AlgorithmInfo[])
     for (const topology of info.topologies) {
       const request = { algorithm: info.id, topology, width: 480, height: 470, seed: 1, count: 2 };

@@ -97,7 +97,7 @@ export function counting(module: Decoded): Uint8Array<ArrayBuffer> {
   return withBodies(module, bodies, changed);
 }
 
-/** Additional exports of growthModule(): the number of attempts to grow the memory, and the attempt that fails. */
+/** Additional exports of growthModule(): a count of attempts to grow the memory, and which attempt fails. */
 export interface Growth {
   readonly grows: WebAssembly.Global;
   readonly failing: WebAssembly.Global;

@@ -23,7 +23,7 @@ export interface Reader {
   /** Subfolder of test/corpus with valid files. */
   readonly folder: string;
   readonly mutations: readonly Mutation[];
-  /** Number of pixels that a header states, at most what the length of the file allows. Each one raises the limits. */
+  /** Number of pixels in the header, limited by the file's length. Each pixel raises the limits for time and memory. */
   readonly pixels?: (bytes: Uint8Array) => number;
   read(bytes: Uint8Array): string | Promise<string>;
 }

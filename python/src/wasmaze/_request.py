@@ -103,7 +103,7 @@ def check_size(width: Any, height: Any, most: int = MAX_CELLS) -> tuple[int, int
 
 
 def epoch_rows(width: int) -> int:
-    """Returns the number of rows in an epoch, which limits the height of mazes of algorithms that stream rows."""
+    """Returns the number of rows in an epoch: the maximum height for algorithms that stream rows."""
     return int(2 ** (30 - (width - 1).bit_length()))
 
 

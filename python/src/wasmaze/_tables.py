@@ -35,7 +35,7 @@ class Algorithm:
     topologies: tuple[str, ...]
     takes_start: bool
     takes_mask: bool
-    #: True if the algorithm can stream rows. A maze that is not streamed then has at most the rows of one epoch.
+    #: True if the algorithm can stream rows. Mazes of this algorithm from ``generate`` have at most one epoch of rows.
     streams: bool
     #: True if the algorithm can make windows of a larger maze.
     windows: bool

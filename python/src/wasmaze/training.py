@@ -70,7 +70,7 @@ def puzzle(example: Example) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
 
 
 def raster(example: Example) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Returns picture and solution like easy-to-hard: arrays (3, 4h+4, 4w+4) and (4h+4, 4w+4) of 0 and 1.
+    """Returns picture and solution in the layout of easy-to-hard-data: (3, 4h+4, 4w+4) and (4h+4, 4w+4), 0 or 1.
 
     There are (2h+1) x (2w+1) squares of 2 x 2 pixels and a border of one pixel. The start is green, the goal red.
     """

@@ -1,11 +1,11 @@
-// The benchmark's own module (bench/assembly): a random generator, one draw of which is the unit of cost, and Kruskal's
-// algorithm as in textbooks.
+// Loads the benchmark's own module (bench/assembly), which contains a random generator and a textbook version of
+// Kruskal's algorithm. A cost can be stated in draws of this generator.
 
 import { instantiateSync } from "@assemblyscript/loader";
 import { createWasmBackend, type WasmBackend } from "../../engine/backends/wasm.ts";
 import { benchBytes } from "../../generated/benchBytes.ts";
 
-/** The two implementations of each algorithm that differs between WebAssembly and the reference. */
+/** Algorithms whose code differs between WebAssembly and the reference, with a description of both versions. */
 export const KINDS: Readonly<Record<string, string>> = {
   kruskal: "WebAssembly runs Borůvka in tiles and Kruskal between tiles; the reference uses radix sort and union-find",
   "prim-true": "WebAssembly runs kruskal's code, which makes the same maze; the reference uses a heap",

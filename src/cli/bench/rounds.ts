@@ -14,7 +14,7 @@ export interface Variant {
 
 /** Limits for the duration of a measurement. */
 export interface Effort {
-  /** Minimum duration of a sample. A sample may consist of several calls. */
+  /** Minimum duration of a sample. Several calls make a sample if one call is too short. */
   readonly sampleMilliseconds: number;
   /** Time budget of a variant. Sampling may take up to five times as long to reach minSamples. */
   readonly budgetMilliseconds: number;
@@ -67,7 +67,7 @@ const LONG_MILLISECONDS = 2000;
 // The warm-up takes as long as this number of samples.
 const WARM_UP_SAMPLES = 8;
 
-/** Warms a variant up. Returns the number of calls per sample, and the duration of the last group of calls. */
+/** Warms up a variant. Returns the number of calls per sample, and how long the last group of calls took. */
 function calibrate(
   { call }: Variant,
   sampleMilliseconds: number,
@@ -84,7 +84,7 @@ function calibrate(
   }
 }
 
-/** Warms up all variants. If the last warm-up calls of a variant take at least `long`, they are its first sample. */
+/** Warms up all variants. If a single call of a variant takes at least `long`, that call is also its first sample. */
 function prepare(variants: readonly Variant[], sampleMilliseconds: number, time: () => number, long: number) {
   const bench = new Bench({ now: time, time: 0, iterations: 1, warmup: false, retainSamples: true, throws: true });
   return variants.map((variant) => {
@@ -130,11 +130,11 @@ export interface PairedEffort {
   readonly budgetMilliseconds: number;
 }
 
-/** Returns the wall times of each variant by name. Round i runs all variants in random order, and takes sample i. */
+/** Returns the wall times of each variant by name. Round i runs every variant once, in random order. */
 export function measurePaired(variants: readonly Variant[], effort: PairedEffort): Record<string, number[]> {
   const wall = (): number => performance.now();
   const begun = wall();
-  // A slow variant's warm-up is a single call. This call is the first sample, so round 1 skips the variant.
+  // A slow variant is warmed up by a single call, which is also its first sample. Round 1 therefore skips this variant.
   const running = prepare(variants, effort.sampleMilliseconds, wall, LONG_MILLISECONDS / 4);
   for (let round = 1; round <= effort.rounds; round++) {
     if (round > 1 && wall() - begun > effort.budgetMilliseconds) break;

@@ -132,10 +132,10 @@ function addPage(command: Command): Command {
     .option("--no-lines", "omit the lines for name and date")
     .option("--no-answers", "omit the answers at the end")
     .option("--language <language>", `language of the pages: ${LANGUAGES.join(" or ")}`, DEFAULTS.language as string)
-    .option("--link <url>", "address of an explorer for links and QR codes")
+    .option("--link <url>", "address of the explorer that printed links and QR codes open")
     .option(
       "--qr <choice>",
-      `QR codes, with --link: ${CODES.join(", ")} (default: auto; maze for up to 4 mazes per page, otherwise page)`,
+      `${CODES.join(", ")}: QR codes per maze or page, with --link (default: auto, maze for up to 4 mazes per page)`,
     )
     .option("--date <day>", "creation date in the properties of the PDF, such as 2026-11-22 (default: none)");
 }
@@ -147,13 +147,13 @@ export function addBook(program: Command): void {
     .addOption(
       new Option(
         "-a, --algorithm <id>",
-        `"all", or one or more of these, separated by commas, and used in turn: ${allIds.join(", ")}`,
+        `"all", or comma-separated ids that are used in turn: ${allIds.join(", ")}`,
       ).default(DEFAULTS.algorithm),
     )
     .option(
       "--difficulty <choice>",
-      `${DIFFICULTIES.join(", ")} (default: rising; if a size is given, any); sets the size if none is given, and ` +
-        "selects each maze from 8 candidates by the number of wrong turns",
+      `${DIFFICULTIES.join(", ")} (default: rising, or any if a size is given); each maze is selected from 8 ` +
+        "candidates by the number of wrong turns; without --width and --height, the difficulty also sets the size",
     )
     .option("--width <cells>", "width of each maze, in cells (default: set by difficulty)", parseNumber)
     .option("--height <cells>", "height of each maze, in cells", parseNumber);

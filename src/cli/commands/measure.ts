@@ -85,7 +85,7 @@ function measureMany(options: MeasureCommandOptions, given: AnyRequest): string 
   const engine = createEngine({ backend });
   const ids = algorithm === undefined ? idsFor(given) : [algorithm];
   const summaries = ids.map((id) => {
-    // With --algorithm, a start that the algorithm does not accept is an error; otherwise, such a start is ignored.
+    // With --algorithm, a start that the algorithm does not accept is an error. Without --algorithm, it is ignored.
     const takesStart = algorithm !== undefined || algorithms.find((info) => info.id === id)?.takesStart;
     const one = { ...request, algorithm: id, count, ...(takesStart && { start }) };
     return { algorithm: id, summary: summarize(measureRequest(engine, one, ends)) };

@@ -32,7 +32,7 @@ function endsOf(
 ): Ends {
   if (how === undefined && seed !== undefined)
     throw new RangeError(
-      `"seed" expected --ends random or --ends dead-ends, got ${show(seed)} alone; use --ends random`,
+      `"seed" expected --ends random or --ends dead-ends, got ${show(seed)} without --ends; use --ends random`,
     );
   if (how !== undefined) return engine.suggestEnds(maze, how, { seed });
   return drawn ?? openings(maze) ?? engine.suggestEnds(maze);

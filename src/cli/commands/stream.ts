@@ -18,14 +18,14 @@ interface StreamOptions extends RequestOptions<StreamRequest> {
 /** Yields the lines of renderText as rows arrive. */
 function* drawRows(stream: MazeStream, style: "box" | "ascii"): Generator<string> {
   const { width, topology } = stream;
-  // The walls of the last row drawn. They determine the corners on the line above the next row.
+  // The walls of the row drawn last. They determine the corners on the line above the next row.
   let above = new Uint8Array(0);
   for (const { walls } of stream) {
     const rows = new Uint8Array(above.length + walls.length);
     rows.set(above);
     rows.set(walls, above.length);
     const lines = renderText({ width, height: rows.length / width, topology, walls: rows }, { style }).split("\n");
-    // Omits the last line, because the passages to the next row are unknown. The next block begins with this line.
+    // Omits the last line of the block, because it depends on the next row. The next block begins with this line.
     yield `${lines.slice(above.length > 0 ? 2 : 0, -1).join("\n")}\n`;
     above = walls.slice(-width);
   }

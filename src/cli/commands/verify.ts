@@ -1,4 +1,4 @@
-// `wasmaze verify`: makes random mazes on both backends. The results must be equal and must be perfect mazes.
+// `wasmaze verify`: makes random mazes on both backends. The two backends must make equal mazes, and perfect ones.
 
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
@@ -124,7 +124,7 @@ async function verify({ cases, seed = randomSeed(), request: given }: VerifyOpti
   await report();
 
   const again = request ? "" : `; repeat with: wasmaze verify --cases ${cases} --seed ${quote(seedWord(seed))}`;
-  await writeReport(`${total - failures.length} of ${total} results are equal and perfect${again}`);
+  await writeReport(`${total - failures.length} of ${total} requests passed${again}`);
   if (failures.length > 0) throw new Error(`${failures.length} of ${total} requests failed`);
 }
 
@@ -143,7 +143,7 @@ Examples:
   $ wasmaze verify --cases 20000 --seed 1
   $ wasmaze verify --request '{"algorithm":"kruskal","width":300,"height":200,"topology":"torus","seed":"hello"}'
 
-For a failed request, the command that repeats it is printed, and the exit code is 1.`,
+If a request fails, the output contains a command that repeats it, and the exit code is 1.`,
     )
     .action(verify);
 }

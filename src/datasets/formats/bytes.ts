@@ -1,5 +1,5 @@
-// A growing byte buffer for text formats. Texts are written four bytes at a time with a DataView, which takes the same
-// time as writing one byte to an array.
+// A growing byte buffer for text formats. Texts are written four bytes at a time with a DataView. Writing four bytes
+// takes the same time as writing one byte to an array.
 
 /** Encodes an ASCII text. */
 export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -21,8 +21,8 @@ export class Bytes {
   }
 
   /**
-   * Makes room for `more` bytes, and for the bytes that Texts.write writes past its end. Call this before any method
-   * that appends.
+   * Makes room for `more` bytes, and for the bytes that Texts.write writes past the end of a text. Call this before any
+   * method that appends.
    */
   reserve(more: number): void {
     if (this.at + more + 64 <= this.bytes.length) return;

@@ -25,15 +25,18 @@ export interface Contents {
   readonly ends?: EndsName;
   /** Columns to write besides the walls, in the order of COLUMNS. */
   readonly columns?: readonly ColumnName[];
-  /** If set, `count` counts results. Result n is the first matching maze among the indices n, n + 2^32, and so on. */
+  /**
+   * If true, `count` is the number of results. Result n is the first matching maze among the indices n, n + 2^32, n + 2
+   * * 2^32, and so on.
+   */
   readonly results?: true;
-  /** If set, splits divide the range of keys instead of the indices. */
+  /** If set, a split is an interval of keys, not of indices. */
   readonly splitBy?: "key";
   /** Rotations and mirror images of earlier mazes are dropped. */
   readonly unique?: true;
   /** Walls are packed into two bits per cell. */
   readonly pack?: true;
-  /** How many copies of each maze the first split contains: the maze itself, its rotations and its mirror images. */
+  /** Number of images per maze in the first split: the maze itself, its rotations and its mirror images. */
   readonly symmetries?: 8;
   /** Size and colours of the pictures. */
   readonly images?: PictureStyle;

@@ -35,7 +35,7 @@ export function sideArrays(contents: Contents): SideArray[] {
   ];
 }
 
-/** Returns the elements that a chunk adds to a side array, which is any array other than that of the walls. */
+/** Returns the elements that a chunk adds to a side array. A side array is any array other than that of the walls. */
 export const sideColumn = (chunk: Chunk, { name }: SideArray): Column =>
   name === INDEX.name ? chunk.indices : (chunk.written.get(name) as Column);
 
@@ -55,8 +55,8 @@ export function elementsStart(bytes: Uint8Array, type: string, shape: readonly n
 const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$/, `.${name}$&`);
 
 /**
- * Writes an array. Its header first states `planned` items; finish() corrects the header if the number differs.
- * `isSure` promises that the number is as planned, so that the file can be hashed while it is written.
+ * Writes an array. The header is written first, for `planned` items. finish() corrects the header if the number of
+ * items is different. `isSure` states that it will not be, so that the file can be hashed while it is written.
  */
 export function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array, isSure: boolean) {
   if (!isSure) sink.hashAtEnd();

@@ -5,7 +5,10 @@ import { messageOf, show } from "../../core/errors.ts";
 import type { FileSource } from "../../files/files.ts";
 import type { Contents, PartReader, StoredMaze } from "./format.ts";
 
-/** Throws for a file that the library cannot read. A damaged file may also cause errors that are not the library's. */
+/**
+ * Throws for a file that cannot be read. An error that the library reports means that the file has another format. Any
+ * other error means that the file is damaged.
+ */
 function refuse(error: unknown): never {
   const reason = messageOf(error);
   const got = reason.startsWith("parquet ") ? `another file: ${reason}` : "a damaged file";

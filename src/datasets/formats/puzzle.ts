@@ -94,7 +94,10 @@ function writePuzzle(
   if (here === answer.at + to) bytes[here] = goal;
 }
 
-/** Puzzles as token arrays (questions and answers) and as lines of text. All are views, valid until the next call. */
+/**
+ * Puzzles as token arrays (questions and answers) and as lines of text. All fields are views that are valid until the
+ * next call.
+ */
 interface Puzzles {
   readonly inputs: Uint8Array;
   readonly labels: Uint8Array;
@@ -117,7 +120,10 @@ function addLine(contents: Contents, solved: Solved, i: number, size: number, li
   lines.text("\r\n");
 }
 
-/** Returns a function that encodes up to `most` mazes of a chunk: first..end-1. Makes lines only if `hasLines`. */
+/**
+ * Returns a function that encodes the mazes [first, end) of a chunk, at most `most` of them. Makes lines only if
+ * `hasLines` is true.
+ */
 export function puzzleEncoder(
   contents: Contents,
   most: number,

@@ -13,7 +13,10 @@ const sideOf = (cells: number): number => 2 * (2 * cells + 1) + 2;
 
 const sideNames = (file: string): string[] => ["solutions", "index"].map((name) => `${dirname(file)}/${name}.npy`);
 
-/** Converts a lookup table of two squares per 16-bit word to 32-bit words, in which each square is two pixels wide. */
+/**
+ * Doubles the width of the squares in a lookup table. An entry of 16 bits (two squares, one pixel each) becomes an
+ * entry of 32 bits (two squares, two pixels each).
+ */
 const doubled = (words: Uint16Array): Int32Array =>
   Int32Array.from(words, (word) => (word & 255) * 0x101 + (word >> 8) * 0x101_0000);
 
@@ -21,7 +24,7 @@ const VALUES = valuesOf(0, 1);
 const HERE = doubled(VALUES.here);
 const BELOW = doubled(VALUES.below);
 
-/** Draws the floor of a maze and overwrites the previous maze. `origin`: offset of the first pixel of cell (0, 0). */
+/** Draws the floor of a maze over the previous maze. `origin` is the offset of the first pixel of cell (0, 0). */
 function drawFloor({ recipe }: Contents, walls: Uint8Array, first: number, view: DataView, origin: number): void {
   const { width, height, mask } = recipe;
   const side = sideOf(width);

@@ -25,9 +25,9 @@ export function valuesOf(wall: number, free: number): Values {
 }
 
 /**
- * Writes the squares of a maze at `at`: 2 * height rows of 2 * width squares. Cell (x, y) is square (2x, 2y), its
- * passage east (2x + 1, 2y), its passage south (2x, 2y + 1). The north and west borders are not drawn; the last column
- * and the last row are walls.
+ * Writes the squares of a maze at `at`, as 2 * height rows of 2 * width squares. Cell (x, y) is square (2x, 2y), its
+ * passage east is square (2x + 1, 2y), its passage south is square (2x, 2y + 1). The borders in the north and west are
+ * not drawn. The last column and the last row are walls.
  */
 export function writeSquares(
   { recipe: { width, height, mask } }: Contents,

@@ -35,7 +35,10 @@ interface Passages {
   readonly to: Uint32Array;
 }
 
-/** Lists the passages of the maze at `first` in a random order, which derives from `index`. Returns their number. */
+/**
+ * Lists the passages of a maze in a random order, which is derived from `index`. The walls of the maze begin at
+ * `first`. Returns the number of passages.
+ */
 function shufflePassages(
   { recipe: { width, height, seed } }: Contents,
   walls: Uint8Array,

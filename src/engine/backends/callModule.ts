@@ -17,13 +17,13 @@ interface ModuleCall {
   readonly mask?: Uint8Array | undefined;
   /** Calls exports with pointers to the request block and the input. Returns a pointer to the result, or 0. */
   run(block: number, input: number): number;
-  /** Returns the error of a failed call: `code` is an ERROR_ constant, `maze` the maze's number for ERROR_ENDS. */
+  /** Returns the error of a failed call. `code` is an ERROR_ constant. For ERROR_ENDS, `maze` is the maze's index. */
   failure(code: number, maze: number): Error;
 }
 
 /**
- * Calls a module, releases the input, and returns the pointer from `run`, valid until the next call. Growth of the
- * memory detaches its buffer, so callers must read the result from exports.memory.buffer as it is after the call.
+ * Calls a module, releases the input, and returns the pointer from `run`, valid until the next call. Callers must get
+ * exports.memory.buffer after the call, because growth of the memory detaches the earlier buffer.
  */
 export function callModule(exports: WasmExports, call: ModuleCall): number {
   const { request, words, walls, mask, run, failure } = call;

@@ -86,8 +86,8 @@ export function stripMaker(): (request: StripRequest, strip: Strip) => MadeStrip
 /** Joins strips from north to south. The memory depends on the width of the maze only. */
 interface Fold {
   /**
-   * Adds the next strip. Returns the edges that are now known to belong to the maze, in any order: 2 * cell for an east
-   * edge, 2 * cell + 1 for a south edge. The result is valid until the next call.
+   * Adds the next strip. Returns the edges that are now known to belong to the maze, in any order. The edge to the east
+   * of a cell is 2 * cell, the edge to the south is 2 * cell + 1. The result is valid until the next call.
    */
   add(strip: Strip, sides: StripSides): Float64Array;
   /** Completes the maze. Returns the remaining edges of a torus, and no edges of a plane. */
@@ -123,8 +123,8 @@ export function foldOf(request: StripRequest, epochRows: number): Fold {
 }
 
 /**
- * Returns a function that expands up to `most` packed rows to walls with one byte per cell. It needs the packed row
- * above, or undefined at the border of a plane. Its result is valid until the next call.
+ * Returns a function that expands up to `most` packed rows to walls, one byte per cell. The function also needs the
+ * packed row above, or undefined if there is none. Its result is valid until the next call.
  */
 export function rowExpander(
   request: StripRequest,
@@ -150,7 +150,7 @@ export function rowExpander(
 /** A defect found while verifying rows. */
 export interface SweepDefect {
   readonly kind: "bits" | "border" | "oneSided" | "loop" | "cutOff" | "self";
-  /** The cell with the defect. `y` counts from the first of the rows that were added last. */
+  /** The cell with the defect. `y` is relative to the first row of the last call of add(). */
   readonly x: number;
   readonly y: number;
   /** `side` is the defective wall bit. `isFirstRow` is true if this side joins the first row of a torus to the last. */

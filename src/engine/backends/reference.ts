@@ -67,7 +67,7 @@ function taskOf(request: ResolvedRequest, index: number, walls: Uint8Array, list
   };
 }
 
-/** Makes one maze in `walls`, where all walls must be set. `listener` receives the steps that do not change a wall. */
+/** Makes one maze in `walls`. On entry, all walls must be set. `listener` is told about steps that change no wall. */
 export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Array, listener?: StepListener): void {
   const { info, braid } = request;
   const task = taskOf(request, index, walls, listener);
@@ -75,7 +75,7 @@ export function makeOne(request: ResolvedRequest, index: number, walls: Uint8Arr
   if (braid > 0) braidMaze(task, shareWord(braid));
 }
 
-/** Makes one maze like makeOne, and accepts requests for a window as well. */
+/** Makes the maze of a request like makeOne, or the window if the request is for a window. */
 function makeAny(request: ResolvedRequest, index: number, walls: Uint8Array): void {
   if (!request.window) {
     makeOne(request, index, walls);
@@ -205,7 +205,7 @@ export function createReferenceBackend(): Backend {
       const { width, seedWords: seed, index, info } = request;
       const parameters = parameterWords(info.parameters ?? [], request.parameters);
       const makeRow = rowFunctions[rowsExport(id)]({ width, seed, index, parameters });
-      // Two rows: the last row made, which the next row completes, and the next row, which may already have passages.
+      // Two rows: the row made last, which the next row completes, and the next row, which may already have passages.
       let kept: Uint8Array = new Uint8Array(2 * width).fill(ALL_WALLS);
       for (const task of blocksOf(width, rows)) {
         const walls = new Uint8Array((task.rows + 2) * width).fill(ALL_WALLS);

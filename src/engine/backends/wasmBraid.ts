@@ -3,7 +3,7 @@
 import { callModule } from "./callModule.ts";
 import { type Braiding, outOfMemory } from "./wasmMaker.ts";
 
-/** Braids in place if the same instance can braid. Otherwise copies the walls to the instance that can. */
+/** Braids in place if the same instance can braid. If not, copies the walls to the instance that can. */
 export const wasmBraid: Braiding = (instances, request, made, block) => {
   const exports = instances.having("braid");
   if (exports === made.exports) {

@@ -18,7 +18,7 @@ const ENDS_CODES = {
   "dead-ends": abi.ENDS_DEAD_ENDS,
 } as const;
 
-/** Returns the request-block fields for ends. `first` is the number of the first maze; only `distances` uses `from`. */
+/** Returns the request-block fields for ends. The call begins at maze `first`. Only `distances` uses `from`. */
 export function endsWords(ends: ResolvedEnds, first: number, from = 0): Words {
   if (typeof ends === "string") return [abi.AT_ENDS, ENDS_CODES[ends], abi.AT_FROM, from];
   if (!("how" in ends)) return [abi.AT_ENDS, abi.ENDS_GIVEN, abi.AT_FROM, ends.start, abi.AT_TO, ends.finish];

@@ -1,5 +1,5 @@
-// Decodes a large module with a small module (assembly/decode). Takes 0.6 ms instead of the 6 ms of cold JavaScript,
-// and adds 180 bytes to a compressed bundle.
+// Decodes a large module with a small module (assembly/decode). This takes 0.6 ms; JavaScript that is not yet compiled
+// would take 6 ms. The decoder adds 180 bytes to a compressed bundle.
 
 import { decodeModule } from "../../generated/decodeModule.ts";
 

@@ -103,8 +103,8 @@ async function startEngine(worker: PoolWorker, task: TaskOf<"start">): Promise<E
 }
 
 /**
- * Returns a worker that starts its engine before its first task. If a cancelled task takes too long, the worker is
- * ended, so that the task does not delay the next call.
+ * Returns a worker that starts its engine before its first task. If a cancelled task does not end soon, the worker is
+ * ended, so that the next call does not wait for the task.
  */
 function withEngine(
   worker: PoolWorker,

@@ -1,7 +1,7 @@
 // Aldous-Broder as a wall adder: a random walk over the corners of the grid that builds a wall to each corner on its
 // first visit. The border is one vertex, which the walk leaves along any of its edges. Source: Think Labyrinth,
 // "Aldous-Broder". The trees are distributed as those of Aldous-Broder on the dual graph. Time: O(n log² n) steps on
-// average. Memory: one byte per cell. Uniform. Draws: at the border, the number of an edge; at a corner, a direction.
+// average. Memory: one byte per cell. Uniform. Draws: at the border, the index of an edge; at a corner, a direction.
 
 import { Stream } from "../../core/random.ts";
 import { opposite } from "../../square/direction.ts";

@@ -1,9 +1,9 @@
 // Eller: works row by row. A union-find tracks which cells of the row are connected. A random bit joins neighbours
 // in different sets, and every set continues into the next row at least once. Source: Eller, 1982, as described by
 // Buck, Mazes for Programmers, 2015, and in the International Obfuscated C Code Contest of 1988. Time: one step per
-// cell. Memory: O(width). Biased. Draws, from left to right: bit x of row y of one sequence, 1 = carve east if the sets
-// differ; bit x of row y of another sequence, 1 = do not carve south if another cell of the set can still do so or has
-// done so. The last row carves east wherever sets differ.
+// cell. Memory: O(width). Biased. Draws: bit x of row y of two sequences, from left to right. A 1 in the first carves
+// east if the sets differ. A 1 in the second keeps the south wall if another cell of the set has carved south or still
+// can. The last row carves east wherever sets differ.
 
 import { PURPOSE_SOUTHWARD } from "../../../assembly/abi.ts";
 import { carve } from "../../square/grid.ts";

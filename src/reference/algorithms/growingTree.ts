@@ -2,9 +2,9 @@
 // weights choose among the newest, a random, the oldest and the middle cell. A cell without unvisited neighbours is
 // removed. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015. `newest` alone is a recursive
 // backtracker. `random` alone chooses cells, whereas simplified Prim chooses passages and leaves more dead ends. Time:
-// two steps per cell. Memory: 5 bytes per cell. Biased. Draws: with more than one positive weight, a number below their
-// sum; for `random`, a number below the number of slots from the first to the last cell, redrawn if the slot is empty;
-// a number below 12 for the neighbour.
+// two steps per cell. Memory: 5 bytes per cell. Biased. Draws: if several weights are positive, a number below their
+// sum. For `random`, the offset of a slot from the first one, drawn again while the slot is empty. A number below 12
+// for the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";

@@ -25,7 +25,7 @@ export function estimate(
 ): string {
   const seconds = (mazes * secondsPerMaze(dataSet, backend)) / Math.min(workers, Math.max(1, parts));
   return (
-    `${counted(mazes, "maze")} in ${counted(parts, "part")} of ${readable(dataSet.partSize)}, ` +
+    `${counted(mazes, "maze")} in ${counted(parts, "part")} of up to ${readable(dataSet.partSize)}, ` +
     `${bytesText(mazes * cellsOf(dataSet))} of walls, about ${readableTime(seconds)} on ` +
     `${counted(workers, "worker")}; nothing was written\n`
   );

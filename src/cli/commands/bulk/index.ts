@@ -72,7 +72,7 @@ function addContents(command: Command): Command {
     )
     .option(
       "--where <filter>",
-      'write only those of the --count mazes that match this filter, such as "solution > 120 and deadEnds < 70"',
+      'make --count mazes, and write only those that match this filter, such as "solution > 120 and deadEnds < 70"',
     )
     .option("--results <mazes>", "stop after this many matches (requires --where, replaces --count)", parseNumber)
     .option(

@@ -37,8 +37,8 @@ export function addGiant(program: Command): void {
     .option("--strip-rows <rows>", "rows per strip (default: about 2^25 cells, but at least 256 rows)", parseNumber)
     .option(
       "--memory <bytes>",
-      "for png, bin and standard output: memory for strips that wait to be written, such as 500M or 2G; with less " +
-        "than a quarter of a byte per cell, each strip is made twice (default: 1G)",
+      "for png, bin and standard output: size of the buffer for finished strips, such as 500M or 2G; if it is below " +
+        "a quarter of a byte per cell, each strip is made twice (default: 1G)",
       parseBytes,
     )
     .option("--shard <i/N>", "make only the strips of shard i of N; i counts from 1", parseShard)
@@ -56,7 +56,8 @@ Examples:
   $ wasmaze giant --width 100000 --height 100000 --seed 7 --output - --memory 4G | xz > maze.xz
   $ wasmaze giant --width 100000 --height 100000 --dry-run
 
-The maze is that of "generate --algorithm kruskal", byte for byte, for any number of workers and rows in a strip.
+The maze is the same, byte for byte, as that of "generate --algorithm kruskal". It does not depend on --workers and
+--strip-rows.
 After an interruption, the same command continues the .npy file where it stopped.`,
     )
     .action(makeGiant);

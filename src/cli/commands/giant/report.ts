@@ -42,7 +42,8 @@ export function estimate(plan: GiantPlan, strips: number, workers: number, strea
   const cells = plan.width * plan.height;
   const busy = Math.min(workers, strips);
   const seconds = ((isTwice ? 2 : 1) * secondsPerCell() * cells * (strips / stripCount(plan))) / busy;
-  // Patches, the walls to remove where strips join, take 22 bytes each and stay in memory until the second pass.
+  // Patches, which are the walls to remove where strips join, take 22 bytes each. They stay in memory until the second
+  // pass.
   const waiting = isTwice ? 60 * plan.width * strips : streaming ? packedBytes(plan) : 0;
   const memory = busy * workerBytes(plan) + joiningBytes(plan) + waiting;
   const written = streaming ? formatBytes(plan, streaming.format) : fileBytes(plan);

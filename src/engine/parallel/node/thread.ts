@@ -3,7 +3,10 @@
 import { parentPort, Worker } from "node:worker_threads";
 import { type DoTask, type Message, RemoteWorker, serveTask, type TaskWorker, UNREADABLE } from "../worker.ts";
 
-/** Returns the Node flags for a thread: those of the process without --input-type, which would end the thread. */
+/**
+ * Returns the option that sets a thread's Node flags. A thread inherits the flags of the process. With --input-type a
+ * thread cannot start, so in that case it gets no flags.
+ */
 const flags = (): { execArgv?: string[] } =>
   process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 
