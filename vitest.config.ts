@@ -21,7 +21,7 @@ function project(
 
 /** These suites run commands, or read and write many files. */
 const COMMANDS =
-  /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|parsePng)|lab\/(differential|readers))/;
+  /^test\/(cli|datasets|files|giant)\/|^test\/(engine\/growth|io\/(corpus|parsePng)|lab\/(differential|readers|release))/;
 
 const OTHERS = ["package", "python"];
 

@@ -32,7 +32,7 @@ function replacePart(file: string, name: string, text: string): void {
   writeFileSync(file, withPart(readFileSync(file, "utf8"), name, text.trim(), file));
 }
 
-function whereOf(recording: EnginesRecording, file: string, folder: string): string {
+function whereOf(recording: EnginesRecording, file: string): string {
   const { version, commit, modified, cpu, cores, platform, date, seconds, command } = recording;
   const source = commit ? `, ${commit.slice(0, 7)}${modified ? " with changes" : ""}` : "";
   const { name, engine } = mainOf(recording);
@@ -40,7 +40,7 @@ function whereOf(recording: EnginesRecording, file: string, folder: string): str
     `wasmaze ${version}${source}; ${name} (${engine}); ${cpu}, ${cores} cores, ${platform}; wall time; ` +
       `${mainOf(recording).forks.length} processes of each engine; ` +
       `${date.slice(0, 16).replace("T", " ")} UTC; \`${command}\`, in ${Math.round((seconds ?? 0) / 60)} minutes. ` +
-      `Recorded in [${file}](${folder}${file}).`,
+      `Recorded in \`${file}\`.`,
   );
 }
 
@@ -220,10 +220,10 @@ const note =
   "kruskal's code, because both make the same maze.";
 
 const speedImage = "![WebAssembly, best and textbook JavaScript at 256×256](docs/speed.svg)";
-const speed = [speedTable(main), wrap(note), whereOf(recording, file, ""), speedImage];
+const speed = [speedTable(main), wrap(note), whereOf(recording, file), speedImage];
 replacePart("README.md", "speed", speed.join("\n\n"));
 const sections: Readonly<Record<string, string>> = {
-  where: whereOf(recording, file, "../"),
+  where: whereOf(recording, file),
   headlines: headlines(recording),
   headlineTable: headlineTable(main),
   largeTable: largeTable(main),

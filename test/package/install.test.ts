@@ -33,9 +33,8 @@ describe("contents of the package", () => {
   });
 
   test("the package contains exactly the files that should be published", () => {
-    const packed = "CHANGELOG.md CONTRIBUTING.md LICENSE README.md bench dist docs package.json".split(" ");
+    const packed = "CHANGELOG.md CONTRIBUTING.md LICENSE README.md dist docs package.json".split(" ");
     expect(readdirSync(join(project, "node_modules/wasmaze")).sort()).toEqual(packed);
-    expect(readdirSync(join(project, "node_modules/wasmaze/bench"))).toEqual(["results"]);
   });
 
   test("the package contains all files that README links to", () => {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const release = (...words: string[]) =>
-  spawnSync("npx", ["tsx", "scripts/release.ts", ...words], { cwd: root, encoding: "utf8" });
+  spawnSync(process.execPath, ["--import", "tsx", "scripts/release.ts", ...words], { cwd: root, encoding: "utf8" });
 
 test("the check refuses a version that package.json does not have", () => {
   const { status, stderr } = release("check", "v99.0.0");
