@@ -13,6 +13,8 @@ import { licences, packageFolders } from "./scripts/licences.ts";
 import { treeshake } from "./scripts/treeshake.ts";
 
 const MAIN = "index";
+/** The formats of other programs: one file without chunks, so that a bundle contains nothing but the imported formats. */
+const EXPORT = "export";
 
 /** An exported script of package.json: a name, or a folder of generated scripts. */
 const SCRIPT = /^\.\/dist\/(?:(\w+|slim\/\w+)|(\w+)\/\*)\.js$/;
@@ -30,10 +32,10 @@ function exported(): [name: string, source: string][] {
 /** Whether an entry belongs to wasmaze/slim: these are in folders. */
 const isSlim = ([name]: readonly string[]): boolean => name.includes("/");
 
-/** Returns the entries that share chunks: all but the main one and wasmaze/slim, the command, and workers. */
+/** Returns the entries that share chunks: all but two files without chunks and wasmaze/slim, the command, and workers. */
 export function otherEntries(): Record<string, string> {
   return {
-    ...Object.fromEntries(exported().filter((entry) => !isSlim(entry) && entry[0] !== MAIN)),
+    ...Object.fromEntries(exported().filter((entry) => !isSlim(entry) && ![MAIN, EXPORT].includes(entry[0]))),
     poolWorker: "src/engine/parallel/node/worker.ts",
     bulkWorker: "src/datasets/worker.ts",
     giantWorker: "src/giant/worker.ts",
@@ -138,6 +140,13 @@ const bundles: BuildOptions[] = [
     ...portable,
     input: { [MAIN]: WITH_TEXT_LAST },
     plugins: [textLast, withoutModules],
+    output: { ...published, ...mapped, dir: "dist" },
+  },
+  // Without fflate, whose tables no bundler can remove.
+  {
+    ...portable,
+    treeshake: { moduleSideEffects: false },
+    input: { [EXPORT]: `src/${EXPORT}.ts` },
     output: { ...published, ...mapped, dir: "dist" },
   },
   // Engines of single algorithms. Node takes a millisecond or two per file, so the entry of createEngine contains and

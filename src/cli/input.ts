@@ -1,6 +1,7 @@
 // Reads a maze from a file, in any supported format.
 
 import { createReadStream } from "node:fs";
+import { Option } from "commander";
 import { MAX_CHARACTERS } from "../core/errors.ts";
 import type { AnonymousMaze, Ends, MarkedMaze, MaskShape, Maze, Topology } from "../index.ts";
 import { EAST, NORTH, parseMarkedMaze, parseMask, SOUTH, WEST } from "../index.ts";
@@ -15,7 +16,16 @@ interface InputOptions {
   topology?: Topology | undefined;
   /** The position of a maze in an .npy file with several mazes. Default 0. */
   place?: number | undefined;
+  /** Whether to read the free squares of a MovingAI map as cells. Default false. */
+  asMask?: boolean | undefined;
 }
+
+export const asMaskOption = (): Option =>
+  new Option("--as-mask", "read the free squares of a MovingAI .map as cells (default: it must be a maze)");
+
+/** Help text about the formats of input files. */
+export const INPUT_HELP = `Input formats, detected by their contents:
+  JSON, text, ascii, PNG, .npy, and of other programs: MovingAI .map, micromouse .num, mazefiles and mms, a-maze-ing`;
 
 /** The maximum length of input in bytes. The limit applies to pipes and endless devices, too. */
 const MAX_BYTES = 2 ** 31 - 1;
@@ -53,24 +63,63 @@ function textOf(bytes: Uint8Array, name = "input"): string {
   }
 }
 
-/** Reads a maze from JSON, text, PNG or .npy. Reads standard input if the file is "-". */
+/** The texts of other programs, by the way they begin. */
+const BEGINNINGS = {
+  map: /^type /,
+  num: /^\d+ +\d+(?: +[01]){4} *\r?(?:\n|$)/,
+  mazefile: /^o[- ]/,
+  aMazeIng: /^[0-9A-Fa-f]{1,65536}\r?\n/,
+};
+
+/**
+ * Returns whether a drawing with posts `+` is one of mms, with four columns per cell. The drawings of renderText have
+ * two. A drawing that can be read in both ways has rooms of 2 x 2 cells everywhere if it has two columns per cell.
+ */
+function isMms(text: string): boolean {
+  const lines = text.trimEnd().split("\n", 2 ** 16);
+  const fits = (line: string, row: number): boolean =>
+    (row % 2 === 0 ? /^\+(?:(?:---| {3})\+)+\r?$/ : /^[| ](?: [ SGF.] [| ])+\r?$/).test(line);
+  const inner = lines.slice(1, -1).filter((_, row) => row % 2 === 1);
+  return text.startsWith("+") && lines.every(fits) && inner.some((line) => line.includes("   "));
+}
+
+function refuseAsMask(): never {
+  throw new RangeError('"as-mask" expected a MovingAI map as input, got another file; omit --as-mask');
+}
+
+/** Reads a maze from JSON or text, of this or another program. Loads the readers of other programs if necessary. */
+async function parseAny(text: string, asMask: boolean): Promise<MarkedMaze<Maze | AnonymousMaze>> {
+  const { map, num, mazefile, aMazeIng } = BEGINNINGS;
+  if (map.test(text)) return { maze: (await import("../export.ts")).parseMovingAiMap(text, { asMask }) };
+  if (asMask) refuseAsMask();
+  if (num.test(text)) return { maze: (await import("../export.ts")).parseMicromouseNum(text) };
+  if (mazefile.test(text) || isMms(text)) return (await import("../export.ts")).parseMazefile(text);
+  return aMazeIng.test(text) ? (await import("../export.ts")).parseAMazeIng(text) : parseMarkedMaze(text);
+}
+
+/** Reads a maze from any supported format. Reads standard input if the file is "-". */
 export async function readMaze(
   file: string,
-  { topology, place }: InputOptions,
+  { topology, place, asMask = false }: InputOptions,
 ): Promise<MarkedMaze<Maze | AnonymousMaze>> {
   const bytes = await readInput(file);
+  if (asMask && (bytes[0] === 0x93 || bytes[0] === 0x89)) refuseAsMask();
   if (bytes[0] === 0x93) return checkRead<AnonymousMaze>({ maze: parseNpy(bytes, { topology, place }) });
   for (const [name, value] of Object.entries({ topology, place })) {
     if (value !== undefined)
       throw new RangeError(`"${name}" expected an .npy file as input, got ${JSON.stringify(value)} with another file`);
   }
-  return bytes[0] === 0x89 ? parsePng(bytes) : parseMarkedMaze(textOf(bytes));
+  return bytes[0] === 0x89 ? parsePng(bytes) : parseAny(textOf(bytes), asMask);
 }
 
-/** Reads a mask from PNG or text. Reads standard input if the file is "-". */
+/** Reads a mask from PNG, a MovingAI map or other text. Reads standard input if the file is "-". */
 export async function readMaskFile(file: string): Promise<MaskShape> {
   const bytes = await readInput(file, "mask");
-  return bytes[0] === 0x89 ? parseMaskPng(bytes) : parseMask(textOf(bytes, "mask"));
+  if (bytes[0] === 0x89) return parseMaskPng(bytes);
+  const text = textOf(bytes, "mask");
+  if (!BEGINNINGS.map.test(text)) return parseMask(text);
+  const { width, height, walls, mask } = (await import("../export.ts")).parseMovingAiMap(text, { asMask: true });
+  return { width, height, mask: mask ?? new Uint8Array(walls.length).fill(1) };
 }
 
 /** Returns the two cells with openings in the border; undefined if there are not exactly two openings. */

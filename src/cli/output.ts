@@ -5,7 +5,7 @@ import { writeFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { oneLine } from "../core/errors.ts";
-import { CHUNK_BYTES, statusOf, writableTarget } from "../files/fileSystem.ts";
+import { CHUNK_BYTES, removeFile, statusOf, writableTarget } from "../files/fileSystem.ts";
 import { FileSink } from "../files/files.ts";
 import { newRun } from "../files/partials.ts";
 import { onInterrupt } from "./interrupt.ts";
@@ -17,29 +17,69 @@ export function sinkAt(file: string): FileSink {
   return new FileSink(dirname(target), basename(target), newRun(), { mode: there?.mode });
 }
 
-async function writeToFile(data: string | Uint8Array, file: string): Promise<void> {
-  const there = statusOf(file);
-  // Devices and pipes are written to, not replaced.
-  if (there && !there.isFile()) return writeFile(file, data);
-  const bytes = typeof data === "string" ? Buffer.from(data) : data;
-  let sink: FileSink | undefined;
-  // The signal handler is installed before the temporary file exists, so that a signal always removes the file.
-  const release = onInterrupt(() => sink?.abandon());
+/** A file to write. */
+export interface OutputFile {
+  readonly file: string;
+  readonly data: string | Uint8Array;
+}
+
+/** Writes all files under temporary names, and renames them at the end. A failure leaves no partial file. */
+async function writeToFiles(files: readonly OutputFile[]): Promise<void> {
+  const sinks: FileSink[] = [];
+  const finished: string[] = [];
+  const abandon = (): void => {
+    for (const sink of sinks) sink.abandon();
+  };
+  // The signal handler is installed before a temporary file exists, so that a signal always removes the files.
+  const release = onInterrupt(abandon);
   try {
-    sink = sinkAt(file);
-    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      // Lets pending signals be handled before each chunk.
-      await setImmediate();
-      sink.write(bytes.subarray(at, at + CHUNK_BYTES));
+    for (const { file, data } of files) {
+      const bytes = typeof data === "string" ? Buffer.from(data) : data;
+      const sink = inFile(file, () => sinkAt(file));
+      sinks.push(sink);
+      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+        // Lets pending signals be handled before each chunk.
+        await setImmediate();
+        inFile(file, () => sink.write(bytes.subarray(at, at + CHUNK_BYTES)));
+      }
     }
     await setImmediate();
-    sink.finish();
+    const isNew = files.map(({ file }) => statusOf(file) === undefined);
+    for (const [i, { file }] of files.entries()) {
+      inFile(file, () => sinks[i].finish());
+      if (isNew[i]) finished.push(file);
+    }
   } catch (error) {
-    sink?.abandon();
+    abandon();
+    // All or none: removes files that did not exist before.
+    for (const file of finished) removeFile(file);
     throw error;
   } finally {
     release();
   }
+}
+
+/** Runs an operation on a file. Converts its errors to errors with the name of the file. */
+function inFile<Result>(file: string, operation: () => Result): Result {
+  try {
+    return operation();
+  } catch (error) {
+    throw outputError(error, file);
+  }
+}
+
+/** Writes several files, all or none. Existing files are replaced only with `force`. */
+export async function writeOutputs(files: readonly OutputFile[], force = false): Promise<void> {
+  for (const { file } of files) {
+    const there = inFile(file, () => statusOf(file));
+    if (there && !there.isFile())
+      throw new Error(
+        `"output" expected a file that can be replaced, got ${JSON.stringify(file)}, which is not a file`,
+      );
+    if (there && !force)
+      throw new Error(`"output" expected no file at ${JSON.stringify(file)}, got one; use --force to replace it`);
+  }
+  await writeToFiles(files);
 }
 
 /**
@@ -95,8 +135,11 @@ export async function writeOutput(data: string | Uint8Array, file?: string): Pro
     await new Promise<void>((resolve) => process.stdout.write(shown, () => resolve()));
     return;
   }
+  const there = inFile(file, () => statusOf(file));
+  if (!there || there.isFile()) return writeToFiles([{ file, data }]);
+  // Devices and pipes are written to, not replaced.
   try {
-    await writeToFile(data, file);
+    await writeFile(file, data);
   } catch (error) {
     throw outputError(error, file);
   }

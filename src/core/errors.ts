@@ -124,23 +124,34 @@ export function checkWord<Word extends string>(name: string, value: unknown, wor
   throw unexpected(name, `one of ${words.join(", ")}`, value, "string", suggestion(value, words));
 }
 
-/**
- * Returns a copy of options. Throws for an unknown name, because a mistyped option must not be ignored. Reads each
- * option once, because a getter may return another value later.
- */
-export function checkOptions<Options extends object>(
+/** Returns the end of an error message about an unknown word. */
+type Hint = (word: unknown, known: readonly string[]) => string;
+
+/** Like checkOptions, but suggests no name unless `hint` does. This saves 0.3 kB in small bundles. */
+export function checkNames<Options extends object>(
   options: Options,
   names: readonly string[],
   name = "options",
+  hint: Hint = () => "",
 ): Options {
   if (typeof options !== "object" || options === null || Array.isArray(options))
     throw unexpected(name, `an object of ${names.join(", ")}`, options);
   for (const given of Object.keys(options)) {
     if (names.includes(given)) continue;
-    throw unexpected(name, `only ${names.join(", ")}`, given, "string", suggestion(given, names));
+    throw unexpected(name, `only ${names.join(", ")}`, given, "string", hint(given, names));
   }
   return Object.fromEntries(names.map((each) => [each, options[each as keyof Options]])) as Options;
 }
+
+/**
+ * Returns a copy of options. Throws for an unknown name, because a mistyped option must not be ignored. Reads each
+ * option once, because a getter may return another value later.
+ */
+export const checkOptions = <Options extends object>(
+  options: Options,
+  names: readonly string[],
+  name = "options",
+): Options => checkNames(options, names, name, suggestion);
 
 /** Returns whether an error reports invalid input rather than a fault of the program. */
 export function isInputError(error: unknown): error is TypeError | RangeError {

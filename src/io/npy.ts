@@ -44,11 +44,12 @@ interface NpyHeader {
 }
 
 /** A header as NumPy reads it: a Python dictionary whose shape is a tuple. Each blank matches any white space. */
-const HEADER = /* @__PURE__ */ new RegExp(
-  String.raw`^{ 'descr' : '([!-&(-[\]-~]+)' , 'fortran_order' : False , 'shape' : \( (|N ,|N(?: , N)+(?: ,)?) \)(?: ,)? } $`
-    .replaceAll("N", "(?:0|[1-9]\\d*)")
-    .replaceAll(" ", "[ \\t\\n]*"),
-);
+const HEADER = /* @__PURE__ */ (() =>
+  new RegExp(
+    String.raw`^{ 'descr' : '([!-&(-[\]-~]+)' , 'fortran_order' : False , 'shape' : \( (|N ,|N(?: , N)+(?: ,)?) \)(?: ,)? } $`
+      .replaceAll("N", "(?:0|[1-9]\\d*)")
+      .replaceAll(" ", "[ \\t\\n]*"),
+  ))();
 
 /** Reads the header at the start of `bytes`. If the header is invalid, calls `refuse`, which must throw. */
 export function readNpyHeader(bytes: Uint8Array, refuse: (got: string) => never): NpyHeader {

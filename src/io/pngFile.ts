@@ -46,7 +46,7 @@ const MAX_INTERLACED = 2 ** 28;
 /** The maximum compression ratio of DEFLATE. It bounds the pixels that a file of a given size can contain. */
 const MAX_RATIO = 1032;
 
-const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
+const REMAINDERS = /* @__PURE__ */ Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit++) remainder = (remainder >>> 1) ^ (remainder & 1 ? 0xedb88320 : 0);
   return remainder;

@@ -103,7 +103,11 @@ const cases: readonly (readonly [parameters: string, message: string | RegExp])[
     '"ends" expected "columns", "measures" or "where" beside it, got "corners" without any of them; add one',
   ],
   ["bulk --output ", '"output" expected a directory, got ""'],
-  ["generate --format jpeg", '"format" expected one of text, ascii, svg, png, json, got "jpeg"'],
+  [
+    "generate --format jpeg",
+    '"format" expected one of text, ascii, svg, png, json, map, scen, num, maz, mms, mazefiles, pgm, csr, a-maze-ing, ' +
+      'tmj, tmx, plotter, dxf, stl, 3mf, obj, glb, got "jpeg"',
+  ],
   ["generate --format constructor", /^"format" expected one of .*, got "constructor"$/],
   ["generate --scale 3", '"scale" expected no value for text, got 3; only png takes it'],
   ["generate --format png --scale 0", integer("scale", "1..1024", "0")],
@@ -119,7 +123,7 @@ test.each(cases)("refuses `wasmaze %s` in one line with exit code 2, and writes 
   const cwd = join(folder, String(cases.findIndex(([parameters]) => parameters === line)));
   mkdirSync(cwd);
   const parameters = line.split(" ");
-  if (parameters[0] === "generate" && parameters.at(-1) !== "--width") parameters.push("--output", "maze.out");
+  if (parameters[0] === "generate" && parameters.at(-1) !== "--width") parameters.push("--output", "maze.txt");
   const { code, output, errors } = await run(parameters, cwd);
   expect({ code, output: output.toString() }).toEqual({ code: 2, output: "" });
   const [, reported] = /^error: ([^\n]+)\n$/.exec(errors) ?? expect.fail(errors);

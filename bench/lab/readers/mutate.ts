@@ -110,6 +110,13 @@ const TEXT: readonly Mutation[] = [
   },
 ];
 
+/** Replaces a character by another one of the file. */
+export const mutateCharacter: Mutation = (file, random) => {
+  const changed = Buffer.from(file);
+  if (file.length > 0) changed[random.below(file.length)] = file[random.below(file.length)];
+  return changed;
+};
+
 const VALUES: readonly (() => unknown)[] = [
   () => null,
   () => true,

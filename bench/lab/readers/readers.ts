@@ -7,12 +7,30 @@ import { isInputError } from "../../../src/core/errors.ts";
 import { formats } from "../../../src/datasets/formats/index.ts";
 import { readManifest } from "../../../src/datasets/manifest.ts";
 import { resolveDataSet } from "../../../src/datasets/plan.ts";
+import {
+  parseAMazeIng,
+  parseMazefile,
+  parseMicromouseNum,
+  parseMovingAiMap,
+  toAMazeIng,
+  toMazefile,
+  toMicromouseNum,
+  toMovingAiMap,
+} from "../../../src/export.ts";
 import { type Maze, parseFilter, parseMarkedMaze, parseMask, renderText, toJson } from "../../../src/index.ts";
 import { parseNpy } from "../../../src/io/npy.ts";
 import { type AnonymousMaze, checkRead, type MarkedMaze } from "../../../src/io/read.ts";
 import { parseMaskPng, parsePng, renderPng } from "../../../src/png.ts";
 import { checkMask, type MaskShape } from "../../../src/square/mask.ts";
-import { type Mutation, mutateJson, mutateJsonLine, mutateManifest, mutatePng, TEXT } from "./mutate.ts";
+import {
+  type Mutation,
+  mutateCharacter,
+  mutateJson,
+  mutateJsonLine,
+  mutateManifest,
+  mutatePng,
+  TEXT,
+} from "./mutate.ts";
 
 export interface Outcome {
   readonly read?: string;
@@ -58,6 +76,17 @@ function checkedMaze(marked: MarkedMaze<Maze | AnonymousMaze>): string {
   }
   const parts = ["maze", ...(maze.algorithm === undefined ? [] : ["request"])];
   return [...parts, ...(ends ? ["ends"] : []), ...(path ? ["path"] : [])].join(", ");
+}
+
+/** Writes a maze of another program's format again, and compares its walls. */
+function checkedExport(
+  { maze, ends, path }: MarkedMaze<AnonymousMaze>,
+  writeAndRead: (maze: AnonymousMaze) => AnonymousMaze,
+  as: string,
+): string {
+  checkRead({ maze });
+  if (maze.width * maze.height <= MAX_WRITTEN) expectSame({ maze: writeAndRead(maze) }, { maze }, as);
+  return ["maze", ...(maze.mask ? ["mask"] : []), ...(ends ? ["ends"] : []), ...(path ? ["path"] : [])].join(", ");
 }
 
 function checkedMask({ width, height, mask }: MaskShape): string {
@@ -116,6 +145,46 @@ export const readers: Readonly<Record<string, Reader>> = {
     read: (bytes) => checkedMaze(parseMarkedMaze(textOf(bytes))),
   },
   "mask text": { folder: "maskText", mutations: TEXT, read: (bytes) => checkedMask(parseMask(textOf(bytes))) },
+  "MovingAI map": {
+    folder: "movingAiMap",
+    mutations: [mutateCharacter, ...TEXT],
+    read(bytes) {
+      const text = textOf(bytes);
+      checkRead({ maze: parseMovingAiMap(text, { asMask: true }) });
+      try {
+        const maze = parseMovingAiMap(text);
+        return checkedExport({ maze }, (again) => parseMovingAiMap(toMovingAiMap(again)), "a map");
+      } catch (error) {
+        if ((error as Error).message.endsWith("--as-mask")) return "cells";
+        throw error;
+      }
+    },
+  },
+  num: {
+    folder: "micromouseNum",
+    mutations: TEXT,
+    read: (bytes) =>
+      checkedExport(
+        { maze: parseMicromouseNum(textOf(bytes)) },
+        (maze) => parseMicromouseNum(toMicromouseNum(maze)),
+        ".num",
+      ),
+  },
+  mazefile: {
+    folder: "mazefile",
+    mutations: TEXT,
+    read: (bytes) =>
+      checkedExport(parseMazefile(textOf(bytes)), (maze) => parseMazefile(toMazefile(maze)).maze, "a mazefile"),
+  },
+  "a-maze-ing": {
+    folder: "aMazeIng",
+    mutations: TEXT,
+    read(bytes) {
+      const marked = parseAMazeIng(textOf(bytes));
+      const { ends } = marked;
+      return checkedExport(marked, (maze) => parseAMazeIng(toAMazeIng(maze, { ends })).maze, "a-maze-ing");
+    },
+  },
   where: {
     folder: "where",
     mutations: TEXT,

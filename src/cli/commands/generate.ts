@@ -6,10 +6,9 @@ import { type AnyRequest, createEngine, type EndsName, openEnds } from "../../in
 import { ENDS } from "../../queries/ends.ts";
 import { generateCommand, parseNumber } from "../../request/words.ts";
 import { addMazes, algorithmOption, allIds, backendOption, type RequestOptions } from "../commonOptions.ts";
-import { addDrawing, checkDrawing, type DrawingOptions, draw } from "../draw.ts";
+import { addDrawing, checkDrawing, type DrawingOptions, writeDrawing } from "../draw.ts";
 import { tell } from "../messages.ts";
 import { requestOf } from "../options.ts";
-import { writeOutput } from "../output.ts";
 
 interface GenerateOptions extends RequestOptions<AnyRequest>, DrawingOptions {
   ends?: EndsName;
@@ -18,7 +17,7 @@ interface GenerateOptions extends RequestOptions<AnyRequest>, DrawingOptions {
 }
 
 async function generate(options: GenerateOptions, command: Command): Promise<void> {
-  const { ends: how, solution, open, scale, output, mask } = options;
+  const { ends: how, solution, open, mask } = options;
   if (how !== undefined) checkWord("ends", how, ENDS);
   const format = checkDrawing(options);
   const engine = createEngine({ backend: options.backend });
@@ -27,7 +26,7 @@ async function generate(options: GenerateOptions, command: Command): Promise<voi
   const ends = how || solution || open ? engine.suggestEnds(made, how ?? (open ? "sides" : "farthest")) : undefined;
   const maze = open && ends ? openEnds(made, ends) : made;
   const path = solution && ends ? engine.solve(made, ends.start, ends.finish) : undefined;
-  await writeOutput(draw(maze, format, { ends, path, scale }), output);
+  await writeDrawing(maze, format, options, { ends, path });
   // A text drawing does not contain the random seed, so a command with this seed is printed.
   if (options.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY)
     tell(generateCommand(maze, mask));

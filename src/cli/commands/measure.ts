@@ -138,7 +138,7 @@ export function addMeasure(program: Command): void {
   const command = program
     .command("measure")
     .description("print measures of a maze, such as the number of dead ends; with --count, means over many mazes")
-    .option("-i, --input <file>", 'a file: JSON, text, PNG or .npy; "-" is standard input (default: a new maze)')
+    .option("-i, --input <file>", 'a file in any format that solve reads; "-" is standard input (default: a new maze)')
     .option("--place <integer>", "index of the maze in an .npy file with several mazes (default: 0)", parseNumber)
     .option("-a, --algorithm <id>", `one of ${allIds.join(", ")} (default: kruskal; with --count, all algorithms)`)
     .option("--width <cells>", "width of the maze, in cells (default: 30)", parseNumber)

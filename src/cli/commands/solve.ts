@@ -7,10 +7,9 @@ import { createEngine, type Seed, type Topology } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
 import { cellParser, parseNumber, parseSeed } from "../../request/words.ts";
 import { backendOption } from "../commonOptions.ts";
-import { addDrawing, checkDrawing, type DrawingOptions, draw } from "../draw.ts";
-import { openings, readMaze } from "../input.ts";
+import { addDrawing, checkDrawing, type DrawingOptions, writeDrawing } from "../draw.ts";
+import { asMaskOption, INPUT_HELP, openings, readMaze } from "../input.ts";
 import { tell } from "../messages.ts";
-import { writeOutput } from "../output.ts";
 
 interface SolveOptions extends DrawingOptions {
   input: string;
@@ -20,6 +19,7 @@ interface SolveOptions extends DrawingOptions {
   seed?: Seed;
   topology?: Topology;
   place?: number;
+  asMask?: boolean;
   backend?: BackendName;
 }
 
@@ -39,13 +39,13 @@ function endsOf(
 }
 
 async function solve(options: SolveOptions): Promise<void> {
-  const { input, from, to, ends: how, seed, topology, place, backend, scale, output } = options;
+  const { input, from, to, ends: how, seed, topology, place, asMask, backend } = options;
   const format = checkDrawing(options);
   if (how !== undefined) {
     checkWord("ends", how, ENDS);
     if (from ?? to) throw new RangeError(`"ends" expected no value with --from or --to, got ${show(how)}`);
   }
-  const read = await readMaze(input, { topology, place });
+  const read = await readMaze(input, { topology, place, asMask });
   const { maze } = read;
   const engine = createEngine({ backend });
   const known = from && to ? undefined : endsOf(engine, read, how, seed);
@@ -53,7 +53,7 @@ async function solve(options: SolveOptions): Promise<void> {
   const path = engine.solve(maze, ends.start, ends.finish);
   const route = `from ${ends.start.x},${ends.start.y} to ${ends.finish.x},${ends.finish.y}`;
   if (path.length === 0) throw new Error(`no path ${route}`);
-  await writeOutput(draw(maze, format, { ends, path, scale }), output);
+  await writeDrawing(maze, format, options, { ends, path });
   tell(`${path.length} ${path.length === 1 ? "cell" : "cells"} ${route}`);
 }
 
@@ -61,7 +61,7 @@ export function addSolve(program: Command): void {
   const command = program
     .command("solve")
     .description("solve a maze from a file")
-    .requiredOption("-i, --input <file>", 'the file with the maze: JSON, text, PNG or .npy; "-" is standard input')
+    .requiredOption("-i, --input <file>", 'the file with the maze, in a format below; "-" is standard input')
     .option(
       "--from <x,y>",
       "the start (default: the start drawn in the maze, otherwise an opening in the border, otherwise a suggested one)",
@@ -72,11 +72,14 @@ export function addSolve(program: Command): void {
     .option("--seed <seed>", "seed of random ends (default: the seed of the maze)", parseSeed)
     .option("--topology <topology>", "topology of the maze in an .npy file: plane or torus (default: plane)")
     .option("--place <integer>", "index of the maze in an .npy file with several mazes (default: 0)", parseNumber)
+    .addOption(asMaskOption())
     .addOption(backendOption());
   addDrawing(command)
     .addHelpText(
       "after",
       `
+${INPUT_HELP}
+
 Prints the length of the path to standard error. Exit code 1 if there is no path.
 
 Examples:

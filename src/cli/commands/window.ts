@@ -6,7 +6,7 @@ import { createEngine, type MazeWindow, type WindowRequest } from "../../index.t
 import { asciiJson, wallRows } from "../../io/json.ts";
 import { parseNumber, windowCommand } from "../../request/words.ts";
 import { addParameter, algorithmOption, backendOption, type RequestOptions, seedOption } from "../commonOptions.ts";
-import { addDrawing, checkDrawing, type DrawingOptions, draw } from "../draw.ts";
+import { addDrawing, checkDrawing, type DrawingOptions, writeDrawing } from "../draw.ts";
 import { tell } from "../messages.ts";
 import { writeOutput } from "../output.ts";
 
@@ -16,10 +16,11 @@ function windowJson({ walls, ...facts }: MazeWindow): string {
 }
 
 async function makeWindow(options: RequestOptions<WindowRequest> & DrawingOptions): Promise<void> {
-  const { parameter: parameters, backend, format: _, scale, output, ...request } = options;
+  const { parameter: parameters, backend, format: _, scale: __, set: ___, force: ____, output, ...request } = options;
   const format = checkDrawing(options);
   const window = createEngine({ backend }).window({ ...request, parameters });
-  await writeOutput(format === "json" ? windowJson(window) : draw(window, format, { scale }), output);
+  if (format === "json") await writeOutput(windowJson(window), output);
+  else await writeDrawing(window, format, options);
   // A text drawing does not contain the random seed, so a command with this seed is printed.
   if (request.seed === undefined && (format === "text" || format === "ascii") && process.stderr.isTTY)
     tell(windowCommand({ ...request, seed: window.seed, parameters }));
