@@ -57,8 +57,13 @@ function pathLetters(maze: Walls, from: number, to: number): string | undefined 
  * import { toAMazeIng } from "wasmaze/export";
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 2, seed: 1 });
- * console.log(toAMazeIng(maze));
- * // BD13
+ * console.log(toAMazeIng(maze).trimEnd());
+ * // 9793
+ * // C56E
+ * //
+ * // 0,0
+ * // 3,1
+ * // SEENES
  */
 export function toAMazeIng(maze: Walls, options: AMazeIngOptions = {}): string {
   const fields = checkPlane(maze, "a-maze-ing");

@@ -17,7 +17,7 @@ const groups = (...pairs: readonly (string | number)[]): string => `${pairs.join
  * import { toDxf } from "wasmaze/export";
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 30, height: 20, seed: 1 });
- * console.log(toDxf(maze, { draw: "corridors" }).split("POLYLINE").length); // 1
+ * console.log(toDxf(maze, { draw: "corridors" }).split("POLYLINE").length); // 149
  */
 export function toDxf(maze: Walls, options: StrokeOptions = {}): string {
   const { height, draw, lines } = strokesOf(maze, options);

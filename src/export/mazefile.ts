@@ -39,7 +39,11 @@ export function centreRoom({ width, height, walls }: Walls): number[] {
  * import { toMazefile } from "wasmaze/export";
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 3, height: 2, seed: 1 });
- * console.log(toMazefile(maze, { ends: { start: { x: 0, y: 1 }, finish: { x: 2, y: 0 } } }));
+ * console.log(toMazefile(maze, { ends: { start: { x: 0, y: 1 }, finish: { x: 2, y: 0 } } }).trimEnd());
+ * // o---o---o---o
+ * // |       | G |
+ * // o   o---o   o
+ * // | S         |
  * // o---o---o---o
  */
 export function toMazefile(maze: Walls, options: MazefileOptions = {}): string {

@@ -2,7 +2,7 @@
 
 import { checkNames, checkNumber } from "../core/errors.ts";
 import { checkSize, checkWalls, type Walls } from "../square/maze.ts";
-import { type Kinds, kindsOf } from "./kinds.ts";
+import { type Kinds, kindsOf, OUTSIDE } from "./kinds.ts";
 
 /** Options of mazeMesh, and of all formats that contain its mesh. The unit of length is that of the format. */
 export interface MeshOptions {
@@ -31,10 +31,7 @@ const MAX_CELLS = 262_144;
 
 /** Returns the positions of the lines between squares. */
 function positionsOf(squares: number, corridor: number, wall: number): Float64Array {
-  return Float64Array.from(
-    { length: squares + 1 },
-    (_, line) => Math.floor(line / 2) * corridor + Math.ceil(line / 2) * wall,
-  );
+  return Float64Array.from({ length: squares + 1 }, (_, line) => (line >> 1) * corridor + ((line + 1) >> 1) * wall);
 }
 
 /** Receives the corners of a rectangle, counterclockwise as seen from outside: column, row and level of each one. */
@@ -49,8 +46,9 @@ function surface({ width, height, cells }: Kinds, hasFloor: boolean, add: Rectan
   const ground = hasFloor ? 0 : 1;
   // Tops of floor, walls and squares outside a mask.
   const levels = [1, 2, ground];
+  // Rows beyond the border have no squares.
   const levelAt = (column: number, row: number): number =>
-    column < 0 || row < 0 || column >= width || row >= height ? ground : levels[cells[row * width + column]];
+    levels[column < 0 || column >= width ? OUTSIDE : (cells[row * width + column] ?? OUTSIDE)];
   for (let row = -1; row < height; row++)
     for (let column = -1; column < width; column++) {
       const top = levelAt(column, row);
@@ -83,7 +81,7 @@ function surface({ width, height, cells }: Kinds, hasFloor: boolean, add: Rectan
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 2, seed: 1 });
  * const { positions, triangles } = mazeMesh(maze, { corridor: 10 });
- * console.log(positions.length / 3, triangles.length / 3); // 1 1
+ * console.log(positions.length / 3, triangles.length / 3); // 180 356
  */
 export function mazeMesh(maze: Walls, options: MeshOptions = {}): Mesh {
   return meshOf(maze, options, { corridor: 8, wall: 2, height: 8, floor: 2 });
@@ -107,13 +105,14 @@ export function gameMesh(maze: Walls, options: MeshOptions): Mesh {
 
 function meshOf(maze: Walls, options: MeshOptions, defaults: Required<MeshOptions>): Mesh {
   const fields = checkWalls(maze);
-  const given = checkNames(options, Object.keys(defaults));
+  const names = Object.keys(defaults) as (keyof MeshOptions)[];
+  const given = checkNames(options, names);
   const lengthOf = (name: keyof MeshOptions): number => {
     const length = given[name] ?? defaults[name];
     // Only the floor may be absent.
     return length === 0 && name === "floor" ? length : checkNumber(name, length, 0, MAX_LENGTH);
   };
-  const [corridor, wall, height, floor] = (["corridor", "wall", "height", "floor"] as const).map(lengthOf);
+  const [corridor, wall, height, floor] = names.map(lengthOf);
   checkSize(fields.width, fields.height, MAX_CELLS);
   const kinds = kindsOf(fields);
   const [xs, ys] = [positionsOf(kinds.width, corridor, wall), positionsOf(kinds.height, corridor, wall)];

@@ -23,7 +23,7 @@ const LINE = 32;
  * import { toMicromouseNum } from "wasmaze/export";
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 2, height: 1, seed: 1 });
- * console.log(toMicromouseNum(maze));
+ * console.log(toMicromouseNum(maze).trimEnd());
  * // 0 0 1 0 1 1
  * // 1 0 1 1 1 0
  */

@@ -14,7 +14,11 @@ import { drawPosts } from "./posts.ts";
  * import { toMms } from "wasmaze/export";
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 3, height: 2, seed: 1 });
- * console.log(toMms(maze));
+ * console.log(toMms(maze).trimEnd());
+ * // +---+---+---+
+ * // |       |   |
+ * // +   +---+   +
+ * // |           |
  * // +---+---+---+
  */
 export function toMms(maze: Walls): string {

@@ -29,15 +29,15 @@ export function movingAiSquares(maze: Walls, corridor: unknown = 1): Kinds {
  * import { toMovingAiMap } from "wasmaze/export";
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 2, seed: 1 });
- * console.log(toMovingAiMap(maze));
+ * console.log(toMovingAiMap(maze).trimEnd());
  * // type octile
  * // height 5
  * // width 9
  * // map
  * // @@@@@@@@@
- * // @.@...@.@
- * // @.@.@.@.@
  * // @...@...@
+ * // @.@@@.@.@
+ * // @.....@.@
  * // @@@@@@@@@
  */
 export function toMovingAiMap(maze: Walls, options: MovingAiMapOptions = {}): string {

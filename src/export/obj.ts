@@ -4,7 +4,7 @@ import type { Walls } from "../square/maze.ts";
 import { gameMesh, type MeshOptions } from "./mesh.ts";
 
 /** Returns a length as text, in steps of a hundred thousandth. */
-export const lengthText = (length: number): string => String(Math.round(length * 1e5) / 1e5);
+export const lengthText = (length: number): string => `${Number(length.toFixed(5))}`;
 
 /**
  * Returns a maze as Wavefront OBJ for games: floor and walls as one watertight mesh. The unit is a metre, with defaults

@@ -14,7 +14,7 @@ import { type StrokeOptions, strokesOf } from "./strokes.ts";
  * import { toPlotterSvg } from "wasmaze/export";
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 30, height: 20, seed: 1 });
- * console.log(toPlotterSvg(maze, { sheet: "a4" }).split("<path").length); // 1
+ * console.log(toPlotterSvg(maze, { sheet: "a4" }).split("<path").length); // 165
  */
 export function toPlotterSvg(maze: Walls, options: StrokeOptions = {}): string {
   const { width, height, wall, draw, lines } = strokesOf(maze, options);

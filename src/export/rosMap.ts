@@ -53,7 +53,7 @@ export function toPgm(maze: Walls, options: PgmOptions = {}): Uint8Array<ArrayBu
  * @example
  * import { toMapYaml } from "wasmaze/export";
  *
- * console.log(toMapYaml({ image: "maze.pgm" }));
+ * console.log(toMapYaml({ image: "maze.pgm" }).trimEnd());
  * // image: "maze.pgm"
  * // mode: trinary
  * // resolution: 0.01

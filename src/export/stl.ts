@@ -22,7 +22,7 @@ const axisOf = (positions: Float32Array, a: number, b: number, c: number): numbe
  * import { toStl } from "wasmaze/export";
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 2, seed: 1 });
- * console.log(toStl(maze, { corridor: 10, wall: 1.2, height: 15 }).length); // 1
+ * console.log(toStl(maze, { corridor: 10, wall: 1.2, height: 15 }).length); // 17884
  */
 export function toStl(maze: Walls, options: MeshOptions = {}): Uint8Array<ArrayBuffer> {
   const { positions, triangles } = mazeMesh(maze, options);

@@ -12,14 +12,16 @@ export interface ThreeMfOptions extends MeshOptions {
   deflate?: Deflate | undefined;
 }
 
-// Each text is one literal, because bundlers keep computed constants even if unused.
+// Bundlers join literals, but would keep texts that are computed from variables, even if unused.
 const TYPES =
-  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>';
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>';
 
 const RELATIONSHIPS =
-  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Target="/3D/3dmodel.model" Id="a" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>';
-
-const CORE = "http://schemas.microsoft.com/3dmanufacturing/core/2015/02";
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+  '<Relationship Target="/3D/3dmodel.model" Id="a" ' +
+  'Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>';
 
 /**
  * Returns a maze as 3MF for 3D printers: floor and walls as one watertight solid, in millimetres. x points east, y
@@ -40,15 +42,15 @@ export function toThreeMf(maze: Walls, options: ThreeMfOptions = {}): Uint8Array
   const { deflate, ...lengths } = checkNames(options, ["corridor", "wall", "height", "floor", "deflate"]);
   const { positions, triangles } = mazeMesh(maze, lengths);
   /** Returns an element for every three numbers. */
-  const elements = (tag: string, names: readonly string[], numbers: Float32Array | Uint32Array): string => {
-    const lines: string[] = [];
-    for (let i = 0; i < numbers.length; i += 3)
-      lines.push(`<${tag}${names.map((name, k) => ` ${name}="${lengthText(numbers[i + k])}"`).join("")}/>\n`);
-    return lines.join("");
-  };
+  const elements = (tag: string, names: readonly string[], numbers: ArrayLike<number>): string =>
+    Array.from({ length: numbers.length / 3 }, (_, i) => {
+      const values = names.map((name, k) => ` ${name}="${lengthText(numbers[3 * i + k])}"`);
+      return `<${tag}${values.join("")}/>`;
+    }).join("");
   const model =
-    `<model unit="millimeter" xmlns="${CORE}"><resources><object id="1"><mesh>` +
-    `<vertices>${elements("vertex", ["x", "y", "z"], positions)}</vertices>` +
+    '<model unit="millimeter" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02">' +
+    '<resources><object id="1"><mesh>' +
+    `<vertices>${elements("vertex", [..."xyz"], positions)}</vertices>` +
     `<triangles>${elements("triangle", ["v1", "v2", "v3"], triangles)}</triangles>` +
     '</mesh></object></resources><build><item objectid="1"/></build></model>';
   return zipOf({ "[Content_Types].xml": TYPES, "_rels/.rels": RELATIONSHIPS, "3D/3dmodel.model": model }, deflate);

@@ -65,7 +65,7 @@ const VERSION = "1.10";
  * import { toTmj } from "wasmaze/export";
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 2, seed: 1 });
- * console.log(JSON.parse(toTmj(maze)).layers[0].data.join(" ")); // 12 14 10 12 13 11 13 7
+ * console.log(JSON.parse(toTmj(maze)).layers[0].data.join(" ")); // 10 8 10 4 13 6 7 15
  */
 export function toTmj(maze: Walls, options: TiledOptions = {}): string {
   const { width, height, topology, image, tiles, points } = mapOf(maze, options);
@@ -123,7 +123,7 @@ const escapeXml = (text: string): string =>
  * import { toTmx } from "wasmaze/export";
  *
  * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 2, seed: 1 });
- * console.log(toTmx(maze).split("\n").length); // 38
+ * console.log(toTmx(maze).split("\n").length); // 34
  */
 export function toTmx(maze: Walls, options: TiledOptions = {}): string {
   const { width, height, topology, image, tiles, points } = mapOf(maze, options);

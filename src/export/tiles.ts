@@ -58,7 +58,7 @@ function zlibStored(bytes: Uint8Array): Uint8Array {
  * @example
  * import { edgeTiles } from "wasmaze/export";
  *
- * console.log(edgeTiles().length); // 4339
+ * console.log(edgeTiles().length); // 4316
  */
 export function edgeTiles(): Uint8Array {
   const depth = 2;
