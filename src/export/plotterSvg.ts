@@ -25,8 +25,6 @@ export function toPlotterSvg(maze: Walls, options: StrokeOptions = {}): string {
     return `<path d="${data}"/>\n`;
   });
   const stroke = `fill="none" stroke="#000" stroke-width="${wall}" stroke-linecap="square"`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">\n` +
-    `<g id="${draw}" ${stroke}>\n${paths.join("")}</g>\n</svg>`
-  );
+  const size = `width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<g id="${draw}" ${stroke}>\n${paths.join("")}</g>\n</svg>`;
 }
