@@ -17,15 +17,18 @@ const MASKS = [
   "###...\n###...\n...###\n...###\n#.#.#.",
 ].map(parseMask);
 
-/** Returns 200 mazes: whole and masked, perfect and braided, closed and open. */
-export function exportCases(most = 24): ExportCase[] {
+/**
+ * Returns 200 mazes: whole and masked, perfect and braided, closed and open. With `fixed`, all have this size and no
+ * mask.
+ */
+export function exportCases(most = 24, fixed?: { width: number; height: number }): ExportCase[] {
   const engine = createEngine();
   return Array.from({ length: 200 }, (_, i) => {
     const algorithm = ALGORITHMS[i % ALGORITHMS.length];
     const side = (k: number): number => 1 + ((i * k) % most);
-    const mask = i % 3 === 1 ? MASKS[i % MASKS.length] : undefined;
+    const mask = i % 3 === 1 && !fixed ? MASKS[i % MASKS.length] : undefined;
     const braid = [0, 0.5, 1][Math.floor(i / 3) % 3];
-    const size = mask ?? { width: side(7), height: side(11) };
+    const size = mask ?? fixed ?? { width: side(7), height: side(11) };
     const made = engine.generate({ algorithm, ...size, seed: i, braid });
     const ends = engine.suggestEnds(made, mask || i % 2 ? "farthest" : "sides");
     const isOpen = !mask && i % 2 === 0;
