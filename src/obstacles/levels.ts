@@ -18,15 +18,14 @@ export interface ObstacleBackend {
   obstacles(task: ObstacleTask): ObstacleArrays;
 }
 
-const NO_PATH = 0xffff_ffff;
-
 /** The maximum number of squares of a request, for which the arrays can be allocated. */
 const MAX_SQUARES = 0x1_0000_0000;
 
 /** Returns the result of a request. */
 export function levelsOf({ recipe, task }: ResolvedObstacles, arrays: ObstacleArrays): ObstacleLevels {
   const { index, count } = task;
-  const lengths = Uint32Array.from(arrays.distance, (distance) => (distance < 0 ? NO_PATH : distance));
+  // The distance -1 becomes 2^32 - 1.
+  const lengths = new Uint32Array(arrays.distance);
   return { ...recipe, index, count, ...arrays, lengths };
 }
 
