@@ -4,8 +4,9 @@
  * @module wasmaze/png
  */
 
+export type { LevelPngOptions } from "./io/levels.ts";
 export type { Marks } from "./io/marks.ts";
 export { parseMaskPng } from "./io/maskPng.ts";
-export { type PngOptions, parsePng, renderPng } from "./io/png.ts";
+export { type PngOptions, parsePng, renderLevelPng, renderPng } from "./io/png.ts";
 export type { Ends } from "./queries/ends.ts";
 export type { MaskShape } from "./square/mask.ts";

@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   measure: async () => (await import("./commands/measure.ts")).addMeasure,
   book: async () => (await import("./commands/book.ts")).addBook,
   bulk: async () => (await import("./commands/bulk/index.ts")).addBulk,
+  obstacles: async () => (await import("./commands/obstacles.ts")).addObstacles,
   giant: async () => (await import("./commands/giant/index.ts")).addGiant,
   stream: async () => (await import("./commands/stream.ts")).addStream,
   window: async () => (await import("./commands/window.ts")).addWindow,

@@ -3,11 +3,13 @@
 import { join } from "node:path";
 import { createEngine } from "../engine/createEngine.ts";
 import { describeFile, fileError, type WrittenFile } from "../files/files.ts";
+import type { ObstacleFields } from "../obstacles/fields.ts";
+import { levelKeys } from "../obstacles/keys.ts";
+import { verifyLevels } from "../obstacles/verify.ts";
 import { parseFilter } from "../queries/filter.ts";
 import { mazeKey } from "../queries/keys.ts";
 import { measure } from "../queries/measure.ts";
 import { requestOf } from "../request/validateRequest.ts";
-import type { Maze } from "../square/maze.ts";
 import { companionDefects, lengthCounts } from "./card.ts";
 import { formats } from "./formats/index.ts";
 import type { Manifest, WrittenPart } from "./manifest.ts";
@@ -28,9 +30,54 @@ interface CheckResult {
   readonly parts: number;
   readonly mazes: number;
   readonly remade: number;
+  /** Whether the data set has obstacle levels, which are not remade by the reference. */
+  readonly isLevels: boolean;
 }
 
 const reference = createEngine({ backend: "reference" });
+
+/** A maze or a level, made again. */
+interface Remade {
+  readonly walls: Uint8Array;
+  key(): bigint;
+  /** Returns the values of filters: measures, `length` and `index`. */
+  values(): Readonly<Record<string, number>>;
+}
+
+/** Returns a function that makes mazes of a data set again with the reference. */
+function mazeMaker({ recipe, ends }: DataSet): (index: number) => Remade {
+  const request = requestOf(recipe);
+  return (index) => {
+    const maze = reference.generate({ ...request, index });
+    return {
+      walls: maze.walls,
+      key: () => mazeKey(maze),
+      values() {
+        const measured = measure(maze, { ends });
+        return { ...measured, length: Math.max(0, measured.solution - 1), index };
+      },
+    };
+  };
+}
+
+/**
+ * Returns a function that makes levels of a data set again. A rare level would take the reference minutes, so levels
+ * are made by WebAssembly and checked by the search of verifyLevels.
+ */
+function levelMaker({ recipe }: DataSet, obstacles: ObstacleFields): (index: number) => Remade {
+  const engine = createEngine({ backend: "auto" });
+  return (index) => {
+    const levels = engine.obstacles({ ...obstacles, seed: recipe.seed, index });
+    const { defect } = verifyLevels(levels);
+    if (defect) throw new Error(`expected valid levels, got ${defect}`);
+    const [distance] = levels.distance;
+    return {
+      walls: levels.occupancy,
+      key: () => levelKeys(levels)[0],
+      values: () => ({ index, length: Math.max(0, distance), solution: distance + 1 }),
+    };
+  };
+}
 
 /** Maximum mazes of a sample, and maximum cells of all its mazes together. The stricter limit applies. */
 const SAMPLE_MAZES = 1000;
@@ -43,14 +90,11 @@ function* spread(count: number, wanted: number): Generator<number> {
   else for (let i = 0; i < wanted; i++) yield Math.round((i * (count - 1)) / (wanted - 1));
 }
 
-/** Returns a function that tests whether a maze passes the filter of a data set. Measures mazes with the reference. */
-function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
+/** Returns a function that tests whether a maze passes the filter of a data set. */
+function filterTest({ where }: DataSet): (maze: Remade) => boolean {
   if (where === undefined) return () => true;
   const filter = parseFilter(where, FILTER_NAMES);
-  return (maze) => {
-    const measured = measure(maze, { ends });
-    return filter.test({ ...measured, length: Math.max(0, measured.solution - 1), index: maze.index });
-  };
+  return (maze) => filter.test(maze.values());
 }
 
 /**
@@ -60,20 +104,17 @@ function filterTest({ where, ends }: DataSet): (maze: Maze) => boolean {
 function earlierPasses(
   number: number,
   index: number,
-  make: (index: number) => Maze,
-  passes: (maze: Maze) => boolean,
+  make: (index: number) => Remade,
+  passes: (maze: Remade) => boolean,
 ): boolean {
   for (let earlier = number; earlier < index; earlier += RESULT_STEP) if (passes(make(earlier))) return true;
   return false;
 }
 
-function isInShares(maze: Maze, shares: readonly [number, number] | undefined): boolean {
-  const share = shares ? shareOf(mazeKey(maze)) : 0;
+function isInShares(maze: Remade, shares: readonly [number, number] | undefined): boolean {
+  const share = shares ? shareOf(maze.key()) : 0;
   return !shares || (share >= shares[0] && share < shares[1]);
 }
-
-/** Returns the number of cells of a maze's solution. */
-const solutionOf = (maze: Maze, { ends }: DataSet): number => measure(maze, { ends }).solution;
 
 /**
  * Returns whether the histogram of lengths in a part agrees with `counts`, the histogram of the mazes made again. If
@@ -87,7 +128,7 @@ function areLengths({ lengths, mazes }: WrittenPart, counts: readonly number[] |
   return sum <= mazes && lengths.every((count) => count >= 0) && counts.every((count, bin) => count <= lengths[bin]);
 }
 
-/** Makes mazes of a part again with the reference. Compares the walls, and checks that the mazes pass the filter. */
+/** Makes mazes of a part again. Compares the walls, and checks that the mazes pass the filter. */
 async function remake(
   directory: string,
   dataSet: DataSet,
@@ -96,12 +137,12 @@ async function remake(
   seen: Map<bigint, string>,
 ): Promise<{ defect?: string; remade: number }> {
   const { results, splitBy } = dataSet;
-  const request = requestOf(dataSet.recipe);
+  const { obstacles } = dataSet.recipe;
   const [{ file }] = part.files;
   const plan = partsOf(dataSet).find((each) => each.file === file);
-  const make = (index: number) => reference.generate({ ...request, index });
+  const make = obstacles ? levelMaker(dataSet, obstacles) : mazeMaker(dataSet);
   const passesFilter = filterTest(dataSet);
-  const passes = (maze: Maze) => passesFilter(maze) && isInShares(maze, plan?.shares);
+  const passes = (maze: Remade) => passesFilter(maze) && isInShares(maze, plan?.shares);
   const lengths = lengthCounts(dataSet);
   const reader = await formats[dataSet.format].read(dataSet, { ...part, file, directory });
   let remade = 0;
@@ -116,7 +157,7 @@ async function remake(
         return { defect: `${file}: maze ${row} (index ${index}) differs from the maze of the request`, remade };
       }
       if (dataSet.unique) {
-        const key = mazeKey(expected);
+        const key = expected.key();
         const other = seen.get(key);
         const here = `${file}: maze ${row}`;
         if (other !== undefined) return { defect: `${here} is a rotation or mirror image of ${other}`, remade };
@@ -126,7 +167,7 @@ async function remake(
         return { defect: `${file}: maze ${row} (index ${index}) does not pass the filter`, remade };
       const isFirst = results && wanted >= part.count ? !earlierPasses(number, index, make, passesFilter) : true;
       if (!isFirst) return { defect: `${file}: maze ${row} (index ${index}) is not the first that passes`, remade };
-      if (part.lengths) lengths.addLength(solutionOf(expected, dataSet) - 1);
+      if (part.lengths) lengths.addLength(expected.values().solution - 1);
       remade++;
     }
     if (!areLengths(part, lengths.counts, remade))
@@ -191,7 +232,8 @@ export async function checkDataSet({ directory, all, onProgress }: CheckOptions)
     mazes += part.mazes;
     onProgress?.(done + 1, parts.length);
   }
-  return { defects, parts: parts.length, mazes, remade };
+  const isLevels = parts.some(({ dataSet }) => dataSet.recipe.obstacles);
+  return { defects, parts: parts.length, mazes, remade, isLevels };
 }
 
 function unreadable(file: string, error: unknown): string {

@@ -1,13 +1,13 @@
 // Makes the files of a part: mazes in batches, filtered and measured as the data set requires.
 
 import type { Engine } from "../engine/buildEngine.ts";
-import { defaultBatchSize } from "../engine/mazeAt.ts";
 import type { OnProgress } from "../engine/parallel/worker.ts";
 import { FileSink } from "../files/files.ts";
 import { type MazeFilter, parseFilter } from "../queries/filter.ts";
 import { lengthCounts } from "./card.ts";
 import type { Chunk, Part } from "./formats/format.ts";
 import { formats } from "./formats/index.ts";
+import { chunkSize } from "./levelRows.ts";
 import type { WrittenPart } from "./manifest.ts";
 import { type DataSet, FILTER_NAMES } from "./plan.ts";
 import { findResults } from "./results.ts";
@@ -42,7 +42,7 @@ export function* chunksOf(
 ): Generator<TriedChunk> {
   const { width, height } = dataSet.recipe;
   const cells = width * height;
-  const size = Math.min(part.count, defaultBatchSize(cells));
+  const size = Math.min(part.count, chunkSize(dataSet));
   buffers.reserve(size, cells);
   const filter = filterOf(dataSet);
   const needs = needsOf(dataSet, filter, formats[dataSet.format].needs ?? []);

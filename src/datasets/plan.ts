@@ -4,6 +4,8 @@
 import { algorithms } from "../core/algorithms.ts";
 import { checkInteger, checkWord, show } from "../core/errors.ts";
 import type { Shard } from "../files/shards.ts";
+import type { ObstacleFields } from "../obstacles/fields.ts";
+import { type ObstacleRequest, resolveObstacles } from "../obstacles/request.ts";
 import { ENDS, type EndsName } from "../queries/ends.ts";
 import { parseFilter } from "../queries/filter.ts";
 import { measureNames } from "../queries/measures.ts";
@@ -13,6 +15,7 @@ import { recipeOf } from "../request/validateRequest.ts";
 import type { Contents, Format, FormatOptions, Part } from "./formats/format.ts";
 import { COLUMNS, FORMAT_OPTIONS } from "./formats/format.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
+import { levelPartSize } from "./levelRows.ts";
 import { MAX_UNIQUE } from "./unique.ts";
 
 /** A split: a named share of the mazes, by index or by key. */
@@ -55,6 +58,8 @@ export interface DataSetOptions extends AnyBatchRequest, FormatOptions {
   splitBy?: string | undefined;
   /** Drops rotations and mirror images of earlier mazes. */
   unique?: boolean | undefined;
+  /** The law of obstacle levels, which are made instead of mazes. */
+  obstacles?: (ObstacleFields & Pick<ObstacleRequest, "preset">) | undefined;
 }
 
 const PART_BYTES = 2 ** 24;
@@ -91,8 +96,33 @@ export const FILTER_NAMES: readonly string[] = ["index", "length", ...measureNam
 
 type Measured = Pick<DataSet, "measures" | "where" | "ends" | "columns">;
 
+/** Names that a filter expression of levels may contain. */
+const LEVEL_FILTER_NAMES: readonly string[] = ["index", "length"];
+
+const LEVEL_COLUMNS: readonly string[] = ["start", "finish", "length", "moves"];
+
+/** Validates the filter and the columns of levels. By default, all columns of the solutions are written. */
+function resolveLevelColumns(options: DataSetOptions, format: FormatName): Measured {
+  const { measures, where, ends, columns: given } = options;
+  for (const [name, value] of Object.entries({ measures, ends, pack: options.pack || undefined }))
+    if (value !== undefined)
+      throw new RangeError(`"${name}" expected no value for obstacle levels, got ${show(value)}`);
+  const { needs, holdsMeasures, holdsLevels } = formats[format];
+  if (!holdsLevels) {
+    const able = formatsWith((each) => each.holdsLevels === true);
+    throw new RangeError(`"format" expected ${able} for obstacle levels, got "${format}"`);
+  }
+  if (needs && given) throw new RangeError(`"columns" expected no value for ${format}, got ${show(given.join())}`);
+  const names = given ?? (holdsMeasures ? LEVEL_COLUMNS : []);
+  for (const name of names) checkWord("columns", name, COLUMNS);
+  if (where !== undefined) parseFilter(where, LEVEL_FILTER_NAMES);
+  const columns = COLUMNS.filter((name) => names.includes(name));
+  return { ...(where !== undefined && { where }), ...(columns.length > 0 && { columns }) };
+}
+
 /** Validates measures, filter, ends and columns. */
 function resolveMeasured(options: DataSetOptions, format: FormatName): Measured {
+  if (options.obstacles) return resolveLevelColumns(options, format);
   const { measures: names = [], where, ends, columns = [] } = options;
   for (const name of names) checkWord("measures", name, measureNames);
   for (const name of columns) checkWord("columns", name, COLUMNS);
@@ -177,7 +207,7 @@ function resolveFormatOptions(options: DataSetOptions, format: FormatName): Retu
 }
 
 /** Validates the number of mazes per part. */
-function resolvePartSize({ partSize, count }: DataSetOptions, format: FormatName, cells: number): number {
+function resolvePartSize({ partSize, count, obstacles }: DataSetOptions, format: FormatName, cells: number): number {
   const { fileOf, maxPartBytes = Number.POSITIVE_INFINITY } = formats[format];
   if (fileOf) {
     const whole = Math.max(1, count);
@@ -185,7 +215,8 @@ function resolvePartSize({ partSize, count }: DataSetOptions, format: FormatName
     const got = show(partSize);
     throw new RangeError(`"partSize" expected no value for ${format}, which makes one part per split, got ${got}`);
   }
-  const size = partSize === undefined ? defaultPartSize(cells) : checkInteger("partSize", partSize, 1, 2 ** 28);
+  const usual = obstacles ? levelPartSize(obstacles, defaultPartSize(cells)) : defaultPartSize(cells);
+  const size = partSize === undefined ? usual : checkInteger("partSize", partSize, 1, 2 ** 28);
   if (Math.ceil(count / size) > MAX_PARTS) {
     const least = `at least ${Math.ceil(count / MAX_PARTS)} for ${count} mazes (at most ${MAX_PARTS} parts)`;
     throw new RangeError(`"partSize" expected ${least}, got ${size}`);
@@ -200,18 +231,36 @@ function resolvePartSize({ partSize, count }: DataSetOptions, format: FormatName
 /** Names of the options that are not fields of a request. */
 const OWN_OPTIONS: ReadonlySet<string> = new Set([
   ...["format", "partSize", "splits", "huggingFace", "measures", "where", "ends", "columns", "results", "splitBy"],
-  ...["unique", ...FORMAT_OPTIONS],
+  ...["unique", "obstacles", ...FORMAT_OPTIONS],
 ]);
+
+/** Validates the request for mazes or levels. */
+function resolveRecipe(options: DataSetOptions, count: number): Pick<DataSet, "recipe" | "index"> {
+  if (options.obstacles) {
+    const { seed, index } = options;
+    const resolved = resolveObstacles({ ...options.obstacles, seed, index, count: Math.min(count, 1) });
+    const { seed: drawn, revision, ...obstacles } = resolved.recipe;
+    const { width, height } = obstacles;
+    // Levels are not mazes of an algorithm, but their recipes have the same fields.
+    const algorithm = "obstacles" as never;
+    return {
+      recipe: { algorithm, revision, width, height, topology: "plane", seed: drawn, obstacles },
+      index: resolved.task.index,
+    };
+  }
+  const fields = Object.entries(options).filter(([name]) => !OWN_OPTIONS.has(name));
+  const request = Object.fromEntries(fields) as unknown as AnyBatchRequest;
+  // The limit for one call of the engine does not apply to the count of a data set.
+  const resolved = resolveRequest({ ...request, count: Math.min(count, 1) }, true);
+  return { recipe: recipeOf(resolved), index: resolved.index };
+}
 
 /** Validates options and fills in the defaults. */
 export function resolveDataSet(options: DataSetOptions): DataSet {
   const { splits, huggingFace } = options;
-  const fields = Object.entries(options).filter(([name]) => !OWN_OPTIONS.has(name));
-  const request = Object.fromEntries(fields) as unknown as AnyBatchRequest;
-  // The limit for one call of the engine does not apply to the count of a data set.
-  const count = checkInteger("count", request.count, 0, Number.MAX_SAFE_INTEGER);
-  const resolved = resolveRequest({ ...request, count: Math.min(count, 1) }, true);
-  const { cells, index } = resolved;
+  const count = checkInteger("count", options.count, 0, Number.MAX_SAFE_INTEGER);
+  const { recipe, index } = resolveRecipe(options, count);
+  const cells = recipe.width * recipe.height;
   if (index + Math.max(count, 1) - 1 > Number.MAX_SAFE_INTEGER) {
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
   }
@@ -221,7 +270,7 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     throw new RangeError(`"huggingFace" expected no value for ${format}, whose file names are fixed, got true`);
   const measured = resolveMeasured(options, format);
   const dataSet: DataSet = {
-    recipe: recipeOf(resolved),
+    recipe,
     index,
     count,
     format,
@@ -229,8 +278,8 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     ...(splits && splits.length > 0 && { splits: checkSplits(splits) }),
     ...(huggingFace && { huggingFace: true as const }),
     ...measured,
-    ...resolveSelected(options, resolved.topology === "plane", measured, format),
-    ...resolveFormatOptions(options, format),
+    ...resolveSelected(options, recipe.topology === "plane", measured, format),
+    ...resolveFormatOptions({ ...options, width: recipe.width, height: recipe.height }, format),
   };
   formats[format].check?.(dataSet);
   return dataSet;
@@ -278,5 +327,5 @@ export function partsOfShard(parts: readonly Part[], shard: Shard | undefined): 
 
 /** Returns the revision of an algorithm in this program. */
 export function currentRevision(id: string): number | undefined {
-  return algorithms.find((info) => info.id === id)?.revision;
+  return id === "obstacles" ? 1 : algorithms.find((info) => info.id === id)?.revision;
 }

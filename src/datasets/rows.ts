@@ -10,6 +10,7 @@ import type { QueryResults } from "../queries/pairs.ts";
 import { requestOf } from "../request/validateRequest.ts";
 import { Grid } from "../square/grid.ts";
 import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
+import { levelRowMaker } from "./levelRows.ts";
 
 /** Columns that are computed from solutions alone, without the other measures. */
 const SOLVED: readonly string[] = ["start", "finish", "solution", "length"];
@@ -76,6 +77,7 @@ export function rowMaker(
   buffers: { readonly walls: Uint8Array; readonly indices: BigInt64Array },
 ): (range: { readonly index: number; readonly count: number }) => Rows {
   const { recipe, ends } = contents;
+  if (recipe.obstacles) return levelRowMaker(engine, contents, recipe.obstacles, needs.keys, buffers.indices);
   const cells = recipe.width * recipe.height;
   const request = requestOf(recipe);
   const maker = rangeMaker(engine, request, ends);

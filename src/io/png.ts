@@ -2,9 +2,11 @@
 
 import { MAX_READ } from "../../assembly/abi.ts";
 import { checkInteger, checkOptions } from "../core/errors.ts";
+import type { ObstacleLevels } from "../obstacles/request.ts";
 import { ALL_WALLS } from "../square/direction.ts";
 import { checkShape, checkWalls, type Maze, type Walls } from "../square/maze.ts";
 import { asciiJson, originRecord, parseOrigin } from "./json.ts";
+import { type LevelPngOptions, levelSquares } from "./levels.ts";
 import { COLOURS, type Marks } from "./marks.ts";
 import { openPng, type PngFile } from "./pngFile.ts";
 import { readRows } from "./pngPixels.ts";
@@ -124,6 +126,24 @@ export function pictureOf(maze: Walls | Maze, options: PngOptions = {}): PngCont
  */
 export function renderPng(maze: Walls | Maze, options: PngOptions = {}): Uint8Array {
   return encodePng(pictureOf(maze, options));
+}
+
+/**
+ * Draws level `i` of a result of engine.obstacles() as a PNG: one square of `scale` by `scale` pixels per square.
+ *
+ * @example
+ * import { writeFile } from "node:fs/promises";
+ * import { createEngine } from "wasmaze";
+ * import { renderLevelPng } from "wasmaze/png";
+ *
+ * const levels = createEngine().obstacles({ preset: "minimax", accept: "solvable", seed: 1 });
+ * await writeFile("level.png", renderLevelPng(levels, 0, { path: true }));
+ */
+export function renderLevelPng(levels: ObstacleLevels, i: number, options: LevelPngOptions = {}): Uint8Array {
+  const { squares, scale } = levelSquares(levels, i, options);
+  const [width, height] = [squares.width * scale, squares.height * scale];
+  const lines = linesOf(squares, scale, 4);
+  return encodePng({ width, height, depth: 4, palette: PALETTE, lines, text: { Software: "wasmaze" } });
 }
 
 // Kinds of squares by colour. The key is red * 65536 + green * 256 + blue.

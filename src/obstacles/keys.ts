@@ -3,6 +3,8 @@
 import { checkLevels } from "./levels.ts";
 import type { ObstacleLevels } from "./request.ts";
 
+const MASK_64 = 0xffff_ffff_ffff_ffffn;
+
 /** Murmur3's multipliers and rotation. */
 const mix = (hash: number, word: number, by: number): number => {
   const mixed = Math.imul(hash ^ Math.imul(word, 0xcc9e2d51), by);
@@ -61,7 +63,14 @@ function keyOf(squares: Uint8Array, width: number, height: number): bigint {
     const hash = hashImage(squares, columns, rows, first, across, down);
     if (hash < key) key = hash;
   }
-  return key;
+  return spread(key);
+}
+
+/** Makes all keys equally likely, because the smallest of eight hashes is not: the last step of SplitMix64. */
+function spread(key: bigint): bigint {
+  let mixed = ((key ^ (key >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK_64;
+  mixed = ((mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn) & MASK_64;
+  return mixed ^ (mixed >> 31n);
 }
 
 /**

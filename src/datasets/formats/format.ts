@@ -2,6 +2,7 @@
 
 import type { FileSink, WrittenFile } from "../../files/files.ts";
 import type { Column } from "../../io/npy.ts";
+import type { ObstacleFields } from "../../obstacles/fields.ts";
 import type { EndsName } from "../../queries/ends.ts";
 import type { MeasureName } from "../../queries/measures.ts";
 import type { Recipe } from "../../square/maze.ts";
@@ -14,9 +15,15 @@ export const COLUMNS = ["start", "finish", "length", "moves", "cells", "key"] as
 
 export type ColumnName = (typeof COLUMNS)[number];
 
+/** The recipe of the mazes, or of obstacle levels. Levels have `obstacles` and the algorithm name "obstacles". */
+export type DataRecipe = Recipe & { readonly obstacles?: ObstacleFields };
+
+/** Name of the array of walls; for levels, of the array of blocked squares. */
+export const arrayName = ({ recipe }: Contents): string => (recipe.obstacles ? "occupancy" : "walls");
+
 /** Content of the parts of a data set. */
 export interface Contents {
-  readonly recipe: Recipe;
+  readonly recipe: DataRecipe;
   /** Measures to write besides the walls. */
   readonly measures?: readonly MeasureName[];
   /** Filter expression on measures and index. Without a filter, a part contains consecutive indices. */
@@ -152,6 +159,8 @@ export interface Format {
   readonly wholeFiles?: Readonly<Record<string, string>>;
   /** Whether the format can store measures and the indices of selected mazes. */
   readonly holdsMeasures: boolean;
+  /** Whether the format can store obstacle levels. */
+  readonly holdsLevels?: true;
   /** Whether files of the format can be shown on a terminal. */
   readonly isText: boolean;
   /** Maximum bytes of walls per part. Absent if there is no limit. */

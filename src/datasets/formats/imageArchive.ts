@@ -35,15 +35,18 @@ function pictureWriter(style: PictureStyle): (squares: Squares) => Uint8Array {
 /** Returns a function that adds the entries of maze i to an archive. */
 function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes) => void {
   const { recipe } = contents;
-  const { width, height, topology, mask } = recipe;
+  const { width, height, topology, mask, obstacles } = recipe;
   const cells = width * height;
-  const columns = 2 * width + 1;
+  const columns = obstacles ? width : 2 * width + 1;
   const draw = pictureWriter(styleOf(contents));
-  const squareOf = (cell: number): number => (2 * Math.floor(cell / width) + 1) * columns + 2 * (cell % width) + 1;
+  const squareOf = (cell: number): number =>
+    obstacles ? cell : (2 * Math.floor(cell / width) + 1) * columns + 2 * (cell % width) + 1;
   const steps = indexSteps(columns);
   return (rows, i, archive) => {
     const walls = rows.walls.subarray(i * cells, (i + 1) * cells);
-    const grid = squaresOf({ width, height, topology, walls, ...(mask && { mask }) });
+    const grid = obstacles
+      ? { width, height, cells: walls.slice() }
+      : squaresOf({ width, height, topology, walls, ...(mask && { mask }) });
     const squares = grid.cells;
     const [from, to] = ["start", "finish"].map((name) => (rows.columns.get(name) as Uint32Array)[i]);
     const moves = (rows.moves as Uint8Array).subarray(rows.offsets[i], rows.offsets[i + 1]);
@@ -57,8 +60,11 @@ function entryWriter(contents: Contents): (rows: Rows, i: number, archive: Bytes
     addEntry(archive, `${name}.input.png`, draw(grid));
     let here = squareOf(from);
     for (const move of moves) {
-      squares[here + steps[move]] = PATH;
-      here += 2 * steps[move];
+      if (!obstacles) {
+        squares[here + steps[move]] = PATH;
+        here += steps[move];
+      }
+      here += steps[move];
       squares[here] = PATH;
     }
     mark();
@@ -80,9 +86,9 @@ function refuse(got: string, cause?: unknown): never {
 
 /** Reads the walls of a maze from a picture. */
 function readWalls(contents: Contents, png: Uint8Array): Uint8Array {
-  const { width, height, mask } = contents.recipe;
+  const { width, height, mask, obstacles } = contents.recipe;
   const { cellPixels, colours } = styleOf(contents);
-  const [columns, rows] = [2 * width + 1, 2 * height + 1];
+  const [columns, rows] = obstacles ? [width, height] : [2 * width + 1, 2 * height + 1];
   const file = openPng(png, columns * rows * cellPixels ** 2, refuse);
   if (file.width !== columns * cellPixels || file.height !== rows * cellPixels)
     refuse(`one of ${file.width} x ${file.height} pixels`);
@@ -94,6 +100,7 @@ function readWalls(contents: Contents, png: Uint8Array): Uint8Array {
     const first = (y / cellPixels) * columns;
     for (let x = 0; x < columns; x++) cells[first + x] = row[x * cellPixels];
   });
+  if (obstacles) return cells;
   const { walls } = readGrid({ width: columns, height: rows, cells }, "plane").maze;
   closeMasked(walls, mask);
   return walls;

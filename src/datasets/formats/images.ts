@@ -9,6 +9,7 @@ import { checkPlane } from "./squares.ts";
 export const images: Format = {
   needs: ["start", "finish", "length", "moves"],
   holdsMeasures: false,
+  holdsLevels: true,
   isText: false,
   ending: "tar",
   takes: ["images"],

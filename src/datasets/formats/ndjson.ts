@@ -1,5 +1,6 @@
 // The format "ndjson". Each line is a maze as JSON, like the output of toJson, with columns. parseMaze reads a line.
 
+import { show } from "../../core/errors.ts";
 import { seedWords } from "../../core/seed.ts";
 import { mazeAt } from "../../engine/mazeAt.ts";
 import { FileSource } from "../../files/files.ts";
@@ -9,7 +10,7 @@ import { checkAlgorithm } from "../../request/allAlgorithms.ts";
 import { startOf } from "../../request/starts.ts";
 import type { Maze } from "../../square/maze.ts";
 import { ascii, Bytes } from "./bytes.ts";
-import { type Chunk, type Contents, type Format, python } from "./format.ts";
+import { type Chunk, type Contents, type Format, python, type StoredMaze } from "./format.ts";
 
 const DIGITS = ascii("0123456789abcdef");
 const LETTERS = ascii("NESW");
@@ -90,19 +91,42 @@ interface Frame {
   readonly fields: readonly string[];
 }
 
-function frameFor({ recipe }: Contents, { indices, walls, written }: Chunk): Frame {
+/** Returns the line of a level, split like the line of a maze. */
+function levelFrame(contents: Contents, hasColumns: boolean): string[] {
+  const { recipe } = contents;
+  const line = asciiJson({
+    ...{ schema: 1, ...recipe, index: "@index" },
+    ...(hasColumns && { measures: "@measures" }),
+    occupancy: "@walls",
+  });
+  return `${line}\n`.split(/"@(index|measures|walls)"/);
+}
+
+/** Reads the blocked squares of a level from its line. */
+function parseLevel(line: string, { recipe: { width, height } }: Contents): StoredMaze {
+  const { index, occupancy } = JSON.parse(line) as { index: unknown; occupancy: unknown };
+  const isRow = (row: unknown): boolean => typeof row === "string" && row.length === width && /^[01]*$/.test(row);
+  if (!Number.isInteger(index) || !Array.isArray(occupancy) || occupancy.length !== height || !occupancy.every(isRow))
+    throw new Error(`expected a level of ${width} x ${height} squares, got ${show(line)}`);
+  return { index: index as number, walls: Uint8Array.from(occupancy.join(""), Number) };
+}
+
+function frameFor(contents: Contents, { indices, walls, written }: Chunk): Frame {
+  const { recipe } = contents;
   const first = {
     ...recipe,
     index: Number(indices[0]),
     count: 1,
     walls: walls.subarray(0, recipe.width * recipe.height),
   };
-  const pieces = frameOf(mazeAt(first, 0), written.size > 0);
+  const hasColumns = written.size > 0;
+  const pieces = recipe.obstacles ? levelFrame(contents, hasColumns) : frameOf(mazeAt(first, 0), hasColumns);
   return { texts: pieces.filter((_, i) => i % 2 === 0).map(ascii), fields: pieces.filter((_, i) => i % 2 === 1) };
 }
 
 /** Returns a function that appends a field other than index and walls. */
 function fieldWriter({ recipe }: Contents, chunk: Chunk): (lines: Bytes, field: string, i: number) => void {
+  if (recipe.obstacles) return (lines, _, i) => addColumns(lines, chunk, i);
   const { width, height, seed, start, mask } = recipe;
   const request = {
     info: checkAlgorithm(recipe.algorithm),
@@ -172,6 +196,7 @@ export function lineReader(source: FileSource): (row: number) => string {
 
 export const ndjson: Format = {
   holdsMeasures: true,
+  holdsLevels: true,
   isText: true,
   encode,
   write: (contents, part, open) => {
@@ -180,11 +205,12 @@ export const ndjson: Format = {
     const memory = new Bytes();
     return { add: (chunk) => sink.write(encode(contents, chunk, memory)), finish: () => [sink.finish()] };
   },
-  read(_, { directory, file }) {
+  read(contents, { directory, file }) {
     const source = new FileSource(directory, file);
     const lineAt = lineReader(source);
     return {
-      mazeAt: (row) => parseMaze(lineAt(row)) as Maze,
+      mazeAt: (row) =>
+        contents.recipe.obstacles ? parseLevel(lineAt(row), contents) : (parseMaze(lineAt(row)) as Maze),
       close: () => source.close(),
     };
   },

@@ -101,6 +101,7 @@ export const toIndex = (bytes: Uint8Array): number =>
 
 export const npy: Format = {
   holdsMeasures: true,
+  holdsLevels: true,
   takes: ["pack"],
   resolve: resolvePack,
   isText: false,

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { readWhole } from "../../files/files.ts";
 import { columnBytes, MAX_HEADER, npyHeader } from "../../io/npy.ts";
-import { type Chunk, type Format, isSelected, python } from "./format.ts";
+import { arrayName, type Chunk, type Format, isSelected, python } from "./format.ts";
 import { elementsStart, INDEX, sideArrays, sideColumn, toIndex, wallsHeader } from "./npy.ts";
 import { packed, resolvePack, unpacked, wallBytes, wallShape } from "./pack.ts";
 import type { StoredFile } from "./zip.ts";
@@ -15,6 +15,7 @@ const MAX_PART_BYTES = 2 ** 31;
 
 export const npz: Format = {
   holdsMeasures: true,
+  holdsLevels: true,
   takes: ["pack"],
   resolve: resolvePack,
   isText: false,
@@ -35,12 +36,12 @@ export const npz: Format = {
           walls: isFiltered ? packed(contents, chunk.walls, chunk.count).slice() : NOTHING,
         });
         if (isFiltered) return;
-        walls ??= zip.begin("walls", wallsHeader(contents, part.count));
+        walls ??= zip.begin(arrayName(contents), wallsHeader(contents, part.count));
         walls.push(packed(contents, chunk.walls, chunk.count));
       },
       finish() {
         const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0);
-        walls ??= zip.begin("walls", wallsHeader(contents, count));
+        walls ??= zip.begin(arrayName(contents), wallsHeader(contents, count));
         for (const chunk of chunks) if (isFiltered) walls.push(chunk.walls);
         walls.push(NOTHING, true);
         for (const side of sideArrays(contents)) {
@@ -58,7 +59,10 @@ export const npz: Format = {
     const { unzipSync } = await import("./zip.ts");
     const hasIndices = isSelected(contents);
     // Expected bytes per maze in each array that is inflated. They limit the memory that a hostile file can take.
-    const lengths: Record<string, number> = { walls: wallBytes(contents), ...(hasIndices && { [INDEX.name]: 8 }) };
+    const lengths: Record<string, number> = {
+      [arrayName(contents)]: wallBytes(contents),
+      ...(hasIndices && { [INDEX.name]: 8 }),
+    };
     const arrays = unzipSync(readWhole(join(directory, file), MAX_PART_BYTES), {
       filter({ name, originalSize }) {
         const length = lengths[name.replace(/\.npy$/, "")];
@@ -76,7 +80,7 @@ export const npz: Format = {
         throw new Error(`expected ${mazes * length} bytes in ${name}.npy, got ${array.length - start}`);
       return (row: number) => array.subarray(start + row * length, start + (row + 1) * length);
     };
-    const wallsAt = elements("walls", "|u1", wallShape(contents));
+    const wallsAt = elements(arrayName(contents), "|u1", wallShape(contents));
     const indexAt = hasIndices ? elements(INDEX.name, INDEX.type, []) : undefined;
     return {
       mazeAt: (row) => ({
@@ -86,5 +90,8 @@ export const npz: Format = {
       close() {},
     };
   },
-  hint: (path) => python(`import numpy; mazes = numpy.load(${JSON.stringify(path)})["walls"]; print(mazes.shape)`),
+  hint: (path) =>
+    python(
+      `import numpy; mazes = numpy.load(${JSON.stringify(path)}); print({name: mazes[name].shape for name in mazes})`,
+    ),
 };

@@ -5,6 +5,7 @@ import type { Format } from "./format.ts";
 
 export const parquet: Format = {
   holdsMeasures: true,
+  holdsLevels: true,
   isText: false,
   async write(contents, part, open) {
     const { parquetWriter } = await import("./parquetWriter.ts");

@@ -3,7 +3,7 @@
 import { type FileMetaData, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { messageOf, show } from "../../core/errors.ts";
 import type { FileSource } from "../../files/files.ts";
-import type { Contents, PartReader, StoredMaze } from "./format.ts";
+import { arrayName, type Contents, type PartReader, type StoredMaze } from "./format.ts";
 
 /**
  * Throws for a file that cannot be read. An error that the library reports means that the file has another format. Any
@@ -15,14 +15,15 @@ function refuse(error: unknown): never {
   throw new Error(`expected Parquet as wasmaze writes it, got ${got}`, { cause: error });
 }
 
-const READ = ["index", "walls"];
+/** Returns the columns to read. */
+const readColumns = (contents: Contents): string[] => ["index", arrayName(contents)];
 
 /**
- * Throws if the file declares a column of READ as optional. In an optional column, a few bytes can claim billions of
+ * Throws if the file declares one of the columns `names` as optional. In an optional column, a few bytes can claim billions of
  * missing values, for which the library would allocate memory.
  */
-function checkSchema({ schema }: FileMetaData): void {
-  for (const name of READ) {
+function checkSchema({ schema }: FileMetaData, names: readonly string[]): void {
+  for (const name of names) {
     const found = schema.find((element) => element.name === name);
     if (found && found.repetition_type !== "REQUIRED")
       throw new Error(`expected Parquet as wasmaze writes it, got a column ${name} with optional values`);
@@ -30,7 +31,9 @@ function checkSchema({ schema }: FileMetaData): void {
 }
 
 /** Reads an open file by row groups, because a large part may exceed the largest buffer. */
-function rowReader(source: FileSource, metadata: FileMetaData, cells: number): PartReader["mazeAt"] {
+function rowReader(source: FileSource, metadata: FileMetaData, contents: Contents): PartReader["mazeAt"] {
+  const cells = contents.recipe.width * contents.recipe.height;
+  const columns = readColumns(contents);
   let first = 0;
   let next = 0;
   let group = -1;
@@ -43,9 +46,9 @@ function rowReader(source: FileSource, metadata: FileMetaData, cells: number): P
       rows = [];
     }
     if (rows.length === 0) {
-      const read = { file: rangesOf(source), metadata, columns: READ, rowStart: first, rowEnd: next, utf8: false };
+      const read = { file: rangesOf(source), metadata, columns, rowStart: first, rowEnd: next, utf8: false };
       const objects = await parquetReadObjects(read).catch(refuse);
-      rows = objects.map(({ index, walls }) => ({ index: Number(index), walls: walls as Uint8Array }));
+      rows = objects.map((row) => ({ index: Number(row.index), walls: row[columns[1]] as Uint8Array }));
     }
     const row = rows[number - first];
     if (!(row?.walls instanceof Uint8Array) || row.walls.length !== cells)
@@ -61,11 +64,11 @@ const rangesOf = (source: FileSource) => ({
 });
 
 /** Opens the reader of a file. Closes the file if it is not Parquet. */
-export async function parquetReader({ recipe }: Contents, source: FileSource): Promise<PartReader> {
+export async function parquetReader(contents: Contents, source: FileSource): Promise<PartReader> {
   try {
     const metadata = await parquetMetadataAsync(rangesOf(source)).catch(refuse);
-    checkSchema(metadata);
-    return { mazeAt: rowReader(source, metadata, recipe.width * recipe.height), close: () => source.close() };
+    checkSchema(metadata, readColumns(contents));
+    return { mazeAt: rowReader(source, metadata, contents), close: () => source.close() };
   } catch (error) {
     source.close();
     throw error;

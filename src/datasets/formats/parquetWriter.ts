@@ -6,7 +6,15 @@ import type { FileSink } from "../../files/files.ts";
 import { type Column, columnBytes } from "../../io/npy.ts";
 import { measures } from "../../queries/measures.ts";
 import { withMaskRows } from "../../square/mask.ts";
-import type { Chunk, ColumnName, Contents, Part, PartWriter } from "./format.ts";
+import {
+  arrayName,
+  type Chunk,
+  type ColumnName,
+  type Contents,
+  type DataRecipe,
+  type Part,
+  type PartWriter,
+} from "./format.ts";
 
 /** Buffers one row group and appends it to the file. */
 class SinkWriter extends ByteWriter {
@@ -52,7 +60,7 @@ function valuesOf(name: string, column: Column, { count, offsets }: Chunk): unkn
 }
 
 function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
-  const { algorithm, width, height, topology, seed, ...rest } = withMaskRows(contents.recipe);
+  const { algorithm, width, height, topology, seed, ...rest } = withMaskRows<DataRecipe>(contents.recipe);
   const measureType = (name: string) =>
     measures.find((info) => info.name === name)?.type === "uint32" ? "INT32" : "DOUBLE";
   const fields = [
@@ -62,7 +70,7 @@ function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
     required("width", "INT32"),
     required("height", "INT32"),
     required("topology", "BYTE_ARRAY", text),
-    required("walls", "BYTE_ARRAY"),
+    required(arrayName(contents), "BYTE_ARRAY"),
     ...(contents.measures ?? []).map((name) => required(name, measureType(name))),
     ...(contents.columns ?? []).map((name) => required(name, ...COLUMN_TYPES[name])),
   ];
@@ -75,7 +83,8 @@ function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
 }
 
 /** Writes a chunk as one row group of the file. */
-function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): void {
+function writeRows(writer: ParquetWriter, contents: Contents, chunk: Chunk): void {
+  const { recipe } = contents;
   const { count, indices, walls, written } = chunk;
   const { algorithm, width, height, topology, seed } = recipe;
   const cells = width * height;
@@ -91,7 +100,7 @@ function writeRows(writer: ParquetWriter, { recipe }: Contents, chunk: Chunk): v
     { name: "height", data: repeat(height), ...constant },
     { name: "topology", data: repeat(topology), ...constant },
     {
-      name: "walls",
+      name: arrayName(contents),
       data: Array.from({ length: count }, (_, i) => walls.subarray(i * cells, (i + 1) * cells)),
       ...random,
     },

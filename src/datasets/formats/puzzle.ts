@@ -18,7 +18,7 @@ const WALL = 1;
 const COMMA = 0x2c;
 
 /** Returns the number of tokens per puzzle. */
-const sizeOf = ({ recipe }: Contents): number => 4 * recipe.width * recipe.height;
+const sizeOf = ({ recipe: { width, height, obstacles } }: Contents): number => (obstacles ? 1 : 4) * width * height;
 
 /** Returns index tables for the 8 rotations and mirror images of a grid. Element k of an image is grid[table[k]]. */
 function imageSources(side: number): Uint32Array[] {
@@ -71,13 +71,19 @@ function writePuzzle(
   question: Target,
   answer: Target,
 ): void {
-  const { width, height } = contents.recipe;
-  const row = 2 * width;
-  const size = 2 * row * height;
-  const squareOf = (cell: number): number => 2 * Math.floor(cell / width) * row + 2 * (cell % width);
+  const { width, height, obstacles } = contents.recipe;
+  // Levels have one square per step; mazes have two, a passage and a cell.
+  const row = obstacles ? width : 2 * width;
+  const size = sizeOf(contents);
+  const squareOf = (cell: number): number =>
+    obstacles ? cell : 2 * Math.floor(cell / width) * row + 2 * (cell % width);
   const from = squareOf((columns.get("start") as Uint32Array)[i]);
   const to = squareOf((columns.get("finish") as Uint32Array)[i]);
-  writeSquares(contents, walls, i * width * height, question.buffer.view, question.at, values);
+  if (obstacles) {
+    const { wall } = values;
+    const free = values.here[0] & 255;
+    for (let k = 0; k < size; k++) question.buffer.bytes[question.at + k] = walls[i * size + k] ? wall : free;
+  } else writeSquares(contents, walls, i * width * height, question.buffer.view, question.at, values);
   const asked = question.buffer.bytes.subarray(question.at, question.at + size);
   asked[from] = start;
   asked[to] = goal;
@@ -87,8 +93,11 @@ function writePuzzle(
   const steps = indexSteps(row);
   for (let k = offsets[i]; k < offsets[i + 1]; k++) {
     const step = steps[(moves as Uint8Array)[k]];
-    bytes[here + step] = path;
-    here += 2 * step;
+    if (!obstacles) {
+      bytes[here + step] = path;
+      here += step;
+    }
+    here += step;
     bytes[here] = path;
   }
   if (here === answer.at + to) bytes[here] = goal;
@@ -197,7 +206,7 @@ function writeSides(
 
 function write(contents: Contents, part: Part, open: (file: string) => FileSink): PartWriter {
   const size = sizeOf(contents);
-  const sources = part.hasImages ? imageSources(2 * contents.recipe.width) : [];
+  const sources = part.hasImages ? imageSources((contents.recipe.obstacles ? 1 : 2) * contents.recipe.width) : [];
   const images = Math.max(1, sources.length);
   const [input, label, ...sides] = [part.file, ...sideNames(part.file)].map(open);
   const headerOf = (count: number): Uint8Array => npyHeader("|u1", [count * images, size]);
@@ -251,6 +260,7 @@ function resolveSymmetries({ symmetries }: FormatOptions, { width, height }: { w
 export const puzzle: Format = {
   needs: ["start", "finish", "length", "moves"],
   holdsMeasures: false,
+  holdsLevels: true,
   isText: false,
   takes: ["symmetries"],
   resolve: resolveSymmetries,
@@ -271,6 +281,8 @@ export const puzzle: Format = {
     return {
       mazeAt(row) {
         const tokens = inputs.readAll(start + row * images * size, size);
+        if (contents.recipe.obstacles)
+          return { index: indices.at(row), walls: tokens.map((token) => (token === WALL ? 1 : 0)) };
         return { index: indices.at(row), walls: wallsOf(contents, (x, y) => tokens[y * width + x] === WALL) };
       },
       close() {

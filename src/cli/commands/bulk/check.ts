@@ -12,9 +12,10 @@ export async function checkBulk(directory: string, { all, quiet }: { all?: boole
     process.exitCode = 1;
     return;
   }
-  const [mazes, parts] = [counted(result.mazes, "maze"), counted(result.parts, "part")];
+  const [mazes, parts] = [counted(result.mazes, result.isLevels ? "level" : "maze"), counted(result.parts, "part")];
+  const same = result.isLevels ? "levels equal those of the request" : "mazes equal those of the reference";
   await writeReport(
     `${directory} matches its manifest: the hashes of ${parts} with ${mazes} are right, and ` +
-      `${readable(result.remade)} mazes equal those of the reference`,
+      `${readable(result.remade)} ${same}`,
   );
 }

@@ -21,13 +21,13 @@ function parsePairs(text: string, pattern: RegExp, expected: string): [name: str
   });
 }
 
-function parseSplit(text: string): Split[] {
+export function parseSplit(text: string): Split[] {
   const expected = '"split" expected name=share,name=share, such as train=0.9,test=0.1';
   const pairs = parsePairs(text, /^([^=]+)=(\d*\.?\d+)$/, expected);
   return pairs.map(([name, share]) => ({ name, share: Number(share) }));
 }
 
-function parseColours(text: string): Record<string, string> {
+export function parseColours(text: string): Record<string, string> {
   const expected = '"colours" expected name=#rrggbb,name=#rrggbb, such as walls=#404040';
   const pairs = parsePairs(text, /^([^=]+)=(#[0-9a-f]{6})$/i, expected);
   return Object.fromEntries(pairs.map(([name, colour]) => [name, colour.toLowerCase()]));

@@ -17,7 +17,7 @@ import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates, summary } from "./report.ts";
 
 /** The options as commander passes them. */
-interface BulkCommandOptions extends RequestOptions<Omit<DataSetOptions, "splits" | "results" | "images">> {
+export interface BulkCommandOptions extends RequestOptions<Omit<DataSetOptions, "splits" | "results" | "images">> {
   results?: number;
   cellPixels?: number;
   colours?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ interface BulkCommandOptions extends RequestOptions<Omit<DataSetOptions, "splits
 }
 
 /** Returns the seed of the data set in a directory. A command without a seed resumes this data set. */
-function seedThere(directory: string): Seed | undefined {
+export function seedThere(directory: string): Seed | undefined {
   try {
     const [name] = manifestNames(directory);
     return name === undefined ? undefined : readManifest(directory, name)?.dataSet.recipe.seed;
@@ -43,8 +43,10 @@ function seedThere(directory: string): Seed | undefined {
 
 const INTERRUPTED = "interrupted; the finished parts are kept: run the same command again to continue";
 
+type MakeOptions = Pick<BulkCommandOptions, "output" | "shard" | "force" | "quiet" | "backend" | "dryRun">;
+
 /** Makes a data set in a directory. A signal interrupts the work; the finished parts are kept. */
-async function makeFiles(dataSet: DataSet, count: number, workers: number, options: BulkCommandOptions): Promise<void> {
+async function makeFiles(dataSet: DataSet, count: number, workers: number, options: MakeOptions): Promise<void> {
   const { output, shard, force, quiet, backend } = options;
   const began = performance.now();
   let found = 0;
@@ -68,7 +70,7 @@ async function makeFiles(dataSet: DataSet, count: number, workers: number, optio
 
 /** The action of the command. */
 export async function makeBulk(options: BulkCommandOptions, command: Command): Promise<void> {
-  const { output, workers: givenWorkers, shard, force: _, quiet = false, dryRun, ...contents } = options;
+  const { output, workers: givenWorkers, shard, force: _, quiet: ___, dryRun: ____, ...contents } = options;
   const { split: splits, parameter: parameters, mask: __, results, cellPixels, colours, backend, ...given } = contents;
   if (results !== undefined && command.getOptionValueSource("count") === "cli")
     throw new RangeError(`"results" expected no --count beside it, got --count ${given.count}; remove one of them`);
@@ -85,6 +87,12 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
     ...{ ...given, ...shape, count, seed, parameters, splits, results: results !== undefined },
     ...((cellPixels !== undefined || colours) && { images: { cellPixels, colours } }),
   });
+  await makeDataSet(dataSet, options, workers);
+}
+
+/** Makes a data set, or an estimate of it, as the options of a command request. */
+export async function makeDataSet(dataSet: DataSet, options: MakeOptions, workers: number): Promise<void> {
+  const { output, shard, quiet = false, dryRun, backend } = options;
   const parts = partsOfShard(partsOf(dataSet), shard);
   const total = parts.reduce((sum, part) => sum + part.count, 0);
   if (dryRun) {
