@@ -56,7 +56,7 @@ describe("README.md", () => {
   });
 });
 
-describe.each(["EMBEDDING", "DATASETS"])("docs/%s.md", (page) => {
+describe.each(["EMBEDDING", "DATASETS", "OBSTACLES"])("docs/%s.md", (page) => {
   test.each(blocks("js", read(`docs/${page}.md`)))(
     "the example at line $line prints the documented output",
     ({ code, line, output }) => {
