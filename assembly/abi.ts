@@ -186,6 +186,7 @@ export const ERROR_CELL = 3; // start, from or to is not a cell of the grid
 export const ERROR_MEMORY = 4; // not enough memory
 export const ERROR_ENDS = 5; // no two different cells of a maze are connected by a path (with ends 5: no two dead ends)
 export const ERROR_ATTEMPTS = 6; // obstacles: no attempt for a level was accepted
+export const ERROR_STEPS = 7; // graphs: a walk exceeded its maximum of steps; "maze" is the share reached, in 1/1000
 
 // Methods of choosing the ends of a path (values of AT_ENDS), and sizes of results.
 export const ENDS_FARTHEST = 0;

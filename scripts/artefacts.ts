@@ -19,4 +19,6 @@ export const BENCH: Artefact = { target: "bench", wasm: "build/bench.wasm", entr
 
 export const GIANT: Artefact = { target: "giant", wasm: "build/giant.wasm", entry: "assembly/giant/index.ts" };
 
+export const GRAPH: Artefact = { target: "graph", wasm: "build/modules/graph.wasm", entry: "assembly/graph/index.ts" };
+
 export const DECODE: Artefact = { target: "decode", wasm: "build/decode.wasm", entry: "assembly/decode/index.ts" };

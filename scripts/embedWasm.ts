@@ -27,6 +27,12 @@ export function embed(wasm: string, target: string): void {
   writeIfChanged(`src/generated/${target}.ts`, `${header(wasm)}${source}`);
 }
 
+/** Writes a module of a few kilobytes, as text for the small decoder. */
+export function embedSmall(wasm: string, name: string): void {
+  const source = embeddedSource(readFileSync(wasm), "bytes", "decodeText", "../..");
+  writeIfChanged(`src/generated/modules/${name}.ts`, `${header(wasm)}${source}`);
+}
+
 /** Writes a small module as a list of bytes. */
 export function embedPlain(wasm: string, target: string): void {
   writeIfChanged(
