@@ -1,9 +1,10 @@
 // Random words for kernels. A kernel keeps the address of its next word in a local variable, at first END.
 
-import { fillBlock, STREAM_BYTES, startStream } from "../core/random";
+import { fillBlock, STREAM_BLOCK, STREAM_BYTES, startStream } from "../core/random";
 
 const stream: usize = memory.data(320, 16); // STREAM_BYTES
-/** End of the block of words. */
+/** Begin and end of the block of words. */
+export const BEGIN: usize = stream + STREAM_BLOCK;
 export const END: usize = stream + STREAM_BYTES;
 
 /** The number of blocks that a walk may still draw. */

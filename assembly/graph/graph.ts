@@ -8,6 +8,7 @@
 // per cell instead of 52 (hex), and half of the time in large mazes.
 
 import { hold, mark, reserveInput, rewind, take } from "../arena";
+import { findHex, width } from "./hex";
 import { find, join, makeSets, NONE } from "../core/sets";
 
 /** The numbers of cells and of edges. */
@@ -57,15 +58,19 @@ export function reserveGraph(cellCount: u32, edgeCount: u32, isMasked: bool): us
   return list;
 }
 
-/** Builds the slots and finds the regions. Returns 0 if memory runs out, 1 for rows and 2 for classes. */
+/** Builds the slots and finds the regions. Returns 0 if memory runs out, 1 for rows, 2 for classes and 3 for hexagons. */
 export function layGraph(): u32 {
   classes = take(cells);
   if (!classes || !findRegions()) return 0;
   const before = mark();
   if (!layRows()) return 0;
-  if (findClasses()) rewind(before);
+  const hasClasses = findClasses() != 0;
+  if (hasClasses) {
+    rewind(before);
+    if (!findHex()) return 0;
+  }
   hold();
-  return classCount ? 2 : 1;
+  return hasClasses ? (width ? 3 : 2) : 1;
 }
 
 /** Returns the address of an element of an array of u32. */

@@ -12,6 +12,8 @@ import { primModified as growCells, huntAndKill as hunt } from "./frontier";
 import { cells, classCount, edges, joins, mask } from "./graph";
 import { growingTree as grow } from "./growingTree";
 import { backtracker, primSimplified as growEdges } from "./growth";
+import { dropWalks, takePlaces, width, writePassages } from "./hex";
+import { aldousBroderHex, backtrackerHex, primHex, wilsonHex } from "./hexKernels";
 import { kruskal as span } from "./kruskal";
 import { Classes, Rows } from "./slots";
 import { hasHubs } from "./states";
@@ -26,6 +28,7 @@ const WILSON: u32 = 1;
 const ALDOUS_BRODER: u32 = 2;
 const BACKTRACKER: u32 = 3;
 const PRIM_SIMPLIFIED: u32 = 4;
+const LAST_ON_HEX: u32 = 4;
 const PRIM_MODIFIED: u32 = 5;
 const HUNT_AND_KILL: u32 = 6;
 const GROWING_TREE: u32 = 7;
@@ -46,9 +49,23 @@ function inside(): u32 {
   return count;
 }
 
+/** Makes one maze on the lattice of hexagons, like run(). */
+function runHex(algorithm: u32, from: u32, tree: usize): bool {
+  if (!takePlaces()) return false;
+  let isDone = false;
+  if (algorithm == WILSON) isDone = wilsonHex(from);
+  else if (algorithm == ALDOUS_BRODER) isDone = aldousBroderHex(from);
+  else if (algorithm == BACKTRACKER) isDone = backtrackerHex(from);
+  else isDone = primHex(from);
+  if (!isDone) dropWalks();
+  writePassages(tree);
+  return isDone;
+}
+
 /** Makes one maze. Returns false if memory runs out or a walk was stopped. */
 function run(algorithm: u32, request: usize, index: u64, from: u32, tree: usize): bool {
   if (!joins) return true;
+  if (classCount && width && algorithm <= LAST_ON_HEX && algorithm != KRUSKAL) return runHex(algorithm, from, tree);
   if (algorithm == KRUSKAL) return span(Request.seed(request), index, tree);
   if (algorithm == WILSON) return classCount ? eraseLoops<Classes>(from, tree) : eraseLoops<Rows>(from, tree);
   if (algorithm == ALDOUS_BRODER) return classCount ? walk<Classes>(from, tree) : walk<Rows>(from, tree);
@@ -77,7 +94,8 @@ function refuseSteps(request: usize, tree: usize): void {
 function make(request: usize, algorithm: u32): usize {
   if (!begin(request)) return 0;
   const count = Request.count(request);
-  const made = take(<u64>edges * count + 16);
+  // writePassages() writes past the end.
+  const made = take(<u64>edges * count + 48);
   if (!made) return 0;
   memory.fill(made, 0, <usize>edges * count);
   const isWalk = algorithm == WILSON || algorithm == ALDOUS_BRODER;

@@ -24,7 +24,7 @@ function instance(): GraphExports {
 }
 
 /** The layouts of a graph in the module, by the result of layGraph(). */
-const LAYOUTS = ["", "rows", "classes"];
+const LAYOUTS = ["", "rows", "classes", "hexagons"];
 
 function prepare({ cells, edges, mask }: Graph): GraphMaker {
   let exports: GraphExports | undefined = instance();
