@@ -1,12 +1,13 @@
 // Kruskal: the minimum spanning forest of random weights. Source: Kruskal, "On the shortest spanning subtree of a graph",
-// 1956. The forest does not depend on the method: one round of Borůvka's algorithm (1926), then Kruskal on the light
-// edges, and last on the heavy edges that still join two sets (Osipov, Sanders, Singler, "The filter-Kruskal minimum
-// spanning tree algorithm", 2009). Memory: 8 bytes per cell and 12 per edge. Draws: the weight of edge e is hash(key, e).
+// 1956. The forest does not depend on the method. Borůvka's algorithm (1926) needs neither a sort nor random access: in
+// each round, every node opens its lightest edge, and each set of nodes becomes one node. The first round takes all
+// edges. Further rounds take the light edges, and last the heavy edges that still join two sets (as in Osipov, Sanders,
+// Singler, "The filter-Kruskal minimum spanning tree algorithm", 2009). Memory: up to 16 bytes per cell and 16 per edge.
+// Draws: the weight of edge e is hash(key, e).
 
-import { take } from "../arena";
+import { mark, rewind, take } from "../arena";
 import { derive, derivedWord } from "../core/derive";
 import { hash4, unhash } from "../core/hash";
-import { find, link, NONE } from "../core/sets";
 import { cells, edges, joins, list, word } from "./graph";
 
 let k0: u32 = 0;
@@ -16,52 +17,22 @@ let k3: u32 = 0;
 
 // Passages that are not found yet.
 let left: u32 = 0;
-let parents: usize = 0;
-
-const DIGITS: u32 = 2048;
-const COUNTS: usize = memory.data(24576, 16);
-
-/** Sorts words by three digits of 11 bits. Returns the address of the sorted words, `spare`. */
-function sort(words: usize, spare: usize, count: u32): usize {
-  const size = (<usize>count) << 2;
-  memory.fill(COUNTS, 0, 3 * 4 * DIGITS);
-  for (let at = words; at < words + size; at += 4) {
-    const value = load<u32>(at);
-    countDigit(word(COUNTS, value & 2047));
-    countDigit(word(COUNTS + 4 * DIGITS, (value >> 11) & 2047));
-    countDigit(word(COUNTS + 8 * DIGITS, value >> 22));
-  }
-  let from = words;
-  let to = spare;
-  for (let pass: u32 = 0; pass < 3; pass++) {
-    const counts = COUNTS + pass * (4 * DIGITS);
-    let sum: u32 = 0;
-    for (let at = counts; at < counts + 4 * DIGITS; at += 4) {
-      const count = load<u32>(at);
-      store<u32>(at, sum);
-      sum += count;
-    }
-    const shift = pass * 11;
-    for (let at = from; at < from + size; at += 4) {
-      const value = load<u32>(at);
-      const digit = word(counts, (value >> shift) & 2047);
-      const place = load<u32>(digit);
-      store<u32>(digit, place + 4);
-      store<u32>(to + place, value);
-    }
-    const swap = from;
-    from = to;
-    to = swap;
-  }
-  return from;
-}
-
-function countDigit(at: usize): void {
-  store<u32>(at, load<u32>(at) + 4);
-}
+let weights: usize = 0;
+// Edges between nodes: pairs of nodes, u32, and weights.
+let pairs: usize = 0;
+let keys: usize = 0;
+// u64 per node: the weight of its lightest edge in the high word, and the index of the edge.
+let lightest: usize = 0;
+// Address and length of the map from the nodes of each round to those of the next one, u32 each.
+const maps: usize = memory.data(256, 4);
 
 /** Writes the weights of all edges, and up to three more. */
-function weigh(weights: usize): void {
+function weigh(seed: u64, index: u64): void {
+  derive(seed, index, 0);
+  k0 = derivedWord(0);
+  k1 = derivedWord(1);
+  k2 = derivedWord(2);
+  k3 = derivedWord(3);
   const a = i32x4.splat(k0);
   const b = i32x4.splat(k1);
   const c = i32x4.splat(k2);
@@ -73,99 +44,126 @@ function weigh(weights: usize): void {
   }
 }
 
-/** Returns the edge with a weight. */
-function edgeOf(weight: u32): u32 {
-  return unhash(k0, k1, k2, k3, weight);
-}
-
-function one(edge: u32): u32 {
-  return load<u32>(list + ((<usize>edge) << 3));
-}
-
-function other(edge: u32): u32 {
-  return load<u32>(list + ((<usize>edge) << 3), 4);
-}
-
-/** Opens the lightest edge of every cell. Leaves the root of each set in `parents`. */
-function openLightest(weights: usize, lightest: usize, tree: usize): void {
-  memory.fill(lightest, 255, (<usize>cells) << 2);
-  for (let edge: u32 = 0; edge < edges; edge++) {
-    const ends = load<u64>(list + ((<usize>edge) << 3));
-    const a = <u32>ends;
-    const b = <u32>(ends >> 32);
-    if (a == b) continue;
-    const weight = load<u32>(word(weights, edge));
-    store<u32>(word(lightest, a), min(load<u32>(word(lightest, a)), weight));
-    store<u32>(word(lightest, b), min(load<u32>(word(lightest, b)), weight));
-  }
-  for (let cell: u32 = 0; cell < cells; cell++) {
-    const weight = load<u32>(word(lightest, cell));
-    let parent = cell;
-    // An edge of this weight, if there is one, is found later.
-    if (weight != NONE) {
-      const edge = edgeOf(weight);
-      parent = one(edge) ^ other(edge) ^ cell;
-      if (cell < parent && load<u32>(word(lightest, parent)) == weight) {
-        parent = cell;
-      } else {
-        store<u8>(tree + edge, 1);
-        left--;
-      }
+/** Finds the lightest edge of every node. Edges with the same first node in a row are compared in a local variable. */
+function findLightest(ends: usize, weights: usize, count: u32, nodes: u32): void {
+  memory.fill(lightest, 255, <usize>nodes << 3);
+  let current: u32 = 0;
+  let best = u64.MAX_VALUE;
+  for (let i: u32 = 0; i < count; i++) {
+    const pair = load<u64>(ends + (<usize>i << 3));
+    const one = <u32>pair;
+    const other = <u32>(pair >> 32);
+    const key = select<u64>(u64.MAX_VALUE, ((<u64>load<u32>(word(weights, i))) << 32) | i, one == other);
+    if (one != current) {
+      store<u64>(lightest + (<usize>current << 3), best);
+      current = one;
+      best = load<u64>(lightest + (<usize>one << 3));
     }
-    store<u32>(word(parents, cell), parent);
+    best = select<u64>(key, best, key < best);
+    const at = lightest + (<usize>other << 3);
+    const least = load<u64>(at);
+    store<u64>(at, select<u64>(key, least, key < least));
   }
-  for (let cell: u32 = 0; cell < cells; cell++) store<u32>(word(parents, cell), find(parents, cell));
+  store<u64>(lightest + (<usize>current << 3), best);
 }
 
-/** Opens edges that join two sets, in order of weight. */
-function joinSorted(weights: usize, count: u32, tree: usize): void {
-  for (let at = weights, end = word(weights, count); at < end && left; at += 4) {
-    const edge = edgeOf(load<u32>(at));
-    const a = find(parents, one(edge));
-    const b = find(parents, other(edge));
-    if (a == b) continue;
-    link(parents, a, b);
-    store<u8>(tree + edge, 1);
-    left--;
+/** Opens the lightest edge of every node. Writes the new node of each node to `map`. Returns the number of new nodes. */
+function mergeNodes(ends: usize, weights: usize, count: u32, nodes: u32, map: usize, tree: usize): u32 {
+  findLightest(ends, weights, count, nodes);
+  for (let node: u32 = 0; node < nodes; node++) {
+    const key = load<u64>(lightest + (<usize>node << 3));
+    let parent = node;
+    if (key != u64.MAX_VALUE) {
+      const pair = ends + (<usize>(<u32>key) << 3);
+      const next = load<u32>(pair) ^ load<u32>(pair, 4) ^ node;
+      // Of two nodes with the same lightest edge, the lower one is the root of their set.
+      const isRoot = u32(node < next) & u32(load<u64>(lightest + (<usize>next << 3)) == key);
+      store<u8>(tree + unhash(k0, k1, k2, k3, <u32>(key >> 32)), 1);
+      parent = select<u32>(node, next, isRoot);
+      left -= isRoot ^ 1;
+    }
+    store<u32>(word(map, node), parent);
   }
+  // Half of the paths to roots are so short that this loop, which has no unpredictable branch, leads to their ends.
+  for (let at = map, end = word(map, nodes); at < end; at += 4) store<u32>(at, load<u32>(word(map, load<u32>(at))));
+  const ids = lightest;
+  let roots: u32 = 0;
+  for (let node: u32 = 0; node < nodes; node++) {
+    let root = load<u32>(word(map, node));
+    for (let above = load<u32>(word(map, root)); above != root; above = load<u32>(word(map, root))) root = above;
+    store<u32>(word(map, node), root);
+    store<u32>(word(ids, node), roots);
+    roots += u32(root == node);
+  }
+  for (let at = map, end = word(map, nodes); at < end; at += 4) store<u32>(at, load<u32>(word(ids, load<u32>(at))));
+  return roots;
+}
+
+/** Collects the edges between different nodes whose weights are below `pivot` (or not). Returns their number. */
+function collect(map: usize, pivot: u32, isLight: u32): u32 {
+  let kept: u32 = 0;
+  for (let edge: u32 = 0; edge < edges; edge++) {
+    const ends = load<u64>(list + (<usize>edge << 3));
+    const weight = load<u32>(word(weights, edge));
+    const one = load<u32>(word(map, <u32>ends));
+    const other = load<u32>(word(map, <u32>(ends >> 32)));
+    store<u64>(pairs + (<usize>kept << 3), ((<u64>other) << 32) | one);
+    store<u32>(word(keys, kept), weight);
+    kept += u32(one != other) & u32(u32(weight < pivot) == isLight);
+  }
+  return kept;
+}
+
+/** Replaces the nodes of edges by new ones, and drops the edges inside a node. Returns the number of the others. */
+function relabel(map: usize, count: u32): u32 {
+  let kept: u32 = 0;
+  for (let i: u32 = 0; i < count; i++) {
+    const ends = load<u64>(pairs + (<usize>i << 3));
+    const weight = load<u32>(word(keys, i));
+    const one = load<u32>(word(map, <u32>ends));
+    const other = load<u32>(word(map, <u32>(ends >> 32)));
+    store<u64>(pairs + (<usize>kept << 3), ((<u64>other) << 32) | one);
+    store<u32>(word(keys, kept), weight);
+    kept += u32(one != other);
+  }
+  return kept;
 }
 
 export function kruskal(seed: u64, index: u64, tree: usize): bool {
-  parents = take((<u64>cells) << 2);
-  const weights = take(((<u64>edges) << 2) + 16);
-  const light = take(((<u64>max(edges, cells)) << 2) + 16);
-  const spare = take(((<u64>edges) << 2) + 16);
-  if (!parents || !weights || !light || !spare) return false;
+  weights = take((<u64>edges << 2) + 16);
+  pairs = take((<u64>edges << 3) + 8);
+  keys = take((<u64>edges << 2) + 4);
+  lightest = take(<u64>cells << 3);
+  // A round at least halves the number of nodes that have an edge.
+  const map = take(<u64>cells << 2);
+  if (!weights || !pairs || !keys || !lightest || !map) return false;
+  weigh(seed, index);
   left = joins;
-  derive(seed, index, 0);
-  k0 = derivedWord(0);
-  k1 = derivedWord(1);
-  k2 = derivedWord(2);
-  k3 = derivedWord(3);
-  weigh(weights);
-  openLightest(weights, light, tree);
-  // Light edges are about as many as cells. The heavy ones overwrite the weights.
-  const pivot = <u32>min<u64>(((<u64>cells) << 32) / edges, NONE);
-  let lights: u32 = 0;
-  let heavies: u32 = 0;
-  for (let edge: u32 = 0; edge < edges; edge++) {
-    const ends = load<u64>(list + ((<usize>edge) << 3));
-    const weight = load<u32>(word(weights, edge));
-    const joins = load<u32>(word(parents, <u32>ends)) != load<u32>(word(parents, <u32>(ends >> 32)));
-    store<u32>(word(light, lights), weight);
-    store<u32>(word(weights, heavies), weight);
-    lights += u32(joins) & u32(weight < pivot);
-    heavies += u32(joins) & u32(weight >= pivot);
+  let nodes = mergeNodes(list, weights, edges, cells, map, tree);
+  let rounds: u32 = 1;
+  store<u32>(maps, <u32>map);
+  store<u32>(maps, cells, 4);
+  const pivot = <u32>min<u64>((<u64>cells << 32) / edges, 0xffffffff);
+  const before = mark();
+  for (let count = collect(map, pivot, 1); count; rounds++) {
+    const next = take(<u64>nodes << 2);
+    if (!next) return false;
+    store<u32>(maps + (<usize>rounds << 3), <u32>next);
+    store<u32>(maps + (<usize>rounds << 3), nodes, 4);
+    nodes = mergeNodes(pairs, keys, count, nodes, next, tree);
+    count = relabel(next, count);
   }
-  joinSorted(sort(light, spare, lights), lights, tree);
+  // Maps the cells to the nodes of the last round.
+  for (let round = rounds - 1; round > 0; round--) {
+    const next = <usize>load<u32>(maps + (<usize>round << 3));
+    const own = <usize>load<u32>(maps + (<usize>(round - 1) << 3));
+    const length = load<u32>(maps + (<usize>(round - 1) << 3), 4);
+    for (let at = own, end = word(own, length); at < end; at += 4)
+      store<u32>(at, load<u32>(word(next, load<u32>(at))));
+  }
+  rewind(before);
   if (!left) return true;
-  let kept: u32 = 0;
-  for (let i: u32 = 0; i < heavies; i++) {
-    const weight = load<u32>(word(weights, i));
-    const edge = edgeOf(weight);
-    store<u32>(word(weights, kept), weight);
-    kept += u32(find(parents, one(edge)) != find(parents, other(edge)));
-  }
-  joinSorted(sort(weights, spare, kept), kept, tree);
+  for (let count = collect(map, pivot, 0); left; count = relabel(map, count))
+    nodes = mergeNodes(pairs, keys, count, nodes, map, tree);
   return true;
 }
