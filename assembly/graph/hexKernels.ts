@@ -78,8 +78,8 @@ export function wilsonHex(from: u32): bool {
       const first = scan + ctz(waiting);
       let place = first;
       let state = <u32>load<u8>(place);
+      let slot: u32 = 0;
       while (true) {
-        let slot: u32 = 0;
         if ((state | force) & (IN | BORDER)) {
           if (state & IN) break;
           slot = drawSlot(place, at);
@@ -102,7 +102,7 @@ export function wilsonHex(from: u32): bool {
       place = first;
       state = load<u8>(place);
       while (!(state & IN)) {
-        const slot = state & 28;
+        slot = state & 28;
         store<u8>(place, IN | (slot >> 2));
         const index = <u32>(place - scan);
         waiting &= ~(u32(index < 16) << index);
@@ -125,21 +125,26 @@ export function aldousBroderHex(from: u32): bool {
     let left = regionCells - 1;
     while (left) {
       let slot: u32 = 0;
-      if ((state | force) & BORDER) {
+      if ((state & BORDER) | force) {
         slot = drawSlot(place, at);
         at = drawn;
         if (!at) return false;
+        place += <usize>load<i32>(slot, STEPS);
+        state = load<u8>(place);
       } else {
-        if (at == END) {
-          if (isSpent()) return false;
-          at = refillNumbers();
-          if (force) continue;
-        }
-        slot = load<u32>(at + TO_NUMBER);
-        at += 4;
+        // Most steps lead from one visited cell inside the border to another.
+        do {
+          if (at == END) {
+            if (isSpent()) return false;
+            at = refillNumbers();
+            if (force) break;
+          }
+          slot = load<u32>(at + TO_NUMBER);
+          at += 4;
+          place += <usize>load<i32>(slot, STEPS);
+          state = load<u8>(place);
+        } while ((state & (IN | BORDER)) == IN);
       }
-      place += <usize>load<i32>(slot, STEPS);
-      state = load<u8>(place);
       if (state & IN) continue;
       state |= IN | (5 - (slot >> 2));
       store<u8>(place, state);
