@@ -1,0 +1,77 @@
+// Random graphs and requests. The tests and the fuzzer share them.
+
+import {
+  type AnyGraphRequest,
+  createGraph,
+  cubeGrid,
+  type Graph,
+  graphAlgorithms,
+  hexGrid,
+  masked,
+  squareGrid,
+} from "../../src/graph.ts";
+import type { Random } from "../helpers/random.ts";
+
+const list = <Value>(length: number, value: (i: number) => Value): Value[] =>
+  Array.from({ length }, (_, i) => value(i));
+
+/** A graph of random edges: with loops, several edges between two cells, and often several regions. */
+function drawEdges(random: Random): Graph {
+  const cells = 1 + random(random(2) ? 8 : 60);
+  const edges = random(3 * cells);
+  const forbidden = edges > 0 && random(3) === 0 ? list(random(4), () => random(edges)).slice(0, edges) : [];
+  return createGraph({ cells, edges: list(2 * edges, () => random(cells)), forbidden });
+}
+
+/** A star with further edges. Its middle has so many slots that it is a hub. */
+function drawStar(random: Random): Graph {
+  const cells = 1 + random(150);
+  const rays = list(cells - 1, (i) => [0, i + 1]);
+  const others = list(random(2 * cells), () => [random(cells), random(cells)]);
+  return createGraph({ cells, edges: [...rays, ...others].flat() });
+}
+
+const kinds: readonly ((random: Random) => Graph)[] = [
+  drawEdges,
+  drawEdges,
+  drawStar,
+  (random) => hexGrid(1 + random(40), 1 + random(6)),
+  (random) => hexGrid(1 + random(6), 1 + random(12)),
+  (random) => squareGrid(1 + random(12), 1 + random(12), { topology: random(2) ? "torus" : "plane" }),
+  (random) => cubeGrid(1 + random(5), 1 + random(5), 1 + random(5)),
+];
+
+/** Draws a graph, often with a mask or required edges. */
+export function drawGraph(random: Random): Graph {
+  let graph = kinds[random(kinds.length)](random);
+  if (random(4) === 0) {
+    const mask = Uint8Array.from({ length: graph.cells }, () => (random(5) ? 1 : 0));
+    mask[random(graph.cells)] = 1;
+    graph = masked(graph, mask);
+  }
+  if (random(4) === 0) {
+    const used = [...Array(graph.edges.length / 2).keys()].filter((e) => graph.edges[2 * e] !== graph.edges[2 * e + 1]);
+    const required = used.filter(() => random(6) === 0);
+    if (required.length > 0) graph = { ...graph, required: Uint32Array.from(required) };
+  }
+  return graph;
+}
+
+/** Draws a request by one of the algorithms for a graph, or a batch of up to three mazes. */
+export function drawGraphRequest(random: Random, graph: Graph): AnyGraphRequest {
+  const { id, parameters, start, takesMaxSteps } = graphAlgorithms[random(graphAlgorithms.length)] as {
+    id: AnyGraphRequest["algorithm"];
+    parameters?: unknown;
+    start: string;
+    takesMaxSteps: boolean;
+  };
+  const request: AnyGraphRequest = { algorithm: id, seed: random(2 ** 32 - 1), index: random(2) * random(2 ** 32 - 1) };
+  if (parameters && random(3) > 0)
+    request.parameters = { newest: random(3), random: 1 + random(3), oldest: random(3), middle: random(2) };
+  if (random(3) === 0) request.braid = random(2) ? 1 : 0.5;
+  const cell = random(graph.cells);
+  if (start !== "none" && random(2) && graph.mask?.[cell] !== 0) request.start = cell;
+  if (takesMaxSteps && random(4) === 0) request.maxSteps = 1 + random(300);
+  if (random(3) === 0) request.count = random(4);
+  return request;
+}
