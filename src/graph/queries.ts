@@ -7,14 +7,21 @@ import type { Slots } from "./slots.ts";
 export interface GraphSearch {
   /** The number of steps to each cell; UNREACHABLE (2^32-1) if there is no path. */
   readonly distances: Uint32Array<ArrayBuffer>;
+  readonly queue: Uint32Array;
   /** The reached cells in order of distance. */
   readonly reached: Uint32Array;
 }
 
-/** Searches breadth-first from a cell. */
-export function searchFrom({ rows, next, edge }: Slots, passages: Uint8Array, from: number): GraphSearch {
-  const distances = new Uint32Array(rows.length - 1).fill(UNREACHABLE);
-  const queue = new Uint32Array(rows.length - 1);
+/** Searches breadth-first from a cell. Overwrites the search `last`, which saves time proportional to all cells. */
+export function searchFrom(
+  { rows, next, edge }: Slots,
+  passages: Uint8Array,
+  from: number,
+  last?: GraphSearch,
+): GraphSearch {
+  const distances = last?.distances ?? new Uint32Array(rows.length - 1).fill(UNREACHABLE);
+  const queue = last?.queue ?? new Uint32Array(rows.length - 1);
+  for (const cell of last?.reached ?? []) distances[cell] = UNREACHABLE;
   distances[from] = 0;
   queue[0] = from;
   let length = 1;
@@ -26,7 +33,7 @@ export function searchFrom({ rows, next, edge }: Slots, passages: Uint8Array, fr
       queue[length++] = next[slot];
     }
   }
-  return { distances, reached: queue.subarray(0, length) };
+  return { distances, queue, reached: queue.subarray(0, length) };
 }
 
 /**
@@ -102,15 +109,17 @@ function farthestEnds(slots: Slots, passages: Uint8Array, has: (cell: number) =>
     return reached.reduce((best, cell) => (distances[cell] === most && cell < best ? cell : best), UNREACHABLE);
   };
   let found = { start: 0, finish: 0, cells: 0, components: 0 };
+  let search: GraphSearch | undefined;
   for (let cell = 0; cell < cells; cell++) {
     if (seen[cell] || !has(cell)) continue;
-    const first = searchFrom(slots, passages, cell);
-    for (const reached of first.reached) seen[reached] = 1;
-    const one = farthest(searchFrom(slots, passages, farthest(first)));
-    const last = searchFrom(slots, passages, one);
-    const other = farthest(last);
+    search = searchFrom(slots, passages, cell, search);
+    for (const reached of search.reached) seen[reached] = 1;
+    search = searchFrom(slots, passages, farthest(search), search);
+    const one = farthest(search);
+    search = searchFrom(slots, passages, one, search);
+    const other = farthest(search);
     const components = found.components + 1;
-    const length = last.distances[other] + 1;
+    const length = search.distances[other] + 1;
     found =
       length > found.cells
         ? { start: Math.min(one, other), finish: Math.max(one, other), cells: length, components }
