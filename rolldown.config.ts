@@ -15,6 +15,10 @@ import { treeshake } from "./scripts/treeshake.ts";
 const MAIN = "index";
 /** The formats of other programs: one file without chunks, so that a bundle contains nothing but the imported formats. */
 const EXPORT = "export";
+/** Mazes on graphs: one file without chunks, too, because its users need little else. */
+const GRAPH = "graph";
+/** The entries in one file each. */
+const ALONE = [MAIN, EXPORT, GRAPH];
 
 /** An exported script of package.json: a name, or a folder of generated scripts. */
 const SCRIPT = /^\.\/dist\/(?:(\w+|slim\/\w+)|(\w+)\/\*)\.js$/;
@@ -32,10 +36,10 @@ function exported(): [name: string, source: string][] {
 /** Whether an entry belongs to wasmaze/slim: these are in folders. */
 const isSlim = ([name]: readonly string[]): boolean => name.includes("/");
 
-/** Returns the entries that share chunks: all but two files without chunks and wasmaze/slim, the command, and workers. */
+/** Returns the entries that share chunks: all but those in one file and wasmaze/slim, the command, and workers. */
 export function otherEntries(): Record<string, string> {
   return {
-    ...Object.fromEntries(exported().filter((entry) => !isSlim(entry) && ![MAIN, EXPORT].includes(entry[0]))),
+    ...Object.fromEntries(exported().filter((entry) => !isSlim(entry) && !ALONE.includes(entry[0]))),
     poolWorker: "src/engine/parallel/node/worker.ts",
     bulkWorker: "src/datasets/worker.ts",
     giantWorker: "src/giant/worker.ts",
@@ -147,6 +151,12 @@ const bundles: BuildOptions[] = [
     ...portable,
     treeshake: { moduleSideEffects: false },
     input: { [EXPORT]: `src/${EXPORT}.ts` },
+    output: { ...published, ...mapped, dir: "dist" },
+  },
+  {
+    ...portable,
+    input: { [GRAPH]: `src/${GRAPH}.ts` },
+    plugins: [withoutModules],
     output: { ...published, ...mapped, dir: "dist" },
   },
   // Engines of single algorithms. Node takes a millisecond or two per file, so the entry of createEngine contains and

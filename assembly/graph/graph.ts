@@ -1,5 +1,5 @@
-// A graph in memory. The caller writes the edges as pairs of cells; layGraph() builds the slots of all cells: their
-// edges in order of number. An edge from a cell to itself is an unused number. docs/GRIDS.md has the definitions.
+// A graph in memory. The caller writes the edges as pairs of cells; layGraph() (prepare.ts) builds the slots of all
+// cells: their edges in order of number. An edge from a cell to itself is an unused number. docs/GRIDS.md has the definitions.
 //
 // Slots have one of two layouts. In rows (compressed sparse rows), cell c has the slots rows[c] to rows[c + 1] - 1, and
 // each slot stores its next cell and its edge. With classes, a byte per cell selects one of at most 255 classes; all
@@ -7,8 +7,7 @@
 // `perCell` times their number. Regular grids have a few dozen classes, also with borders and masks. Classes take 1 byte
 // per cell instead of 52 (hex), and half of the time in large mazes.
 
-import { hold, mark, reserveInput, rewind, take } from "../arena";
-import { findHex, width } from "./hex";
+import { mark, reserveInput, rewind, take } from "../arena";
 import { find, join, makeSets, NONE } from "../core/sets";
 
 /** The numbers of cells and of edges. */
@@ -29,7 +28,7 @@ export let maxDegree: u32 = 0;
 /** The number of edges per cell, and the number of classes; 0 without classes. Address of the classes, u8. */
 export let perCell: u32 = 0;
 export let classCount: u32 = 0;
-export let classes: usize = 0;
+export const classes: usize = 0;
 /** The most slots of a cell with a class, as a shift. */
 const SLOTS: u32 = 3;
 const MAX_CLASSES: u32 = 255;
@@ -55,22 +54,8 @@ export function reserveGraph(cellCount: u32, edgeCount: u32, isMasked: bool): us
   edges = edgeCount;
   list = take(((<u64>edgeCount) << 3) + (isMasked ? cellCount : 0) + 16);
   mask = isMasked ? list + ((<usize>edgeCount) << 3) : 0;
-  return list;
-}
-
-/** Builds the slots and finds the regions. Returns 0 if memory runs out, 1 for rows, 2 for classes and 3 for hexagons. */
-export function layGraph(): u32 {
-  classes = take(cells);
-  if (!classes || !findRegions()) return 0;
-  const before = mark();
-  if (!layRows()) return 0;
-  const hasClasses = findClasses() != 0;
-  if (hasClasses) {
-    rewind(before);
-    if (!findHex()) return 0;
-  }
-  hold();
-  return hasClasses ? (width ? 3 : 2) : 1;
+  classes = take(cellCount);
+  return classes ? list : 0;
 }
 
 /** Returns the address of an element of an array of u32. */
@@ -78,7 +63,8 @@ export function word(array: usize, index: u32): usize {
   return array + ((<usize>index) << 2);
 }
 
-function findRegions(): bool {
+/** Finds the regions. Returns false if memory runs out. */
+export function findRegions(): bool {
   const before = mark();
   regionOf = take((<u64>cells) << 2);
   const sizes = take((<u64>cells) << 2);
@@ -123,7 +109,8 @@ function findRegions(): bool {
   return true;
 }
 
-function layRows(): bool {
+/** Builds the rows. Returns false if memory runs out. */
+export function layRows(): bool {
   rows = take((<u64>cells + 2) << 2);
   if (!rows) return false;
   memory.fill(rows, 0, (<usize>cells + 2) << 2);
@@ -166,7 +153,7 @@ function addSlot(cell: u32, next: u32, edge: u32): void {
 }
 
 /** Finds the classes of all cells. Returns 0 if there are too many, or a cell has too many slots. */
-function findClasses(): u32 {
+export function findClasses(): u32 {
   classCount = 0;
   perCell = edges / cells;
   if (maxDegree > 1 << SLOTS || perCell * cells != edges) return 0;

@@ -64,7 +64,7 @@ function hasEdge(edge: u32, cell: u32, x: u32, y: u32, columns: u32): bool {
   const isCell = x < columns && y < cells / columns;
   const to = y * columns + x;
   const end = isCell && degreeOf(cell) && degreeOf(to) ? to : cell;
-  return load<u64>(list + (<usize>edge << 3)) == (((<u64>end) << 32) | cell);
+  return load<u64>(list + ((<usize>edge) << 3)) == (((<u64>end) << 32) | cell);
 }
 
 function isHex(columns: u32): bool {
@@ -122,12 +122,12 @@ export class Hex {
   /** Returns the slot with a rank in a set. Bit s of a set is slot s. */
   @inline
   static nth(set: u32, rank: u32): u32 {
-    return load<u8>((<usize>set << 3) + rank, NTH);
+    return load<u8>(((<usize>set) << 3) + rank, NTH);
   }
 
   @inline
   static step(slot: u32): usize {
-    return <usize>load<i32>(<usize>slot << 2, STEPS);
+    return <usize>load<i32>((<usize>slot) << 2, STEPS);
   }
 
   /** Returns the set of slots that lead to cells outside of the maze. */

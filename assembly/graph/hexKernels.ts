@@ -4,18 +4,7 @@ import { take } from "../arena";
 import { Draw } from "../core/choices";
 import { BEGIN, END, isSpent, refill } from "./draws";
 import { edges, word } from "./graph";
-import {
-  BORDER,
-  Hex,
-  IN,
-  placeOf,
-  places,
-  placesEnd,
-  ROOT,
-  slotsAt,
-  STEPS,
-  southEast,
-} from "./hex";
+import { BORDER, Hex, IN, placeOf, places, placesEnd, ROOT, STEPS, slotsAt, southEast } from "./hex";
 import { beginRegions, nextRegion, regionCells, regionStart } from "./regions";
 
 // Of each word of the block, its number below six, times four.
@@ -158,7 +147,7 @@ export function backtrackerHex(from: u32): bool {
   const south = southEast();
   const west = south - 1;
   beginRegions(from);
-  const path = take(<u64>(placesEnd - places) << 2);
+  const path = take((<u64>(placesEnd - places)) << 2);
   if (!path) return false;
   let at = END;
   while (nextRegion()) {
@@ -181,7 +170,7 @@ export function backtrackerHex(from: u32): bool {
       const slot = Hex.nth(set, <u32>(product >> 32));
       // Only cells with more than one slot ahead stay on the path.
       store<u32>(top, <u32>place);
-      top += <usize>u32(bound > 1) << 2;
+      top += (<usize>u32(bound > 1)) << 2;
       place += Hex.step(slot);
       store<u8>(place, IN | (5 - slot));
       left--;
@@ -192,7 +181,7 @@ export function backtrackerHex(from: u32): bool {
 
 /** An entry of the list is 8 * the offset of the cell that an edge leads to, plus the slot back. */
 export function primHex(from: u32): bool {
-  const list = take((<u64>edges << 2) + 32);
+  const list = take(((<u64>edges) << 2) + 32);
   if (!list) return false;
   const south = southEast();
   let at = END;
@@ -233,7 +222,7 @@ class Edges {
   /** Appends an edge, unless it leads to a sentinel or a cell of the maze. Returns the new length. */
   @inline
   static add(place: usize, back: u32, list: usize, length: u32): u32 {
-    store<u32>(word(list, length), (<u32>(place - places) << 3) | back);
+    store<u32>(word(list, length), ((<u32>(place - places)) << 3) | back);
     return length + ((<u32>load<u8>(place) >> 7) ^ 1);
   }
 }

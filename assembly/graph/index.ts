@@ -21,7 +21,8 @@ import { wilson as eraseLoops, aldousBroder as walk } from "./walks";
 
 export { ABI_VERSION } from "../abi";
 export { requestBlock } from "../request";
-export { layGraph, reserveGraph } from "./graph";
+export { reserveGraph } from "./graph";
+export { layGraph } from "./prepare";
 
 const KRUSKAL: u32 = 0;
 const WILSON: u32 = 1;
@@ -52,7 +53,7 @@ function inside(): u32 {
 /** Makes one maze on the lattice of hexagons, like run(). */
 function runHex(algorithm: u32, from: u32, tree: usize): bool {
   if (!takePlaces()) return false;
-  let isDone = false;
+  let isDone: bool = false;
   if (algorithm == WILSON) isDone = wilsonHex(from);
   else if (algorithm == ALDOUS_BRODER) isDone = aldousBroderHex(from);
   else if (algorithm == BACKTRACKER) isDone = backtrackerHex(from);

@@ -46,38 +46,38 @@ function weigh(seed: u64, index: u64): void {
 
 /** Finds the lightest edge of every node. Edges with the same first node in a row are compared in a local variable. */
 function findLightest(ends: usize, weights: usize, count: u32, nodes: u32): void {
-  memory.fill(lightest, 255, <usize>nodes << 3);
+  memory.fill(lightest, 255, (<usize>nodes) << 3);
   let current: u32 = 0;
   let best = u64.MAX_VALUE;
   for (let i: u32 = 0; i < count; i++) {
-    const pair = load<u64>(ends + (<usize>i << 3));
+    const pair = load<u64>(ends + ((<usize>i) << 3));
     const one = <u32>pair;
     const other = <u32>(pair >> 32);
     const key = select<u64>(u64.MAX_VALUE, ((<u64>load<u32>(word(weights, i))) << 32) | i, one == other);
     if (one != current) {
-      store<u64>(lightest + (<usize>current << 3), best);
+      store<u64>(lightest + ((<usize>current) << 3), best);
       current = one;
-      best = load<u64>(lightest + (<usize>one << 3));
+      best = load<u64>(lightest + ((<usize>one) << 3));
     }
     best = select<u64>(key, best, key < best);
-    const at = lightest + (<usize>other << 3);
+    const at = lightest + ((<usize>other) << 3);
     const least = load<u64>(at);
     store<u64>(at, select<u64>(key, least, key < least));
   }
-  store<u64>(lightest + (<usize>current << 3), best);
+  store<u64>(lightest + ((<usize>current) << 3), best);
 }
 
 /** Opens the lightest edge of every node. Writes the new node of each node to `map`. Returns the number of new nodes. */
 function mergeNodes(ends: usize, weights: usize, count: u32, nodes: u32, map: usize, tree: usize): u32 {
   findLightest(ends, weights, count, nodes);
   for (let node: u32 = 0; node < nodes; node++) {
-    const key = load<u64>(lightest + (<usize>node << 3));
+    const key = load<u64>(lightest + ((<usize>node) << 3));
     let parent = node;
     if (key != u64.MAX_VALUE) {
-      const pair = ends + (<usize>(<u32>key) << 3);
+      const pair = ends + ((<usize>(<u32>key)) << 3);
       const next = load<u32>(pair) ^ load<u32>(pair, 4) ^ node;
       // Of two nodes with the same lightest edge, the lower one is the root of their set.
-      const isRoot = u32(node < next) & u32(load<u64>(lightest + (<usize>next << 3)) == key);
+      const isRoot = u32(node < next) & u32(load<u64>(lightest + ((<usize>next) << 3)) == key);
       store<u8>(tree + unhash(k0, k1, k2, k3, <u32>(key >> 32)), 1);
       parent = select<u32>(node, next, isRoot);
       left -= isRoot ^ 1;
@@ -103,11 +103,11 @@ function mergeNodes(ends: usize, weights: usize, count: u32, nodes: u32, map: us
 function collect(map: usize, pivot: u32, isLight: u32): u32 {
   let kept: u32 = 0;
   for (let edge: u32 = 0; edge < edges; edge++) {
-    const ends = load<u64>(list + (<usize>edge << 3));
+    const ends = load<u64>(list + ((<usize>edge) << 3));
     const weight = load<u32>(word(weights, edge));
     const one = load<u32>(word(map, <u32>ends));
     const other = load<u32>(word(map, <u32>(ends >> 32)));
-    store<u64>(pairs + (<usize>kept << 3), ((<u64>other) << 32) | one);
+    store<u64>(pairs + ((<usize>kept) << 3), ((<u64>other) << 32) | one);
     store<u32>(word(keys, kept), weight);
     kept += u32(one != other) & u32(u32(weight < pivot) == isLight);
   }
@@ -118,11 +118,11 @@ function collect(map: usize, pivot: u32, isLight: u32): u32 {
 function relabel(map: usize, count: u32): u32 {
   let kept: u32 = 0;
   for (let i: u32 = 0; i < count; i++) {
-    const ends = load<u64>(pairs + (<usize>i << 3));
+    const ends = load<u64>(pairs + ((<usize>i) << 3));
     const weight = load<u32>(word(keys, i));
     const one = load<u32>(word(map, <u32>ends));
     const other = load<u32>(word(map, <u32>(ends >> 32)));
-    store<u64>(pairs + (<usize>kept << 3), ((<u64>other) << 32) | one);
+    store<u64>(pairs + ((<usize>kept) << 3), ((<u64>other) << 32) | one);
     store<u32>(word(keys, kept), weight);
     kept += u32(one != other);
   }
@@ -130,12 +130,12 @@ function relabel(map: usize, count: u32): u32 {
 }
 
 export function kruskal(seed: u64, index: u64, tree: usize): bool {
-  weights = take((<u64>edges << 2) + 16);
-  pairs = take((<u64>edges << 3) + 8);
-  keys = take((<u64>edges << 2) + 4);
-  lightest = take(<u64>cells << 3);
+  weights = take(((<u64>edges) << 2) + 16);
+  pairs = take(((<u64>edges) << 3) + 8);
+  keys = take(((<u64>edges) << 2) + 4);
+  lightest = take((<u64>cells) << 3);
   // A round at least halves the number of nodes that have an edge.
-  const map = take(<u64>cells << 2);
+  const map = take((<u64>cells) << 2);
   if (!weights || !pairs || !keys || !lightest || !map) return false;
   weigh(seed, index);
   left = joins;
@@ -143,23 +143,22 @@ export function kruskal(seed: u64, index: u64, tree: usize): bool {
   let rounds: u32 = 1;
   store<u32>(maps, <u32>map);
   store<u32>(maps, cells, 4);
-  const pivot = <u32>min<u64>((<u64>cells << 32) / edges, 0xffffffff);
+  const pivot = <u32>min<u64>(((<u64>cells) << 32) / edges, 0xffffffff);
   const before = mark();
   for (let count = collect(map, pivot, 1); count; rounds++) {
-    const next = take(<u64>nodes << 2);
+    const next = take((<u64>nodes) << 2);
     if (!next) return false;
-    store<u32>(maps + (<usize>rounds << 3), <u32>next);
-    store<u32>(maps + (<usize>rounds << 3), nodes, 4);
+    store<u32>(maps + ((<usize>rounds) << 3), <u32>next);
+    store<u32>(maps + ((<usize>rounds) << 3), nodes, 4);
     nodes = mergeNodes(pairs, keys, count, nodes, next, tree);
     count = relabel(next, count);
   }
   // Maps the cells to the nodes of the last round.
   for (let round = rounds - 1; round > 0; round--) {
-    const next = <usize>load<u32>(maps + (<usize>round << 3));
-    const own = <usize>load<u32>(maps + (<usize>(round - 1) << 3));
-    const length = load<u32>(maps + (<usize>(round - 1) << 3), 4);
-    for (let at = own, end = word(own, length); at < end; at += 4)
-      store<u32>(at, load<u32>(word(next, load<u32>(at))));
+    const next = <usize>load<u32>(maps + ((<usize>round) << 3));
+    const own = <usize>load<u32>(maps + ((<usize>(round - 1)) << 3));
+    const length = load<u32>(maps + ((<usize>(round - 1)) << 3), 4);
+    for (let at = own, end = word(own, length); at < end; at += 4) store<u32>(at, load<u32>(word(next, load<u32>(at))));
   }
   rewind(before);
   if (!left) return true;
