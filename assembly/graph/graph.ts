@@ -28,7 +28,7 @@ export let maxDegree: u32 = 0;
 /** The number of edges per cell, and the number of classes; 0 without classes. Address of the classes, u8. */
 export let perCell: u32 = 0;
 export let classCount: u32 = 0;
-export const classes: usize = 0;
+export let classes: usize = 0;
 /** The most slots of a cell with a class, as a shift. */
 const SLOTS: u32 = 3;
 const MAX_CLASSES: u32 = 255;
