@@ -2,7 +2,7 @@
 // graph. Then every algorithm takes a request block, whose width is the number of cells and whose height is 1, and
 // returns a pointer to count * edges bytes of passages, or 0. The graph stays in memory until the next reserveGraph().
 
-import { AT_BRAID, AT_ERROR, AT_MAZE, AT_PARAMETERS, ERROR_STEPS, NO_START, PURPOSE_BRAID } from "../abi";
+import { AT_BRAID, AT_ERROR, AT_FROM, AT_MAZE, AT_PARAMETERS, ERROR_STEPS, NO_START, PURPOSE_BRAID } from "../abi";
 import { mark, rewind, take } from "../arena";
 import { drawStart, startWords } from "../core/random";
 import { begin, Request } from "../request";
@@ -109,6 +109,7 @@ function make(request: usize, algorithm: u32): usize {
     let from = Request.start(request);
     if (from == NO_START)
       from = nthInside(algorithm == HUNT_AND_KILL ? 0 : drawStart(Request.seed(request), index, among));
+    store<u32>(request, from, AT_FROM);
     startDraws(Request.seed(request), index, limit ? limit : u64.MAX_VALUE);
     if (!run(algorithm, request, index, from, tree)) {
       if (isStopped()) refuseSteps(request, tree);

@@ -4,17 +4,23 @@ import type { Graph } from "./graph.ts";
 import type { ResolvedGraphRequest } from "./validateRequest.ts";
 
 /** A request for a backend. Its start is a cell of the backend's graph. */
-export type GraphTask = Omit<ResolvedGraphRequest, "seed" | "parameters">;
+export type GraphTask = Omit<ResolvedGraphRequest, "seed">;
+
+/** The passages of mazes, and the start of the last one. */
+export interface MadePassages {
+  readonly passages: Uint8Array;
+  readonly start: number;
+}
 
 /** Makes mazes on one graph without required edges. */
 export interface GraphMaker {
   /** How the backend stores the graph: "reference", or on WebAssembly "lattice", "classes" or "rows". */
   readonly layout: string;
   /**
-   * Returns count * edges bytes of passages. Throws a RangeError if there is too little memory, or if a walk exceeds
-   * the maximum number of steps.
+   * Makes count * edges bytes of passages. Throws a RangeError if there is too little memory, or if a walk exceeds the
+   * maximum number of steps.
    */
-  make(task: GraphTask): Uint8Array;
+  make(task: GraphTask): MadePassages;
   dispose(): void;
 }
 

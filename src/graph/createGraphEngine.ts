@@ -1,10 +1,8 @@
 // Engines on graphs: an engine prepares one graph and makes mazes on it.
 
-import { checkOptions, unexpected } from "../core/errors.ts";
-import { drawStart } from "../core/random.ts";
+import { unexpected } from "../core/errors.ts";
 import type { Verdict } from "../engine/verify.ts";
-import { countInside, nthInside } from "../square/mask.ts";
-import type { GraphBackend, GraphTask } from "./backend.ts";
+import type { GraphBackend, MadePassages } from "./backend.ts";
 import { checkGraph, checkGraphCell, contracted, type Graph } from "./graph.ts";
 import type {
   AnyGraphRequest,
@@ -16,7 +14,7 @@ import type {
 } from "./maze.ts";
 import { type GraphMeasures, measureGraph, pathBetween, searchFrom } from "./queries.ts";
 import { type Slots, slotsOf } from "./slots.ts";
-import { type ResolvedGraphRequest, resolveGraphRequest } from "./validateRequest.ts";
+import { checkFields, givenWeights, type ResolvedGraphRequest, resolveGraphRequest } from "./validateRequest.ts";
 import { verifyGraphMaze } from "./verify.ts";
 import { graphWasm } from "./wasm.ts";
 
@@ -65,7 +63,8 @@ export interface GraphEngineOptions {
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
 function recipeOf<G extends Graph>(graph: G, request: ResolvedGraphRequest): Mutable<GraphRecipe<G>> {
-  const { row, seed, start, parameters, braid } = request;
+  const { row, seed, start, weights, braid } = request;
+  const parameters = givenWeights(weights);
   return {
     graph,
     algorithm: row.id,
@@ -91,7 +90,8 @@ function recipeOf<G extends Graph>(graph: G, request: ResolvedGraphRequest): Mut
  * console.log(engine.solve(maze, grid.cellAt(0, 0), grid.cellAt(4, 3)).length); // 8
  */
 export function createGraphEngine<G extends Graph>(graph: G, options: GraphEngineOptions = {}): GraphEngine<G> {
-  const { backend = graphWasm } = checkOptions(options, ["backend"]);
+  checkFields("options", options, ["backend"]);
+  const { backend = graphWasm } = options;
   if (typeof backend?.prepare !== "function") throw unexpected("backend", "graphReference", backend);
   const checked = checkGraph(graph);
   const { mask, required } = checked;
@@ -101,19 +101,13 @@ export function createGraphEngine<G extends Graph>(graph: G, options: GraphEngin
   const maker = backend.prepare(inner);
   let slots: Slots | undefined;
 
-  /** Returns the default start of a maze as a cell of the inner graph. */
-  function drawnStart({ row, seedWords, index }: ResolvedGraphRequest): number {
-    const among = inner.mask ? countInside(inner.mask) : inner.cells;
-    const drawn = row.start === "drawn" ? drawStart(seedWords, index, among) : 0;
-    return inner.mask ? nthInside(inner.mask, drawn) : drawn;
-  }
-
-  function make(task: GraphTask): Uint8Array {
-    if (task.count * numbers > 2 ** 32)
-      throw new RangeError(`"count" * edges expected at most 2^32 bytes at a time, got ${task.count} * ${numbers}`);
-    const passages = maker.make(task);
-    for (let i = 0; i < task.count; i++) for (const edge of required ?? []) passages[i * numbers + edge] = 1;
-    return passages;
+  function make(request: ResolvedGraphRequest): MadePassages {
+    const { start, count } = request;
+    if (count * numbers > 2 ** 32)
+      throw new RangeError(`"count" * edges expected at most 2^32 bytes at a time, got ${count} * ${numbers}`);
+    const made = maker.make({ ...request, start: start === undefined ? start : (contraction?.cellOf[start] ?? start) });
+    for (let i = 0; i < count; i++) for (const edge of required ?? []) made.passages[i * numbers + edge] = 1;
+    return made;
   }
 
   /** Returns the slots of the graph and the checked passages of a maze. */
@@ -133,20 +127,15 @@ export function createGraphEngine<G extends Graph>(graph: G, options: GraphEngin
     layout: maker.layout,
     generate(given) {
       const request = resolveGraphRequest(checked, given as AnyGraphRequest, false);
+      const { passages, start } = make(request);
       const maze = recipeOf(graph, request) as Mutable<GraphMaze<G>>;
-      const { start } = request;
-      const innerStart = start === undefined ? drawnStart(request) : (contraction?.cellOf[start] ?? start);
-      if (request.row.start !== "none")
-        maze.start ??= contraction ? contraction.cellOf.indexOf(innerStart) : innerStart;
-      maze.index = request.index;
-      maze.passages = make({ ...request, start: innerStart });
-      return maze;
+      if (request.row.start !== "none") maze.start ??= contraction ? contraction.cellOf.indexOf(start) : start;
+      return Object.assign(maze, { index: request.index, passages });
     },
     generateMany(given) {
       const request = resolveGraphRequest(checked, given as AnyGraphRequest, true);
-      const { index, count, start } = request;
-      const innerStart = start === undefined ? start : (contraction?.cellOf[start] ?? start);
-      return { ...recipeOf(graph, request), index, count, passages: make({ ...request, start: innerStart }) };
+      const { index, count } = request;
+      return { ...recipeOf(graph, request), index, count, passages: make(request).passages };
     },
     solve: (maze, from, to) => pathBetween(...query(maze), cell("from", from), cell("to", to)),
     distances: (maze, from) => searchFrom(...query(maze), cell("from", from)).distances,

@@ -16,9 +16,11 @@ function prepare({ cells, edges, mask }: Graph): GraphMaker {
     make({ row, seedWords, index, count, start, weights, braid, maxSteps }) {
       const numbers = edges.length / 2;
       const made = new Uint8Array(count * numbers);
+      let from = 0;
       for (let i = 0; i < count; i++) {
         const drawn = start === undefined && row.start === "drawn" ? drawStart(seedWords, index + i, inside) : 0;
-        const regions = regionsOf(slots, start ?? (mask ? nthInside(mask, drawn) : drawn));
+        from = start ?? (mask ? nthInside(mask, drawn) : drawn);
+        const regions = regionsOf(slots, from);
         const passages = made.subarray(i * numbers, (i + 1) * numbers);
         const task = { cells, edges, slots, regions, seed: seedWords, index: index + i, weights, maxSteps, passages };
         try {
@@ -30,7 +32,7 @@ function prepare({ cells, edges, mask }: Graph): GraphMaker {
           throw tooManySteps(maxSteps, Math.floor((1000 * reached) / total));
         }
       }
-      return made;
+      return { passages: made, start: from };
     },
     dispose() {},
   };

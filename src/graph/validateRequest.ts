@@ -1,13 +1,21 @@
 // Validates requests for mazes on graphs and fills in the defaults. Backends validate nothing.
 
 import { MAX_COUNT } from "../../assembly/abi.ts";
-import { checkInteger, checkShare, checkWord, show, unexpected } from "../core/errors.ts";
-import { checkParameters, type Parameters, parameterWords } from "../core/parameters.ts";
+import { checkInteger, checkShare, show, unexpected } from "../core/errors.ts";
+import { MAX_WEIGHT } from "../core/parameters.ts";
 import type { SeedWords } from "../core/random.ts";
 import { checkSeed, randomSeed, type Seed, seedWords } from "../core/seed.ts";
 import { type GraphAlgorithmId, type GraphAlgorithmRow, graphAlgorithms } from "./algorithms.ts";
 import { checkGraphCell, type Graph } from "./graph.ts";
 import type { AnyGraphRequest } from "./maze.ts";
+
+/** The weights of growing-tree, which its parameters set. */
+export interface Weights {
+  readonly newest: number;
+  readonly random: number;
+  readonly oldest: number;
+  readonly middle: number;
+}
 
 /** A validated request. */
 export interface ResolvedGraphRequest {
@@ -18,9 +26,7 @@ export interface ResolvedGraphRequest {
   readonly count: number;
   /** The start in the request. Undefined if it has none. */
   readonly start: number | undefined;
-  readonly parameters: Parameters;
-  /** The weights of growing-tree by name. Empty for other algorithms. */
-  readonly weights: { readonly [name: string]: number };
+  readonly weights: Weights;
   readonly braid: number;
   /** The maximum number of steps per maze; Infinity if there is none. */
   readonly maxSteps: number;
@@ -28,32 +34,54 @@ export interface ResolvedGraphRequest {
 
 const FIELDS = ["algorithm", "seed", "index", "start", "parameters", "braid", "maxSteps"];
 
-function checkFields(request: unknown, fields: readonly string[]): void {
-  if (typeof request !== "object" || request === null) throw unexpected("request", "an object { algorithm }", request);
-  for (const key of Object.keys(request))
-    if (!fields.includes(key)) throw unexpected("request", `only the fields ${fields.join(", ")}`, key, "string");
+/** Throws unless a value is an object with known fields only. */
+export function checkFields(name: string, given: unknown, fields: readonly string[]): void {
+  if (typeof given !== "object" || given === null) throw unexpected(name, `an object { ${fields[0]} }`, given);
+  for (const key of Object.keys(given))
+    if (!fields.includes(key)) throw unexpected(name, `only the fields ${fields.join(", ")}`, key, "string");
 }
+
+const DEFAULTS: Weights = { newest: 1, random: 0, oldest: 0, middle: 0 };
+export const WEIGHTS = Object.keys(DEFAULTS) as (keyof Weights)[];
+
+function checkWeights(parameters: object = {}): Weights {
+  checkFields("parameters", parameters, WEIGHTS);
+  const weights = { ...DEFAULTS };
+  for (const name of WEIGHTS)
+    weights[name] = checkInteger(`parameters.${name}`, (parameters as Weights)[name] ?? weights[name], 0, MAX_WEIGHT);
+  if (WEIGHTS.every((name) => weights[name] === 0))
+    throw new RangeError(`"parameters" expected a weight above 0 among ${WEIGHTS.join(", ")}, got 0 for all`);
+  return weights;
+}
+
+/** Returns the weights that differ from the default. */
+export const givenWeights = (weights: Weights): Partial<Weights> =>
+  Object.fromEntries(WEIGHTS.flatMap((name) => (weights[name] === DEFAULTS[name] ? [] : [[name, weights[name]]])));
 
 /** Validates a request. Only batch requests have the field `count`; a maze has count 1. */
 export function resolveGraphRequest(graph: Graph, request: AnyGraphRequest, isBatch: boolean): ResolvedGraphRequest {
-  checkFields(request, isBatch ? [...FIELDS, "count"] : FIELDS);
+  checkFields("request", request, isBatch ? [...FIELDS, "count"] : FIELDS);
   // Reads each field once, because a getter may return another value later.
-  const { algorithm, seed: givenSeed = randomSeed(), index: givenIndex = 0, start, parameters, braid = 0 } = request;
-  const { maxSteps: givenMaxSteps } = request;
-  const ids = graphAlgorithms.map(({ id }) => id);
-  const row: ResolvedGraphRequest["row"] = graphAlgorithms[ids.indexOf(checkWord("algorithm", algorithm, ids))];
-  const seed = checkSeed(givenSeed);
-  const index = checkInteger("index", givenIndex, 0, Number.MAX_SAFE_INTEGER);
+  const { algorithm, seed = randomSeed(), index = 0, start, parameters, braid = 0, maxSteps } = request;
+  const row: ResolvedGraphRequest["row"] | undefined = graphAlgorithms.find(({ id }) => id === algorithm);
+  if (!row) {
+    const ids = graphAlgorithms.map(({ id }) => id).join(", ");
+    throw unexpected("algorithm", `one of ${ids}`, algorithm, "string");
+  }
+  checkSeed(seed);
+  checkInteger("index", index, 0, Number.MAX_SAFE_INTEGER);
   const count = isBatch ? checkInteger("count", request.count, 0, MAX_COUNT) : 1;
   if (index > Number.MAX_SAFE_INTEGER - Math.max(count, 1) + 1)
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
-  const refused = (field: string, value: unknown) =>
-    new RangeError(`"${field}" expected no value for ${row.id}, which takes no ${field}, got ${show(value)}`);
-  if (start !== undefined && row.id === "kruskal") throw refused("start", start);
-  if (parameters !== undefined && !row.parameters) throw refused("parameters", parameters);
-  if (givenMaxSteps !== undefined && !row.takesMaxSteps) throw refused("maxSteps", givenMaxSteps);
-  const infos = row.parameters ?? [];
-  const values = checkParameters(row.id, infos, parameters);
+  const refused = Object.entries({
+    start: row.id === "kruskal" && start,
+    parameters: !row.parameters && parameters,
+    maxSteps: !row.takesMaxSteps && maxSteps,
+  }).find(([, value]) => value !== false && value !== undefined);
+  if (refused)
+    throw new RangeError(
+      `"${refused[0]}" expected no value for ${row.id}, which takes no ${refused[0]}, got ${show(refused[1])}`,
+    );
   return {
     row,
     seed,
@@ -61,12 +89,11 @@ export function resolveGraphRequest(graph: Graph, request: AnyGraphRequest, isBa
     index,
     count,
     start: start === undefined ? undefined : checkGraphCell("start", start, graph),
-    parameters: values,
-    weights: parameterWords(infos, values),
+    weights: checkWeights(parameters),
     braid: checkShare("braid", braid),
     maxSteps:
-      givenMaxSteps === undefined
+      maxSteps === undefined
         ? Number.POSITIVE_INFINITY
-        : checkInteger("maxSteps", givenMaxSteps, 1, Number.MAX_SAFE_INTEGER),
+        : checkInteger("maxSteps", maxSteps, 1, Number.MAX_SAFE_INTEGER),
   };
 }

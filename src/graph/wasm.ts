@@ -1,12 +1,13 @@
 // The WebAssembly backend of engines on graphs. Each engine has an instance of the module, whose memory holds the graph.
 
-import { AT_ERROR, AT_MAZE, AT_PARAMETERS, ERROR_STEPS } from "../../assembly/abi.ts";
+import * as abi from "../../assembly/abi.ts";
 import type { instantiate as bindings } from "../../build/modules/graph.js";
-import { highWord, instantiate, type Words, writeRequest } from "../engine/backends/requestBlock.ts";
+import { shareWord } from "../core/share.ts";
 import { noWasm } from "../engine/compileModule.ts";
 import { bytes } from "../generated/modules/graph.ts";
 import { type GraphBackend, type GraphMaker, type GraphTask, tooManySteps } from "./backend.ts";
 import type { Graph } from "./graph.ts";
+import { WEIGHTS } from "./validateRequest.ts";
 
 type GraphExports = Awaited<ReturnType<typeof bindings>>;
 
@@ -15,7 +16,7 @@ let compiled: WebAssembly.Module | undefined;
 function instance(): GraphExports {
   try {
     compiled ??= new WebAssembly.Module(bytes());
-    return instantiate<GraphExports>(compiled);
+    return new WebAssembly.Instance(compiled).exports as unknown as GraphExports;
   } catch (error) {
     throw new Error(`expected WebAssembly, which cannot start here: ${noWasm(error)}; use graphReference`, {
       cause: error,
@@ -23,43 +24,54 @@ function instance(): GraphExports {
   }
 }
 
-/** The layouts of a graph in the module, by the result of layGraph(). */
-const LAYOUTS = ["", "rows", "classes", "hexagons"];
+/** Writes a request block. Returns its words. */
+function writeBlock(exports: GraphExports, cells: number, task: GraphTask): Uint32Array {
+  const { row, seedWords, index, count, start = -1, weights, braid, maxSteps } = task;
+  const block = new Uint32Array(exports.memory.buffer, exports.requestBlock(), abi.REQUEST_BYTES / 4).fill(0);
+  const high = (number: number): number => Math.floor(number / 2 ** 32);
+  // Version, width, height, count, seed and index are the first words.
+  block.set([abi.ABI_VERSION, cells, 1, count, seedWords.low, seedWords.high, index, high(index)]);
+  block[abi.AT_START / 4] = start + 1;
+  block[abi.AT_BRAID / 4] = shareWord(braid);
+  const parameters = block.subarray(abi.AT_PARAMETERS / 4);
+  // A walk has at most 2^64 - 1 blocks of 64 steps, which is no limit.
+  const blocks = Math.ceil(maxSteps / 64);
+  if (row.parameters) parameters.set(WEIGHTS.map((name) => weights[name] + 1));
+  else if (blocks < 2 ** 53) parameters.set([blocks, high(blocks)]);
+  return block;
+}
 
 function prepare({ cells, edges, mask }: Graph): GraphMaker {
   let exports: GraphExports | undefined = instance();
   const numbers = edges.length / 2;
-  const tooLarge = () =>
-    new RangeError(`"graph" expected to fit in 4096 MiB of memory, got ${cells} cells and ${numbers} edges`);
+  const tooLarge = (what: string) => new RangeError(`"graph" expected to fit in 4096 MiB of memory, got ${what}`);
+  const size = `${cells} cells and ${numbers} edges`;
   const list = exports.reserveGraph(cells, numbers, mask !== undefined) >>> 0;
-  if (list === 0) throw tooLarge();
+  if (list === 0) throw tooLarge(size);
   new Uint32Array(exports.memory.buffer, list, edges.length).set(edges);
   if (mask) new Uint8Array(exports.memory.buffer, list + 4 * edges.length, cells).set(mask);
-  const layout = LAYOUTS[exports.layGraph()];
-  if (layout === "") throw tooLarge();
+  const layout = ["", "rows", "classes", "hexagons"][exports.layGraph()];
+  if (!layout) throw tooLarge(size);
   return {
     layout,
-    make({ row, seedWords, index, count, start, weights, braid, maxSteps }: GraphTask) {
+    make(task) {
       if (!exports) throw new Error("this engine was disposed of");
-      if (count === 0) return new Uint8Array(0);
-      const words: Words = [];
-      // A limit that no walk reaches is no limit.
-      const blocks = Math.ceil(maxSteps / 64);
-      if (Number.isFinite(blocks)) words.push(AT_PARAMETERS, blocks, AT_PARAMETERS + 4, highWord(blocks));
-      const block = writeRequest(exports, words, {
-        ...{ width: cells, topology: "plane", seedWords, index, count, braid },
-        start: start === undefined ? start : { x: start, y: 0 },
-        parameterWords: Object.values(weights),
-      });
+      const { row, count } = task;
+      const { byteOffset } = writeBlock(exports, cells, task);
       const name = row.id === "prim-true" ? "kruskal" : row.id.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-      const pointer = (exports as unknown as Record<string, (block: number) => number>)[name](block) >>> 0;
+      const make = exports[name as "kruskal"];
+      const pointer = count > 0 ? make(byteOffset) >>> 0 : byteOffset;
+      // A call may have grown the memory, which detaches views.
       const { buffer } = exports.memory;
-      if (pointer > 0) return new Uint8Array(buffer, pointer, count * numbers).slice();
-      const after = new Uint32Array(buffer, block);
-      if (after[AT_ERROR / 4] === ERROR_STEPS) throw tooManySteps(maxSteps, after[AT_MAZE / 4]);
-      throw new RangeError(
-        `"count" * edges expected to fit in 4096 MiB of memory with the graph, got ${count} * ${numbers}`,
-      );
+      const block = new Uint32Array(buffer, byteOffset, abi.REQUEST_BYTES / 4);
+      if (pointer === 0) {
+        if (block[abi.AT_ERROR / 4] === abi.ERROR_STEPS) throw tooManySteps(task.maxSteps, block[abi.AT_MAZE / 4]);
+        throw tooLarge(`${count} mazes of ${size}`);
+      }
+      return {
+        passages: new Uint8Array(buffer, pointer, count * numbers).slice(),
+        start: block[abi.AT_FROM / 4],
+      };
     },
     dispose() {
       exports = undefined;

@@ -41,9 +41,8 @@ export function bytesAt(exports: ModuleExports, pointer: number, length: number)
   return view;
 }
 
-/** The fields of a request that the block contains. If `height` is missing, `words` contain the height. */
-type BlockRequest = Pick<StripRequest, "width" | "topology" | "seedWords" | "index" | "count" | "start" | "braid"> &
-  Partial<Pick<StripRequest, "parameterWords" | "words">> & { readonly height?: number };
+/** A request. If `height` is missing, `words` contain the height. */
+type BlockRequest = StripRequest & { readonly height?: number };
 
 /** Writes a request, except its mask, and further fields into a module's block. Returns the pointer to the block. */
 export function writeRequest(exports: ModuleExports, words: Words, request?: BlockRequest): number {

@@ -15,7 +15,12 @@ export interface GraphAlgorithmTask {
   readonly seed: SeedWords;
   readonly index: number;
   /** The weights of growing-tree by name. */
-  readonly weights: { readonly [name: string]: number };
+  readonly weights: {
+    readonly newest: number;
+    readonly random: number;
+    readonly oldest: number;
+    readonly middle: number;
+  };
   /** The maximum number of steps of a walk; Infinity if there is none. */
   readonly maxSteps: number;
   /** One byte per edge, at first 0. An algorithm writes a 1 for each passage. */
