@@ -71,7 +71,7 @@ function measure(cases: readonly Case[], algorithm: (typeof ALGORITHMS)[number],
   for (let round = -1; round < ROUNDS; round++) {
     cases.forEach(({ cells, make }, i) => {
       const before = process.cpuUsage();
-      make(algorithm, 1 + round * count, count);
+      make(algorithm, (round + 1) * count, count);
       const { user, system } = process.cpuUsage(before);
       if (round >= 0) least[i] = Math.min(least[i], ((user + system) * 1000) / (cells * count));
     });
@@ -87,7 +87,7 @@ for (const side of process.argv.length > 2 ? process.argv.slice(2).map(Number) :
       name: `square ${side} x ${side}`,
       cells: side ** 2,
       make: (algorithm, index, count) =>
-        square.generateMany({ algorithm, width: side, height: side, seed: 1, index: Math.max(index, 0), count }),
+        square.generateMany({ algorithm, width: side, height: side, seed: 1, index, count }),
     },
     onGraph(`hex ${side} x ${side}`, hexGrid(side, side)),
     onGraph(`cube ${depth}^3`, cubeGrid(depth, depth, depth)),

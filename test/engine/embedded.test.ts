@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { BENCH, DECODE, ENGINE, GIANT } from "../../scripts/artefacts.ts";
+import { BENCH, DECODE, ENGINE, GIANT, GRAPH } from "../../scripts/artefacts.ts";
 import { encodeText } from "../../scripts/encodeText.ts";
 import { decodeLargeText } from "../../src/engine/embedded/decodeLargeText.ts";
 import { decodeText } from "../../src/engine/embedded/decodeText.ts";
@@ -18,7 +18,7 @@ test("both decoders restore instructions with operands of one byte, and an opcod
   expect(decoded(bytes)).toEqual([[...bytes], [...bytes]]);
 });
 
-test.each([ENGINE, GIANT, BENCH, DECODE])("both decoders restore the module $wasm", ({ wasm }) => {
+test.each([ENGINE, GIANT, GRAPH, BENCH, DECODE])("both decoders restore the module $wasm", ({ wasm }) => {
   const bytes = readFileSync(wasm);
   const text = encodeText(bytes);
   expect(text).toMatch(/^[#-|]*$/);
