@@ -24,7 +24,12 @@ const choices = memory.data<u32>([
   0xd34d34, 0xeeeeee, 0xe38e38, 0xe79e79, 0xe4e4e4,
 ]);
 
+/** Returns the directions (0..3) that the numbers 0 to 11 choose from a set, two bits each, lowest bits first. */
+export function choicesOf(set: u32): u32 {
+  return load<u32>(choices + ((<usize>set) << 2));
+}
+
 /** The direction (0..3) that a number (0..11) chooses from a set, which must not be empty. Bit d is direction d. */
 export function choose(set: u32, number: u32): u32 {
-  return (load<u32>(choices + ((<usize>set) << 2)) >> (number << 1)) & 3;
+  return (choicesOf(set) >> (number << 1)) & 3;
 }

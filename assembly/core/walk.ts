@@ -3,7 +3,7 @@
 // number and set of directions to a step and to the new byte of the cell that the step enters.
 
 import { NORTH, SOUTH, WEST } from "../abi";
-import { choose } from "./choices";
+import { choicesOf } from "./choices";
 import { BACK, columnStep, rowStep } from "./directions";
 import { cellAddress } from "./grid";
 import { Lane, streamOf } from "./lanes";
@@ -14,31 +14,43 @@ import { Neighbour, Torus } from "./topology";
 export const UNVISITED: u32 = 128;
 export const VISITED: u32 = 64;
 
-// The table has 12 rows, one for each number. A row has 16 entries of 8 bytes, one for each set of directions.
-const ROW_SHIFT: u32 = 7;
+// The table has 12 rows, one for each number. A row has 16 entries of 8 bytes, one for each set of directions. If the
+// table is inverted, the offset of an entry in its row is 16 times the complement of its set.
+const ROW_SHIFT: u32 = 8;
 const ENTRY_SHIFT: u32 = 3;
-const steps: usize = memory.data(12 << 7, 16);
+const steps: usize = memory.data(12 << 8, 16);
+// Entries without AT_MORE, by direction.
+const single: usize = memory.data(32, 16);
 // An entry begins with the step in bytes, i32. At AT_ENTERED it has the new byte of the cell that the step enters.
 const AT_ENTERED: usize = 4;
 // Offset of the new byte of a cell that is joined to its neighbour in the entry's direction.
 const AT_JOINED: usize = 5;
 // Offset of a byte that is 4 if the set has more than one direction, otherwise 0.
 const AT_MORE: usize = 6;
+// Offset of the bit of the step's direction.
+const AT_EXIT: usize = 7;
 
 /** Builds the table for rows of `stride` bytes. */
-export function makeSteps(stride: usize): void {
-  for (let number: u32 = 0; number < 12; number++) {
-    // The empty set has no step. pass() then adds UNVISITED to a byte twice, which leaves the byte unchanged.
-    store<u8>(entryOf(rowOf(number), 0), UNVISITED, AT_ENTERED);
-    for (let set: u32 = 1; set < 16; set++) {
-      const direction = choose(set, number);
-      const entry = entryOf(rowOf(number), set);
-      store<i32>(entry, columnStep(direction) + rowStep(direction) * <i32>stride);
-      store<u8>(entry, VISITED | (1 << (direction ^ BACK)), AT_ENTERED);
-      store<u8>(entry, VISITED | (1 << direction), AT_JOINED);
-      store<u8>(entry, set & (set - 1) ? 4 : 0, AT_MORE);
+export function makeSteps(stride: usize, isInverted: bool = false): void {
+  for (let direction: u32 = 0; direction < 4; direction++) {
+    const entry = single + ((<usize>direction) << 3);
+    store<i32>(entry, columnStep(direction) + rowStep(direction) * <i32>stride);
+    store<u8>(entry, VISITED | (1 << (direction ^ BACK)), AT_ENTERED);
+    store<u8>(entry, VISITED | (1 << direction), AT_JOINED);
+    store<u8>(entry, (<u32>1) << direction, AT_EXIT);
+  }
+  const end = steps + (12 << ROW_SHIFT);
+  for (let set: u32 = 1; set < 16; set++) {
+    const more: u64 = set & (set - 1) ? (<u64>4) << 48 : 0;
+    let choices = choicesOf(set);
+    const first = isInverted ? steps + ((set ^ 15) << 4) : entryOf(steps, set);
+    for (let entry = first; entry < end; entry += 1 << ROW_SHIFT) {
+      store<u64>(entry, load<u64>(single + ((choices & 3) << 3)) | more);
+      choices >>= 2;
     }
   }
+  // The empty set has no step. pass() then adds UNVISITED to a byte twice, which leaves the byte unchanged.
+  if (!isInverted) for (let row = steps; row < end; row += 1 << ROW_SHIFT) store<u8>(row, UNVISITED, AT_ENTERED);
 }
 
 /** Address of the row of the table for a number below 12. */
@@ -56,9 +68,19 @@ export function entryJoined(entry: usize): u32 {
   return load<u8>(entry, AT_JOINED);
 }
 
+/** Distance of the entry's step in a grid without borders, in bytes. */
+export function entryStep(entry: usize): usize {
+  return load<i32>(entry);
+}
+
 /** Returns 4 if the entry's set has more than one direction, otherwise 0. */
 export function entryMore(entry: usize): usize {
   return load<u8>(entry, AT_MORE);
+}
+
+/** Bit of the direction of the entry's step. */
+export function entryExit(entry: usize): u32 {
+  return load<u8>(entry, AT_EXIT);
 }
 
 /**
@@ -125,7 +147,7 @@ export class Walk {
   /** Address of the cell that an entry of the table leads to. */
   @inline
   static next<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
-    if (!Torus.is<Topology>()) return cell + <usize>load<i32>(entry);
+    if (!Torus.is<Topology>()) return cell + entryStep(entry);
     const entered = <u32>load<u8>(entry, AT_ENTERED);
     const north = Neighbour.north<Topology>(cell, stride, first, rows);
     const east = Neighbour.east<Topology>(cell, stride);
