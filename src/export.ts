@@ -11,6 +11,7 @@ export { toDxf } from "./export/dxf.ts";
 export { toGlb } from "./export/glb.ts";
 export { type MazefileOptions, parseMazefile, toMazefile } from "./export/mazefile.ts";
 export { type Mesh, type MeshOptions, mazeMesh } from "./export/mesh.ts";
+export { type MicromouseMaze, type MicromouseOptions, micromouseMaze } from "./export/micromouse.ts";
 export { toMicromouseMaz } from "./export/micromouseMaz.ts";
 export { parseMicromouseNum, toMicromouseNum } from "./export/micromouseNum.ts";
 export { toMms } from "./export/mms.ts";

@@ -185,3 +185,28 @@ test("window writes the formats of other programs, too", async () => {
   const text = await succeed("window --seed 7 --columns 9 --rows 5 --format num".split(" "));
   expect(exports.parseMicromouseNum(text)).toMatchObject({ width: 9, height: 5 });
 });
+
+describe("generate --preset micromouse", () => {
+  const preset = "generate --preset micromouse --seed 7".split(" ");
+
+  test("writes a maze with start, goal and the path between them", async () => {
+    const { width, height, topology, walls, ends } = exports.micromouseMaze(createEngine(), { seed: 7 });
+    const plain = { width, height, topology, walls };
+    expect(exports.parseMicromouseNum(await succeed([...preset, "--format", "num"]))).toEqual(plain);
+    expect(await succeed([...preset, "--format", "mazefiles"])).toBe(exports.toMazefile(plain));
+    const drawn = parseMarkedMaze(await succeed([...preset, "--solution"]));
+    expect(drawn).toEqual({ maze: plain, ends });
+    const other = await succeed([...preset, "--width", "8", "--height", "6", "--index", "3", "--braid", "1"]);
+    const small = exports.micromouseMaze(createEngine(), { seed: 7, width: 8, height: 6, index: 3, braid: 1 });
+    expect(parseMarkedMaze(other).maze.walls).toEqual(small.walls);
+  });
+
+  test.each([
+    [["--preset", "mouse"], '"preset" expected one of micromouse, got "mouse"'],
+    [["--preset", "micromouse", "--open"], '"open" expected no value with --preset, got one; omit --open'],
+    [["--preset", "micromouse", "--width", "15"], '"width" expected an even number, got 15'],
+    [["--preset", "micromouse", "--format", "json"], "for a maze of unknown algorithm"],
+  ])("refuses %o", async (options, message) => {
+    expect(await run(["generate", ...options])).toMatchObject(failure(2, message));
+  });
+});
