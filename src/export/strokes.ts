@@ -1,7 +1,7 @@
 // The lines of a maze for plotters, laser cutters and mills, in millimetres.
 
 import { checkNames, checkNumber, unexpected } from "../core/errors.ts";
-import { checkWalls, type Walls } from "../square/maze.ts";
+import { checkSize, checkWalls, type Walls } from "../square/maze.ts";
 import { FLOOR, kindsOf, WALL } from "./kinds.ts";
 import { type Lattice, ordered, type Trail, trailsOf } from "./trails.ts";
 
@@ -32,6 +32,8 @@ export interface Strokes {
 }
 
 const MAX_LENGTH = 10_000;
+/** Maximum number of cells, for which DXF takes 170 MB. */
+const MAX_CELLS = 4_194_304;
 /** ISO 216 and ANSI, upright. */
 const SHEETS: Readonly<Record<string, string>> = { a3: "297x420", a4: "210x297", letter: "216x279" };
 
@@ -80,6 +82,7 @@ export function strokesOf(maze: Walls, options: StrokeOptions): Strokes {
   const wall = lengthOf("wall", 1);
   const margin = lengthOf("margin", 10);
   const cells = [fields.width, fields.height];
+  checkSize(cells[0], cells[1], MAX_CELLS);
   const page = sheet === undefined ? undefined : sheetOf(sheet, fields.width > fields.height);
   const room = page && Math.min(...page.map((side, i) => (side - 2 * margin - wall) / cells[i] - wall));
   const corridor = room !== undefined && room <= 0 ? 0 : lengthOf("corridor", room ?? 10);

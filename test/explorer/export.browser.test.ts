@@ -1,8 +1,10 @@
 // Tests the tab Export in Chromium: the files, the command and the code.
 
 import { readFileSync } from "node:fs";
+import { unzipSync } from "fflate";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { edgeTiles, toDxf, toStl, toTmj } from "../../src/export.ts";
 import { type AnyRequest, type Maze, parseMaze } from "../../src/index.ts";
 import { downloadOf, usePages } from "../helpers/pages.ts";
 import { engine, open, SMALL } from "./explorer.ts";
@@ -35,6 +37,19 @@ describe("the tab Export", () => {
     const { revision: _, ...request } = origin;
     expect(Buffer.compare(engine.generate(request).walls, made)).toBe(0);
     expect(request).toMatchObject({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
+  });
+
+  test("the exported map for Tiled, DXF and STL are those of the library", async () => {
+    const page = await open(`#${SMALL}&ends=corners&tab=export`);
+    const maze = engine.generate({ algorithm: "kruskal", width: 12, height: 9, seed: 7 });
+    const ends = engine.suggestEnds(maze, "corners");
+    const zip = unzipSync(await download(page, "zip"));
+    expect(Object.keys(zip)).toEqual(["maze.tmj", "maze.tiles.png"]);
+    const image = "maze.tiles.png";
+    expect(new TextDecoder().decode(zip["maze.tmj"])).toBe(toTmj(maze, { ends, image }));
+    expect(Buffer.compare(zip[image], edgeTiles())).toBe(0);
+    expect((await download(page, "dxf")).toString()).toBe(toDxf(maze));
+    expect(Buffer.compare(await download(page, "stl"), toStl(maze))).toBe(0);
   });
 
   test("Export shows the command and the code that make the same maze", async () => {

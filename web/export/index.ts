@@ -13,6 +13,9 @@ const PANEL = `
     <button type="button" class="download" value="svg">SVG</button>
     <button type="button" class="download" value="png">PNG</button>
     <button type="button" class="download" value="json">JSON</button>
+    <button type="button" class="download" value="zip">Tiled</button>
+    <button type="button" class="download" value="dxf" id="download-dxf">DXF</button>
+    <button type="button" class="download" value="stl" id="download-stl">STL</button>
     <button type="button" class="download" value="txt" id="downloadMask" data-text="shape" hidden></button>
   </fieldset>
   <p class="hint" data-text="downloadText"></p>
@@ -26,6 +29,11 @@ const PANEL = `
 
 // The file name of an exported mask.
 const MASK_FILE = "mask.txt";
+
+/** Kinds of files that take up to a kilobyte per cell. */
+const LARGE_KINDS = ["dxf", "stl"];
+/** Maximum number of cells for these kinds. */
+const MAX_LARGE = 2 ** 18;
 
 /** Formats a request as source code. */
 function requestCode(request: State["request"]): string {
@@ -57,6 +65,8 @@ function showExport(state: State): void {
   element("command").replaceChildren(...options.flatMap((option, i) => (i > 0 ? [" ", option] : [option])));
   element("commandHint").textContent = typeof ends === "object" ? say("commandEnds") : "";
   element("downloadMask").hidden = !request.mask;
+  for (const kind of LARGE_KINDS)
+    (element(`download-${kind}`) as HTMLButtonElement).disabled = request.width * request.height > MAX_LARGE;
   const [names, before, shape] = request.mask
     ? [
         "createEngine, parseMask, renderText",

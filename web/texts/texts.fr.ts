@@ -94,7 +94,10 @@ export default {
   solution: "Solution",
   colours: "Couleurs",
   download: "Télécharger",
-  downloadText: "Avec départ, arrivée et solution tels qu’affichés. Le JSON contient aussi la requête.",
+  downloadText:
+    "SVG et PNG contiennent départ, arrivée et solution tels qu’affichés. Le JSON contient aussi la requête. Tiled est " +
+    "un ZIP avec une carte et ses tuiles. DXF contient des lignes pour traceurs, STL un solide pour imprimantes 3D : en " +
+    "millimètres, jusqu’à 262 144 cellules.",
   commandEnds: "La commande ne connaît pas de départ ni d’arrivée au choix : elle dessine le labyrinthe sans eux.",
   command: "Ce labyrinthe en ligne de commande",
   code: "Ce labyrinthe en code",

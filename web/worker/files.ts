@@ -10,6 +10,18 @@ import type { PageEngine } from "./whole.ts";
 const drawing = (mask: Uint8Array, width: number): string =>
   maskRows(mask, width).join("\n").replaceAll("0", ".").replaceAll("1", "#");
 
+/** Loads the formats of other programs, which few visitors need. */
+const formats = () => import("../../src/export.ts");
+
+const encoder = new TextEncoder();
+
+/** Returns a ZIP with a map for Tiled and its tiles. Tiled cannot read a picture inside a map. */
+async function tiledZip(maze: Maze, { ends }: { ends?: Ends }): Promise<Uint8Array> {
+  const [{ edgeTiles, toTmj }, { zipSync }] = await Promise.all([formats(), import("fflate")]);
+  const image = "maze.tiles.png";
+  return zipSync({ "maze.tmj": encoder.encode(toTmj(maze, { ends, image })), [image]: edgeTiles() });
+}
+
 const FILES = {
   svg: { type: "image/svg+xml", write: async (maze: Maze, marks: object) => renderSvg(maze, marks) },
   png: {
@@ -17,6 +29,9 @@ const FILES = {
     write: async (maze: Maze, marks: object) => (await import("./png.ts")).drawPng(maze, marks),
   },
   json: { type: "application/json", write: async (maze: Maze) => `${toJson(maze)}\n` },
+  zip: { type: "application/zip", write: tiledZip },
+  dxf: { type: "image/vnd.dxf", write: async (maze: Maze) => (await formats()).toDxf(maze) },
+  stl: { type: "model/stl", write: async (maze: Maze) => (await formats()).toStl(maze) },
   txt: { type: "text/plain", write: async ({ mask, width }: Maze) => (mask ? `${drawing(mask, width)}\n` : "") },
 } as const;
 
