@@ -141,5 +141,5 @@ Options of formats, for --set:
   map: corridor (squares)
   scen: corridor, count, seed
   pgm: corridor, wall (pixels), resolution (metres)
-  plotter, dxf: draw (walls or corridors), corridor, wall, margin (millimetres), sheet (a3, a4, a5, letter or 300x200)
+  plotter, dxf: draw (walls or corridors), corridor, wall, margin (millimetres), sheet (a3, a4, letter or 300x200)
   stl, 3mf, obj, glb: corridor, wall, height, floor (millimetres in stl and 3mf, metres in obj and glb)`;

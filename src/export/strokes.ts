@@ -60,8 +60,8 @@ function latticeOf(maze: Walls, isWalls: boolean): Lattice {
 /** Returns the sides of a sheet. A sheet with a name has the orientation of the maze. */
 function sheetOf(sheet: string, isWide: boolean): number[] {
   const size = /^(\d{1,5})x(\d{1,5})$/.exec(SHEETS[sheet] ?? sheet);
-  if (!size) throw unexpected("sheet", "a3, a4, letter or a size such as 300x200", sheet, "string");
-  const sides = [Number(size[1]), Number(size[2])];
+  if (!size) throw unexpected("sheet", "a3, a4, letter or 300x200", sheet, "string");
+  const sides = size.slice(1).map(Number);
   return SHEETS[sheet] && isWide ? sides.reverse() : sides;
 }
 

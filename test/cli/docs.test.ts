@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import { exportPictures } from "../../scripts/exportPictures.ts";
 import { withAlgorithmTable } from "../../scripts/readme.ts";
 import { algorithms } from "../../src/index.ts";
 
@@ -56,7 +57,7 @@ describe("README.md", () => {
   });
 });
 
-describe.each(["EMBEDDING", "DATASETS", "OBSTACLES"])("docs/%s.md", (page) => {
+describe.each(["EMBEDDING", "DATASETS", "OBSTACLES", "EXPORT"])("docs/%s.md", (page) => {
   test.each(blocks("js", read(`docs/${page}.md`)))(
     "the example at line $line prints the documented output",
     ({ code, line, output }) => {
@@ -64,6 +65,23 @@ describe.each(["EMBEDDING", "DATASETS", "OBSTACLES"])("docs/%s.md", (page) => {
       expect(run([`${page}-${line}.mjs`])).toBe(output);
     },
   );
+});
+
+describe("docs/EXPORT.md", () => {
+  const page = read("docs/EXPORT.md");
+
+  test.each([...page.matchAll(/`(wasmaze generate [^`]+)`/g)].map(([, words]) => words))("%s succeeds", (words) => {
+    run([join(root, "dist/cli.js"), ...words.split(" ").slice(1), "--force"]);
+  });
+
+  test("the pictures are those that npm run docs writes", () => {
+    const pictures = Object.entries(exportPictures());
+    expect(pictures.length).toBe([...page.matchAll(/\.svg\)/g)].length);
+    for (const [name, picture] of pictures) {
+      expect(page).toContain(`](${name}.svg)`);
+      expect(read(`docs/${name}.svg`)).toBe(picture);
+    }
+  });
 });
 
 test("docs/ALGORITHMS.md has a section with the revision for every algorithm, in the registry's order", () => {

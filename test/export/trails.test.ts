@@ -154,7 +154,7 @@ describe("sheets", () => {
   test.each([
     [{ sheet: "a4", corridor: 50 }, RangeError, '"sheet" expected room for 30 x 20 cells, got 297 x 210 mm'],
     [{ sheet: "30x20" }, RangeError, '"sheet" expected room for 30 x 20 cells, got 30 x 20 mm'],
-    [{ sheet: "b7" }, RangeError, /^"sheet" expected a3, a4, letter or a size such as 300x200, got "b7"$/],
+    [{ sheet: "b7" }, RangeError, /^"sheet" expected a3, a4, letter or 300x200, got "b7"$/],
     [{ sheet: 300 as unknown as string }, TypeError, /^"sheet" expected a3, a4/],
     [{ wall: 0 }, RangeError, /^"wall" expected a number above 0/],
     [{ corridor: Number.NaN }, RangeError, /^"corridor" expected a number above 0/],

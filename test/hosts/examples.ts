@@ -73,6 +73,22 @@ const USES: Readonly<Record<string, Use>> = {
     await page.waitForTimeout(1500);
     check(!before.equals(await page.screenshot()), "the camera to move");
   },
+  "print-preview": async (page) => {
+    const facts = page.locator("output");
+    await facts.filter({ hasText: "122 × 122 × 10 mm" }).waitFor();
+    await page.waitForTimeout(1000);
+    const before = await isDrawn(page);
+    await page.getByLabel("Height").fill("30");
+    await facts.filter({ hasText: "122 × 122 × 32 mm" }).waitFor();
+    await page.waitForTimeout(500);
+    check(!before.equals(await page.screenshot()), "higher walls");
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "STL" }).click(),
+    ]);
+    const kilobytes = readFileSync(await file.path()).length / 1000;
+    check((await facts.textContent())?.endsWith(`${Math.ceil(kilobytes)} kB`) === true, "a file of the shown size");
+  },
   react: async (page) => {
     const walls = () => page.locator("svg path").getAttribute("d");
     const before = await walls();
