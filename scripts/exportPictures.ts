@@ -35,12 +35,18 @@ const squares = (places: readonly (readonly [x: number, y: number])[], side: num
   `<path d="${places.map(([x, y]) => `M${x} ${y}h${side}v${side}h-${side}z`).join("")}" fill="${fill}"/>`;
 
 /** Returns a picture. `contents` has the size `width` by `height` and is centred. */
-function picture(width: number, height: number, contents: readonly string[], background = "#fff"): string {
+function picture(
+  title: string,
+  [width, height]: readonly [number, number],
+  contents: readonly string[],
+  background = "#fff",
+): string {
   const scale = Math.min((WIDTH - 16) / width, (HEIGHT - 16) / height);
   const [x, y] = [(WIDTH - width * scale) / 2, (HEIGHT - height * scale) / 2].map((at) => Math.round(at * 100) / 100);
   const place = `translate(${x} ${y}) scale(${Math.round(scale * 1e4) / 1e4})`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,
+    `<title>${title}</title>`,
     rect(0, 0, WIDTH, HEIGHT, background),
     `<g transform="${place}" fill="none" stroke-linecap="square">`,
     ...contents,
@@ -57,7 +63,7 @@ function movingAi(): string {
   const parts = [squares(placesOf("@"), 0.94, "#33415c"), squares(placesOf("."), 0.94, "#dfe5ee")];
   const [, , , , fromX, fromY, toX, toY] = scenarios[scenarios.length - 1].split("\t").map(Number);
   const marks = [circle(fromX + 0.47, fromY + 0.47, 0.6, "#009e73"), circle(toX + 0.47, toY + 0.47, 0.6, "#d55e00")];
-  return picture(rows[0].length, rows.length, [...parts, ...marks]);
+  return picture("A MovingAI map", [rows[0].length, rows.length], [...parts, ...marks]);
 }
 
 /** The walls and posts of a maze for micromice, as on a table in a competition. */
@@ -78,7 +84,7 @@ function micromouse(): string {
   parts.push(`<path d="${walls.join("")}" stroke="#f4f4f4" stroke-width=".12"/>`);
   const posts = Array.from({ length: 17 * 17 }, (_, at) => [(at % 17) - 0.08, Math.floor(at / 17) - 0.08] as const);
   parts.push(squares(posts, 0.16, "#c22"));
-  return picture(16, 16, parts, "#1b1b1f");
+  return picture("A maze for micromice", [16, 16], parts, "#1b1b1f");
 }
 
 /** The pixels of the map. */
@@ -90,7 +96,7 @@ function ros(): string {
   const black = walls.filter((place) => place !== undefined) as [number, number][];
   const parts = [rect(0, 0, width, height, "#fefefe"), squares(black, 1.02, "#000")];
   const axes = [line(0, height, 4, height, "#d00", 0.5), line(0, height, 0, height - 4, "#0a0", 0.5)];
-  return picture(width, height, [...parts, ...axes], "#cdcdcd");
+  return picture("A map for robots", [width, height], [...parts, ...axes], "#cdcdcd");
 }
 
 /** The nodes and edges of the matrix. */
@@ -112,7 +118,7 @@ function graph(): string {
     ),
   );
   const nodes = Array.from(maze.walls, (_, cell) => circle(x(cell), y(cell), 0.16, "#0b6e99"));
-  return picture(8, 6, [...edges.flat(), ...nodes]);
+  return picture("The graph of a maze", [8, 6], [...edges.flat(), ...nodes]);
 }
 
 /** The text, whose digits are the walls of the cells. */
@@ -121,24 +127,24 @@ function aMazeIng(): string {
   const texts = lines.map(
     (text, y) => `<text x="0" y="${14 + 16 * y}" font-family="monospace" font-size="14" fill="#222">${text}</text>`,
   );
-  return picture(Math.max(...lines.map((text) => 8.6 * text.length)), 16 * lines.length + 4, texts);
+  const width = 8.6 * Math.max(...lines.map((text) => text.length));
+  return picture("A file of a-maze-ing", [width, 16 * lines.length + 4], texts);
 }
 
 /** The tiles of the map. */
 function tiled(): string {
   const { layers } = JSON.parse(toTmj(opened, { ends })) as { layers: [{ data: number[] }, { objects: object[] }] };
   const png = `data:image/png;base64,${Buffer.from(edgeTiles()).toString("base64")}`;
-  const tiles = layers[0].data.map((gid, cell) => {
-    const [column, row] = [(gid - 1) % 4, Math.floor((gid - 1) / 4)];
-    const [x, y] = [32 * (cell % 8), 32 * Math.floor(cell / 8)];
-    return `<svg x="${x}" y="${y}" width="32" height="32" viewBox="${32 * column} ${32 * row} 32 32"><use href="#t"/></svg>`;
+  const symbols = Array.from({ length: 16 }, (_, tile) => {
+    const corner = `${32 * (tile % 4)} ${32 * Math.floor(tile / 4)}`;
+    return `<symbol id="t${tile + 1}" viewBox="${corner} 32 32"><use href="#tiles"/></symbol>`;
   });
-  return picture(
-    256,
-    192,
-    [`<defs><image id="t" width="128" height="128" href="${png}"/></defs>`, ...tiles],
-    "#808080",
+  const tiles = layers[0].data.map(
+    (gid, cell) =>
+      `<use href="#t${gid}" x="${32 * (cell % 8)}" y="${32 * Math.floor(cell / 8)}" width="32" height="32"/>`,
   );
+  const image = `<image id="tiles" width="128" height="128" href="${png}"/>`;
+  return picture("A map in Tiled", [256, 192], ["<defs>", image, ...symbols, "</defs>", ...tiles], "#808080");
 }
 
 /** The lines in colours from first to last, with the travel of the pen between them. */
@@ -163,7 +169,7 @@ function plotter(): string {
     const drawn = `<path d="${data}" stroke="hsl(${hue} 80% 42%)" stroke-width="1.4" stroke-linejoin="round"/>`;
     return [...travel, drawn, circle(first[0], first[1], 1.3, `hsl(${hue} 80% 42%)`)];
   });
-  return picture(width, height, parts);
+  return picture("The lines of a plotter", [width, height], parts);
 }
 
 /** The mesh, seen from the south-east above. Faces are drawn from the farthest to the nearest. */
@@ -196,7 +202,12 @@ function print(): string {
   const rules = Object.entries(colours).map(([name, colour]) => `.${name}{fill:${colour};stroke:${colour}}`);
   const style = `<style>${rules.join("")}</style>`;
   const shift = `${style}<g stroke-width=".3" transform="translate(${(-left).toFixed(2)} ${(-top).toFixed(2)})">`;
-  return picture(right - left, bottom - top, [shift, ...faces.map(({ element }) => element), "</g>"], "#20242e");
+  return picture(
+    "A maze for 3D printers",
+    [right - left, bottom - top],
+    [shift, ...faces.map(({ element }) => element), "</g>"],
+    "#20242e",
+  );
 }
 
 /** The pictures of docs/EXPORT.md by name. */

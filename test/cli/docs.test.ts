@@ -70,7 +70,7 @@ describe.each(["EMBEDDING", "DATASETS", "OBSTACLES", "EXPORT"])("docs/%s.md", (p
 describe("docs/EXPORT.md", () => {
   const page = read("docs/EXPORT.md");
 
-  test.each([...page.matchAll(/`(wasmaze generate [^`]+)`/g)].map(([, words]) => words))("%s succeeds", (words) => {
+  test.each([...page.matchAll(/\| `(wasmaze [^`]+)` \|/g)].map(([, words]) => words))("%s succeeds", (words) => {
     run([join(root, "dist/cli.js"), ...words.split(" ").slice(1), "--force"]);
   });
 
