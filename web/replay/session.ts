@@ -37,7 +37,10 @@ export class Session<Run extends { readonly replay: Replay }> {
     return this.#made === this.#page.shown()[0] ? this.#runs : [];
   }
 
-  /** Calls a function for each run and its lesson. `isQuick` means that nobody can read sentences at this speed. */
+  /**
+   * Calls a function for each run and its lesson. `isQuick` means that steps follow too quickly for reading a sentence
+   * each.
+   */
   explain(show: (lesson: LessonView, run: Run, isQuick: boolean, index: number) => void): void {
     const isQuick = this.player.playing && this.player.speed > QUICK;
     for (const [i, run] of this.#runs.entries())
