@@ -191,7 +191,7 @@ function resolvePartSize({ partSize, count }: DataSetOptions, format: FormatName
     throw new RangeError(`"partSize" expected ${least}, got ${size}`);
   }
   if (size * cells > maxPartBytes) {
-    const most = `at most ${maxPartBytes} bytes of walls in a part as ${format}`;
+    const most = `parts of at most ${maxPartBytes} bytes of walls for the format ${format}`;
     throw new RangeError(`"partSize" expected ${most}, got ${size} mazes of ${cells} bytes`);
   }
   return size;

@@ -58,7 +58,10 @@ const MAX_GIANT = 2 ** 48;
 const MAX_STRIP = 2 ** 30;
 /** Default cells per strip. Larger strips mean fewer strips to join; smaller strips need less memory. */
 const STRIP_CELLS = 2 ** 25;
-/** Minimum rows of a default strip, unless they exceed WIDE_CELLS. With fewer, joining data outweighs the walls. */
+/**
+ * Minimum rows of a default strip, unless so many rows have more than WIDE_CELLS cells. With fewer rows, the data for
+ * joining would outweigh the walls.
+ */
 const WIDE_ROWS = 256;
 const WIDE_CELLS = 2 ** 28;
 /** To keep all cores busy, a maze has at least this many strips, unless these would have fewer than LEAST_ROWS rows. */

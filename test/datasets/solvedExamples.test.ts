@@ -623,7 +623,7 @@ describe("bulk --unique", () => {
     expect(indicesOf(await made(`${line} --unique --split a=0.5,b=0.5 --split-by key`))).toEqual(firsts);
   });
 
-  test("--unique keeps the first maze that passes a filter, with --count and with --results", async () => {
+  test("of equal mazes that pass a filter, --unique keeps the first, with --count and with --results", async () => {
     const passing = (i: number) => engine.measure(mazeAt(mazes, i), { ends: "corners" }).solution > 9;
     const filtered = await made(`${line} --unique --ends corners`, "--where", "solution > 9");
     const seen = new Set<bigint>();

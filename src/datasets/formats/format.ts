@@ -92,7 +92,7 @@ export interface Chunk extends Rows {
   readonly written: ReadonlyMap<string, Column>;
 }
 
-/** Writes a part. Buffers at most one chunk if the format allows it. */
+/** Writes a part. A format whose files can be written from beginning to end buffers at most one chunk. */
 export interface PartWriter {
   add(chunk: Chunk): void;
   /** Writes the buffered data. Returns the files; the first file is the part's own file. */
