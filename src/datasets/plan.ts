@@ -113,7 +113,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   const solves = chosen.length > 0 || where !== undefined || needs || written.some((name) => name !== "key");
   if (!solves && ends !== undefined)
     throw new RangeError(
-      `"ends" expected "columns", "measures" or "where" beside it, got ${show(ends)} without any of them; add one`,
+      `"ends" expected "columns", "measures" or "where" as well, got ${show(ends)} without any of them; add one`,
     );
   return {
     ...(chosen.length > 0 && { measures: chosen }),

@@ -45,7 +45,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
   });
 
   test.each(cases)(
-    "the rows of an endless stream of $algorithm with $parameters begin as bounded mazes do",
+    "an endless stream of $algorithm with $parameters has the first rows of bounded mazes",
     (request) => {
       const recipe = { ...request, width: 45, seed: 6 };
       const rows = 1500;

@@ -7,8 +7,9 @@ import type { MeasureName } from "../../queries/measures.ts";
 import type { Recipe } from "../../square/maze.ts";
 
 /**
- * Columns besides walls and measures. The column "key" is the key of the maze. The others describe its solution: start
- * and finish (cell indices), length (number of moves), moves (0 north, 1 east, 2 south, 3 west), cells (cell indices).
+ * Columns besides walls and measures. The column "key" is the key of the maze. The other columns describe the solution
+ * of the maze: start and finish (cell indices), length (number of moves), moves (0 north, 1 east, 2 south, 3 west),
+ * cells (cell indices).
  */
 export const COLUMNS = ["start", "finish", "length", "moves", "cells", "key"] as const;
 
