@@ -16,8 +16,8 @@ interface Range {
 }
 
 /**
- * Maximum number of cells in a gap of found results that a range spans. Making these cells again is faster than another
- * call.
+ * Maximum number of cells in a gap between two missing results. Making the found results in such a gap again is faster
+ * than another call.
  */
 const GAP_CELLS = 1000;
 

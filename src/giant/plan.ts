@@ -29,7 +29,8 @@ export interface GiantRequest {
   index?: number | undefined;
   /**
    * Rows per strip, 1..2^30 / width. The maze does not depend on this number. A worker needs about two bytes of memory
-   * per cell of a strip. Default: about 2^25 cells per strip, but at least 256 rows if these have at most 2^28 cells.
+   * per cell of a strip. Default: about 2^25 cells per strip. The default is at least 256 rows, unless 256 rows have
+   * more than 2^28 cells.
    */
   stripRows?: number | undefined;
 }

@@ -65,7 +65,7 @@ export class Session<Run extends { readonly replay: Replay }> {
       this.#page.notice("");
       this.#load(runs);
     } catch (error) {
-      // Errors of a worker keep their name, not their class.
+      // Tests the name, because errors from a worker keep their name but not their class.
       const { name, message } = error as Error;
       if (isCurrent()) this.smaller.show(name === "RangeError" ? this.#say("tooLong") : message);
     } finally {
