@@ -48,8 +48,7 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);
   let low = 0;
-  // If the request fits into the initial memory, more than a page of this memory may be free. If not, less than a page
-  // is.
+  // If the request fits into the initial memory, more than a page of it may be free. If not, less than a page is free.
   const initial = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   let high = memory === initial.memory ? arena : PAGE;
   if (memory > initial.memory && request.side ** 2 >= LARGE) return arena;
