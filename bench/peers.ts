@@ -180,7 +180,10 @@ const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
 /** Seconds per maze of each peer, one entry per measured size. */
 const history = new Map<Peer, number[]>();
 
-/** Estimates the seconds per maze at the next size. The assumed growth is at least `growth`. */
+/**
+ * Estimates the seconds per maze at the next size. Assumes that the time grows by the same factor as between the last
+ * two sizes, and at least by the factor `growth`.
+ */
 function foreseen(peer: Peer, growth: number): number {
   const seconds = history.get(peer) ?? [];
   const last = seconds.at(-1) ?? 0;

@@ -17,7 +17,7 @@ function packageFolder(module: string): string | undefined {
   return folder;
 }
 
-/** Folders with the licence text of packages that lack it, by package. The folder is from the same repository. */
+/** For each package without a licence file: the folder of a package from the same repository that has the file. */
 const LICENCE_FOLDERS: Readonly<Record<string, string>> = { "@assemblyscript/loader": "node_modules/assemblyscript" };
 
 function licenceOf(folder: string): string {

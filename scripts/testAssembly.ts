@@ -53,7 +53,7 @@ async function checkAll(): Promise<void> {
   finish(`queries of ${RANDOM_QUERIES} random batches`, defects);
   const code = await main(["verify", "--cases", String(RANDOM_MAZES)]);
   finish("random mazes", code === 0 ? [] : ["the lines above name the mazes"]);
-  // main() returns process.exitCode, so process.exitCode is set after main().
+  // Set only now, because main() would return an earlier value of process.exitCode.
   if (anyFailed) process.exitCode = 1;
 }
 

@@ -7,8 +7,9 @@
 //
 // Most steps build nothing, so the bytes of four steps are read together. If one of them is a new corner, all four
 // corners are entered without a branch. If one of the steps reaches the border, only the corners of the earlier steps
-// are entered. The loop is slow because it has more live values than registers. Therefore large mazes have a separate
-// loop, which uses fewer values and skips steps that enter only visited corners.
+// are entered. This loop has more live values than registers, which makes it slow. Large mazes therefore have a
+// separate loop, which uses fewer values and skips steps that enter only visited corners. In small mazes, that loop
+// gains nothing or is slower (see LARGE).
 
 import { take } from "../arena";
 import { Draw } from "../core/choices";

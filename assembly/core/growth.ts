@@ -11,8 +11,8 @@ import { firstTile, tiledCell } from "./tiles";
 import { Tiled } from "./topology";
 
 /**
- * A growing maze (a lane, see lanes.ts). `left` is a lower bound of the steps that follow. Algorithms override most
- * methods.
+ * A growing maze (a lane, see lanes.ts). `left` is a lower bound on the number of remaining steps. Algorithms override
+ * most methods.
  */
 @unmanaged
 export class Grower extends Lane {

@@ -1,4 +1,5 @@
-// Uniform choices of directions. A draw below 12 chooses among 1 to 4 directions, because 12 is divisible by 1 to 4.
+// Uniform choices of directions. One draw below 12 chooses among one to four directions with equal probability, because
+// 12 is a multiple of 1, 2, 3 and 4.
 
 /** One table per set of directions (bit d is direction d): its directions, repeated until there are 12 entries. */
 export const CHOICES = /* @__PURE__ */ Array.from({ length: 16 }, (_, set) => {

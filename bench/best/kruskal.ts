@@ -2,7 +2,7 @@
 // Borůvka's rounds find the same tree as Kruskal's algorithm.
 //
 // 1. Row by row, each cell takes its lightest edge. The heaviest edge of each 2x2 square of cells is not in the minimum
-//    spanning tree. The other edges are listed: about 0.57 edges per cell, of 2.
+//    spanning tree. All edges that are neither taken nor heaviest are listed: about 0.57 of the 2 edges per cell.
 // 2. Components (cells connected by taken edges) are numbered in row order, so that neighbours are close in memory.
 // 3. In rounds, every component takes its lightest edge, until one component is left.
 //
@@ -144,7 +144,8 @@ export class Kruskal implements BestMaker {
     let e = east[1];
     let s = south[0];
     let m = lightest[0];
-    // Column 0 has no square to the west, row 0 none to the north. A weight that never matches replaces the heaviest.
+    // Column 0 has no square to the west, and row 0 has no squares to the north. In their place, an edge is compared
+    // with the weight of another edge. All weights are distinct, so the two are never equal.
     let before = e;
     if (y === 0) squares.set(south);
     for (let x = 0; x < width - 1; x++, cell++) {

@@ -29,7 +29,10 @@ export function numberAll(links: Int32Array, numbers: Int32Array, first: number,
   return number - 1;
 }
 
-/** Replaces marks of open edges by walls, backwards: each cell reads the marks of its north and west neighbours. */
+/**
+ * Replaces marks of open edges by walls. Goes backwards, because each cell reads the marks of its north and west
+ * neighbours.
+ */
 export function writeWalls(width: number, height: number, walls: Uint8Array, at: number): void {
   for (let y = height - 1; y >= 0; y--) {
     const row = at + y * width;

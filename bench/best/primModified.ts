@@ -89,7 +89,8 @@ export class PrimModified implements BestMaker {
         word = block[turn++] >>> 0;
         low = Math.imul(word, bound) >>> 0;
       } while (low < bound && low < (0x100000000 - bound) % bound);
-      // The upper half of the product. A double holds a product below 2^53 exactly, others with an error below 2^12.
+      // `drawn` is the upper half of word * bound. A double holds the product exactly if it is below 2^53. The error of
+      // a larger product is below 2^12. Subtracting the exact lower half `low` and rounding remove this error.
       const product = word * bound;
       const drawn = bound <= 0x200000 ? (product * share) | 0 : ((product - low) * share + 0.5) | 0;
       const slot = (drawn / 12) | 0;
@@ -100,7 +101,10 @@ export class PrimModified implements BestMaker {
     }
   }
 
-  /** A cell's own byte has only the passage by which the cell joined the maze; its neighbours have the others. */
+  /**
+   * Converts the grid to walls. The byte of a cell records only the passage by which the cell joined the maze. The
+   * other passages of the cell are recorded in the bytes of its neighbours.
+   */
   #writeWalls(walls: Uint8Array, at: number): void {
     const grid = this.#grid;
     const width = this.#width;

@@ -13,7 +13,8 @@ const TOP_OR_BOTTOM = 7;
 const FIRST = 11;
 const LAST = 15;
 
-// NORTH_WEST[byte] has the walls that a cell gets from its north-west corner. The other tables are for other corners.
+// NORTH_WEST[byte] has the walls that a cell gets from its north-west corner. The other tables are for the other three
+// corners of a cell.
 const NORTH_WEST = [0, 0, 0, 8, 0, 1, 0, 1, 0, 8, 0, 9, 0, 0, 0, 0];
 const NORTH_EAST = [0, 0, 0, 2, 0, 0, 0, 1, 0, 2, 0, 0, 0, 1, 0, 0];
 const SOUTH_WEST = [0, 8, 0, 8, 0, 4, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -40,7 +41,7 @@ export class Wilson implements BestMaker {
   readonly #height: number;
   readonly #state = new Int32Array(16);
   readonly #block = new Int32Array(BLOCK);
-  // The directions of a block, each multiplied by four. Both arrays share their memory.
+  // The directions of a block, each multiplied by four. #directions is a view of the memory of #fours.
   readonly #fours = new Int32Array(BLOCK * 4);
   readonly #directions = new Uint8Array(this.#fours.buffer);
   // Corner (i, j) is byte (j + 1) * width + i + 1. The last corner of a row is also the first one of the next row.

@@ -57,7 +57,7 @@ export interface PeerSamples {
   /** Costs of each package, of wasmaze (`wasm`), and of wasmaze with a copy of the walls (`copied`), in ns per cell. */
   readonly paired: Readonly<Record<string, readonly number[]>>;
   readonly versions: Readonly<Record<string, string>>;
-  /** Packages whose mazes are not perfect, with a defect. */
+  /** Packages whose mazes are not perfect, each with a description of the first defect. */
   readonly defects?: Readonly<Record<string, string>>;
   /** Packages without samples, with the reason. */
   readonly skipped?: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ export interface Book {
   readonly pages: number;
 }
 
-/** What lets a reader find the book again: the address of the explorer, and the command that makes the book. */
+/** Ways for a reader to get the book again: the address of the explorer, and the command that makes the book. */
 interface BackWays {
   /** The address of the explorer, which the links and QR codes open. Undefined if the book has neither. */
   readonly base?: string | undefined;

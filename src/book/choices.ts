@@ -15,5 +15,5 @@ export const MAX_PAGES = 1000;
 export const MAX_PER_PAGE = 24;
 export const MAX_TITLE = 120;
 
-/** The number of candidates per maze. The one with the wanted difficulty is selected. */
+/** The number of candidates per maze. The candidate with the wanted difficulty is selected. */
 export const CANDIDATES = 8;

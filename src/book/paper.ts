@@ -11,7 +11,10 @@ export const PAPERS = { a4: { width: 210 * MM, height: 297 * MM }, letter: { wid
 export type PaperName = keyof typeof PAPERS;
 export const PAPER_NAMES = Object.keys(PAPERS) as PaperName[];
 
-/** A margin that every printer supports. Most printers need 4 mm; some need 13 mm at the edge that they grip. */
+/**
+ * A margin that every printer supports. Most printers need 4 mm. Some need 13 mm at the edge by which they pull the
+ * paper.
+ */
 export const MARGIN = 15 * MM;
 
 /** Gap between boxes in points. */
@@ -23,25 +26,28 @@ export interface Grid {
   readonly rows: number;
 }
 
-/** Returns all ways to arrange `count` boxes in rows and columns without an empty row. */
+/** Returns all arrangements of `count` boxes in rows and columns that have no empty row or column. */
 function grids(count: number): Grid[] {
   return Array.from({ length: count }, (_, i) => i + 1)
     .map((columns) => ({ columns, rows: Math.ceil(count / columns) }))
     .filter(({ columns, rows }) => columns * (rows - 1) < count && (columns - 1) * rows < count);
 }
 
-/** Returns the sides of the boxes of a grid in an area. */
+/** Returns the width and height of each box of a grid that fills an area. */
 export function boxSides(area: Sides, { columns, rows }: Grid): Sides {
   return { width: (area.width - (columns - 1) * GAP) / columns, height: (area.height - (rows - 1) * GAP) / rows };
 }
 
-/** Returns the arrangement whose boxes have the highest `fits`. In a tie, the one with the fewest columns wins. */
+/**
+ * Returns the arrangement for whose boxes `fits` returns the highest value. In a tie, returns the one with the fewest
+ * columns.
+ */
 export function bestGrid(count: number, area: Sides, fits: (box: Sides) => number): Grid {
   const value = (grid: Grid): number => fits(boxSides(area, grid));
   return grids(count).reduce((best, grid) => (value(grid) > value(best) * (1 + 1e-9) ? grid : best));
 }
 
-/** Returns the boxes of a grid in an area, row by row. */
+/** Returns the boxes of a grid that fills an area, row by row. */
 export function boxesOf(area: Box, grid: Grid): Box[] {
   const { width, height } = boxSides(area, grid);
   return Array.from({ length: grid.columns * grid.rows }, (_, i) => {

@@ -125,7 +125,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
     if (cell && !size)
       throw new RangeError(`"${name}" expected a cell and a size, got no size; give "width" and "height"`);
   }
-  // If the size is not chosen yet, the other fields are validated with a size that every algorithm accepts.
+  // If the settings give no size, the other fields are validated with a size that every algorithm accepts.
   const any = size ?? { width: 2, height: 2 };
   for (const algorithm of algorithms) resolveRequest({ ...common, algorithm, ...any, index }, false);
   const ends = settings.ends ?? (topology === "torus" ? "farthest" : "sides");

@@ -79,7 +79,10 @@ function levelMaker({ recipe }: DataSet, obstacles: ObstacleFields): (index: num
   };
 }
 
-/** Maximum mazes of a sample, and maximum cells of all its mazes together. The stricter limit applies. */
+/**
+ * Maximum number of mazes of a sample, and maximum number of cells of all these mazes together. The stricter limit
+ * applies.
+ */
 const SAMPLE_MAZES = 1000;
 const SAMPLE_CELLS = 2e7;
 
@@ -118,8 +121,8 @@ function isInShares(maze: Remade, shares: readonly [number, number] | undefined)
 
 /**
  * Returns whether the histogram of lengths in a part agrees with `counts`, the histogram of the mazes made again. If
- * all mazes were made again, both histograms must be equal. If only a sample was, no bin of `counts` may exceed the bin
- * of the part, and the bins of the part may not add up to more than the number of its mazes.
+ * all mazes were made again, both histograms must be equal. If only a sample was made again, no bin of `counts` may
+ * exceed the same bin of the part, and the bins of the part may not add up to more than the number of its mazes.
  */
 function areLengths({ lengths, mazes }: WrittenPart, counts: readonly number[] | undefined, remade: number): boolean {
   if (!lengths || !counts) return !lengths;
@@ -166,7 +169,8 @@ async function remake(
       if (!passes(expected))
         return { defect: `${file}: maze ${row} (index ${index}) does not pass the filter`, remade };
       const isFirst = results && wanted >= part.count ? !earlierPasses(number, index, make, passesFilter) : true;
-      if (!isFirst) return { defect: `${file}: maze ${row} (index ${index}) is not the first that passes`, remade };
+      if (!isFirst)
+        return { defect: `${file}: maze ${row} (index ${index}) is not the first match of its result`, remade };
       if (part.lengths) lengths.addLength(expected.values().solution - 1);
       remade++;
     }

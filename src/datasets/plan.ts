@@ -143,7 +143,7 @@ function resolveMeasured(options: DataSetOptions, format: FormatName): Measured 
   const solves = chosen.length > 0 || where !== undefined || needs || written.some((name) => name !== "key");
   if (!solves && ends !== undefined)
     throw new RangeError(
-      `"ends" expected "columns", "measures" or "where" beside it, got ${show(ends)} without any of them; add one`,
+      `"ends" expected "columns", "measures" or "where" as well, got ${show(ends)} without any of them; add one`,
     );
   return {
     ...(chosen.length > 0 && { measures: chosen }),
@@ -222,7 +222,7 @@ function resolvePartSize({ partSize, count, obstacles }: DataSetOptions, format:
     throw new RangeError(`"partSize" expected ${least}, got ${size}`);
   }
   if (size * cells > maxPartBytes) {
-    const most = `at most ${maxPartBytes} bytes of walls in a part as ${format}`;
+    const most = `parts of at most ${maxPartBytes} bytes of walls for the format ${format}`;
     throw new RangeError(`"partSize" expected ${most}, got ${size} mazes of ${cells} bytes`);
   }
   return size;

@@ -15,7 +15,10 @@ interface Range {
   readonly count: number;
 }
 
-/** Making up to this many unneeded cells is faster than making another call. */
+/**
+ * Maximum number of cells in a gap between two missing results. Making the found results in such a gap again is faster
+ * than another call.
+ */
 const GAP_CELLS = 1000;
 
 /** Collects the results of an index range. */
@@ -81,7 +84,7 @@ class Results {
     this.#ends[to] = end;
   }
 
-  /** Yields the ranges of missing results. A range spans short gaps of results that were already found. */
+  /** Yields ranges that contain all missing results. A range may span gaps of results that were already found. */
   *missing(): Generator<Range> {
     const { count } = this.#range;
     const gap = Math.floor(GAP_CELLS / this.#cells);

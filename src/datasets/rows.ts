@@ -84,8 +84,8 @@ export function rowMaker(
   return ({ index, count }) => {
     const target = buffers.walls.subarray(0, count * cells);
     const solutions = needs.solutions ? maker.solve(index, count, target) : undefined;
-    // Queries overwrite the memory of the module. Therefore the walls are copied if there are queries, and viewed
-    // otherwise.
+    // Queries overwrite the memory of the module. If there are queries, the walls are therefore written to `target`.
+    // Otherwise, they may stay in the memory of the module.
     const isQueried = needs.measures || needs.keys;
     if (!solutions && isQueried) maker.make(index, count, target);
     const walls = solutions || isQueried ? target : maker.view(index, count, target);
@@ -93,8 +93,7 @@ export function rowMaker(
     writeIndices(indices, index, count);
     const columns = new Map<string, Column>();
     const offsets = new Uint32Array(count + 1);
-    // This is a function, because spreading a recipe takes as long as making a small maze, and some data sets need no
-    // batch.
+    // A function, because some data sets need no batch, and spreading a recipe takes as long as making a small maze.
     const batch = () => ({ ...recipe, index, count, walls });
     if (needs.measures)
       for (const [name, column] of Object.entries(engine.measureMany(batch(), { ends }))) columns.set(name, column);
@@ -164,7 +163,10 @@ export function select(rows: Rows, kept: readonly number[], cells: number): Rows
   };
 }
 
-/** Returns the columns to write, by name. In moves and cells, the lists of all mazes are concatenated. */
+/**
+ * Returns the columns to write, by name. The columns "moves" and "cells" have a list per maze; these lists are
+ * concatenated.
+ */
 export function columnsOf(rows: Rows, contents: Contents): Map<string, Column> {
   const found = new Map<string, Column>();
   for (const name of contents.measures ?? []) found.set(name, rows.columns.get(name) as Column);

@@ -142,7 +142,7 @@ export async function sharedModule(): Promise<WebAssembly.Module | string> {
     embedded ??= await WebAssembly.compile(wasmBytes());
     return embedded;
   } catch {
-    // Another thread may be allowed to compile the module.
+    // Returns the text, because another thread may be allowed to compile the module.
     return moduleText;
   }
 }

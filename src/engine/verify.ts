@@ -202,6 +202,6 @@ function verdictOn(maze: Walls, braid: number): Verdict {
     return defective(`only ${reached} of ${region.cells} cells can be reached from cell ${from}`);
   }
   const deadEnd = braid === 1 ? findDeadEnd(maze) : -1;
-  if (deadEnd !== -1) return defective(`cell ${placeOf(maze, deadEnd)} is a dead end, but braid 1 leaves none`);
+  if (deadEnd !== -1) return defective(`cell ${placeOf(maze, deadEnd)} is a dead end that braid 1 should have opened`);
   return loops === 0 ? { perfect: true } : { perfect: false, loops };
 }

@@ -54,7 +54,8 @@ function checkRegular(status: fs.Stats): fs.Stats {
  * @throws Error of one line for any other path: reading a FIFO would wait for a writer, and a device may never end.
  */
 export function openFile(path: string): number {
-  // Checks the path first: opening some devices has side effects. Then checks the handle: the path may have changed.
+  // Checks the path first, because opening some devices has side effects. Then checks the handle, because the path may
+  // have changed in between.
   checkRegular(fs.statSync(path));
   const handle = fs.openSync(path, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
   try {

@@ -53,7 +53,7 @@ export class FileSink {
     try {
       this.#handle = fs.createFile(this.#partial, mode);
     } catch (error) {
-      // The file may exist: a file server may have created it and failed afterwards.
+      // The temporary file may exist nevertheless: a file server may have created it before it reported a failure.
       this.abandon();
       throw error;
     }
@@ -66,7 +66,10 @@ export class FileSink {
     this.#bytes += bytes.length;
   }
 
-  /** Defers hashing to the end, because the header will be rewritten. A second read costs less than hashing twice. */
+  /**
+   * Defers hashing to finish(), which then reads the file back. Used if the header may be rewritten, which would make a
+   * hash computed while writing useless.
+   */
   hashAtEnd(): void {
     this.#hash = undefined;
   }

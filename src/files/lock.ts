@@ -25,7 +25,7 @@ const held = new Set<string>();
 
 const SUFFIX = ".lock";
 const WHOLE = `whole${SUFFIX}`;
-/** A file that exists while a run takes a lock. On a file server, its timestamp is from the server's clock. */
+/** A file that exists while a run takes a lock. Its timestamp shows the time of the file system's clock. */
 const FRESH = ".now";
 const lockName = (shard: Shard | undefined): string => (shard ? `${shard.number}-of-${shard.of}${SUFFIX}` : WHOLE);
 

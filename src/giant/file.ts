@@ -71,7 +71,7 @@ export function isComplete({ path, partial }: Output, plan: GiantPlan): boolean 
   return true;
 }
 
-/** Paths of the sides of all strips, including incomplete files that killed runs left behind. */
+/** Paths of the files with the sides of strips, including incomplete files that killed runs left behind. */
 const sidesIn = ({ folder }: Output): string[] =>
   fs.namesIn(folder).flatMap((name) => (/^\d{9,}\.sides(\.|$)/.test(name) ? [join(folder, name)] : []));
 

@@ -14,14 +14,15 @@ import type { StripTask } from "./worker.ts";
 /** An object that receives the rows of a giant. */
 export interface GiantSink {
   /**
-   * Receives the next whole rows, from row `y` on, with one byte per cell as in Maze.walls. The array is valid until
-   * the call returns or its promise is fulfilled. Without `patch`, rows are final. With `patch`, some walls are removed
-   * later.
+   * Receives whole rows, beginning with row `y`, with one byte per cell as in Maze.walls. The first call begins with
+   * row 0, and each later call with the row after the last one received. The array is valid until the call returns or
+   * its promise is fulfilled. Without `patch`, the rows are final. With `patch`, some of their walls are removed later.
    */
   write(y: number, walls: Uint8Array): void | Promise<void>;
   /**
-   * Removes walls from rows that were written. `cells`: indices y * width + x in increasing order. `walls`: for each of
-   * these cells, the bits to clear. Without this method, strips are buffered in two bits per cell, or made twice.
+   * Removes walls from rows that `write` has received. `cells` contains indices y * width + x in increasing order.
+   * `walls` contains the bits to clear in each of these cells. If a sink has no `patch`, all strips are buffered in two
+   * bits per cell until their rows are final, or each strip is made twice.
    */
   patch?(cells: Float64Array, walls: Uint8Array): void | Promise<void>;
 }
@@ -33,12 +34,13 @@ export interface GiantOptions {
   /** Aborts the call and rejects its promise with the signal's reason. For a file, the same call resumes the work. */
   signal?: AbortSignal | undefined;
   /**
-   * `done` of `cells` cells are finished. Without `patch`, there are two passes, so every cell counts twice.
+   * Called when `done` of `cells` cells are finished. For a sink without `patch`, there are two passes over the maze,
+   * and both numbers count each cell once per pass.
    */
   onProgress?: ((done: number, cells: number) => void) | undefined;
   /**
-   * Bytes of memory that may buffer strips, for a sink without `patch`. With at least a quarter of a byte per cell of
-   * the maze, each strip is made only once. Default: 2^30.
+   * For a sink without `patch`: bytes of memory that may buffer strips. If this is at least a quarter of a byte per
+   * cell of the maze, each strip is made only once; otherwise twice. Default: 2^30.
    */
   memory?: number | undefined;
   /** Replaces an existing file. Default: false. */

@@ -29,7 +29,8 @@ export interface GiantRequest {
   index?: number | undefined;
   /**
    * Rows per strip, 1..2^30 / width. The maze does not depend on this number. A worker needs about two bytes of memory
-   * per cell of a strip. Default: about 2^25 cells per strip, but at least 256 rows if these have at most 2^28 cells.
+   * per cell of a strip. Default: about 2^25 cells per strip. The default is at least 256 rows, unless 256 rows have
+   * more than 2^28 cells.
    */
   stripRows?: number | undefined;
 }
@@ -58,7 +59,10 @@ const MAX_GIANT = 2 ** 48;
 const MAX_STRIP = 2 ** 30;
 /** Default cells per strip. Larger strips mean fewer strips to join; smaller strips need less memory. */
 const STRIP_CELLS = 2 ** 25;
-/** Minimum rows of a default strip, unless they exceed WIDE_CELLS. With fewer, joining data outweighs the walls. */
+/**
+ * Minimum rows of a default strip, unless so many rows have more than WIDE_CELLS cells. With fewer rows, the data for
+ * joining would outweigh the walls.
+ */
 const WIDE_ROWS = 256;
 const WIDE_CELLS = 2 ** 28;
 /** To keep all cores busy, a maze has at least this many strips, unless these would have fewer than LEAST_ROWS rows. */

@@ -11,7 +11,7 @@ interface GiantRecord {
   readonly giant: GiantPlan;
   /** True if the file is complete. */
   readonly complete: boolean;
-  /** True from the moment when joining the strips begins. From then on, the file contains some or all patches. */
+  /** True if joining the strips has begun. The file then contains some or all of the patches. */
   readonly joining?: boolean | undefined;
 }
 

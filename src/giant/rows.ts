@@ -10,7 +10,7 @@ import type { Patches } from "./patches.ts";
 import { type GiantPlan, requestOf, type Strip, stripAt, stripOf, stripsOf } from "./plan.ts";
 import type { StripTask } from "./worker.ts";
 
-/** Consecutive final rows of a giant. */
+/** Consecutive rows that are final. */
 export interface GiantRows {
   /** Index of the first of these rows. */
   readonly y: number;
@@ -23,7 +23,10 @@ interface RowsOptions {
   /** Bytes of memory that may buffer strips until they are joined. */
   readonly memory: number;
   readonly signal?: AbortSignal | undefined;
-  /** `done` of `cells` cells are finished. There are two passes, so every cell counts twice. */
+  /**
+   * Called when `done` of `cells` cells are finished. There are two passes over the maze, and both numbers count each
+   * cell once per pass.
+   */
   readonly onProgress?: ((done: number, cells: number) => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ import { writeSides } from "./sides.ts";
 
 /** Where to write a strip and its sides. Sides are the data with which a strip is joined to its neighbours. */
 interface FilePlace {
-  /** The file of walls, and the offset of the first cell in this file. */
+  /** The file of walls, and the offset of the maze's first cell in this file. */
   readonly file: string;
   readonly start: number;
   /** The folder for the sides of strips. */

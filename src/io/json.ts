@@ -112,7 +112,7 @@ function parseRows(rows: unknown, width: number, height: number): Uint8Array {
 /** Maximum number of lists, objects, fields and fractions. Mazes have far fewer. JSON.parse needs 60 bytes for each. */
 const MAX_STRUCTURE = 1000;
 
-/** Rejects JSON with more structure than a maze, which could exhaust memory. Strings may contain anything. */
+/** Rejects JSON with many more lists and fields than a maze, because parsing it could exhaust memory. */
 function checkStructure(text: string): void {
   const structure = /["[{:.eE]/g;
   let found = 0;

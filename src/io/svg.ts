@@ -40,7 +40,7 @@ function escapeXml(text: string): string {
   );
 }
 
-/** Returns the default title. `given` is the same maze. It has the fields that a Snapshot lacks. */
+/** Returns the default title of a maze. `given` is the same maze with the fields that a Snapshot lacks. */
 function titleOf({ width, height, topology, mask, seed, index }: Snapshot, given: Partial<MazeWindow>): string {
   const inside = mask ? `${countInside(mask)} of ` : "";
   const shape = `${inside}${width} × ${height} cells${topology === "torus" ? " on a torus" : ""}`;

@@ -61,7 +61,7 @@ function resolveMethod(how: EndsName, given: RandomEndsOptions, maze: Seeded): E
   const seed = given.seed ?? maze.seed;
   if (seed === undefined)
     throw new TypeError(
-      `"seed" expected a seed for ends "${how}", because the maze has none, got undefined; add the option seed`,
+      `"seed" expected a seed in the options or the maze, because ends "${how}" are random, got none; add the option`,
     );
   const index = given.index ?? maze.index ?? 0;
   return { how, seed: seedWords(checkSeed(seed)), index: checkInteger("index", index, 0, Number.MAX_SAFE_INTEGER) };
@@ -254,7 +254,7 @@ function borderSide(name: string, { x, y }: Cell, { width, height }: Walls, pref
   const side = preferred.find((bit) => touches[bit]);
   if (side !== undefined) return side;
   throw new RangeError(
-    `"${name}" expected a cell at the border to open, got ${x},${y}; suggestEnds(maze, "sides") returns such ends`,
+    `"${name}" expected a cell at the border for an opening, got ${x},${y}; suggestEnds(maze, "sides") returns such ends`,
   );
 }
 
@@ -280,7 +280,7 @@ export function openEnds<Opened extends Walls>(maze: Opened, ends: Ends): Opened
   const copy = { ...checkMaze(maze) };
   checkWalls(copy);
   if (copy.topology === "torus")
-    throw new RangeError(`"maze" expected a plane, which has a border to open, got ${show(copy.topology)}`);
+    throw new RangeError(`"maze" expected a plane, because a torus has no border to open, got ${show(copy.topology)}`);
   const { start, finish } = checkEnds(copy, ends);
   const walls = copy.walls.slice();
   walls[indexOf(start, copy.width)] &= ~borderSide("ends.start", start, copy, [NORTH, WEST, EAST, SOUTH]);

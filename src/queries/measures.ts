@@ -50,10 +50,10 @@ export const measureNames = /* @__PURE__ */ Object.keys(types) as MeasureName[];
 const titles: { readonly [Name in MeasureName]: string } = {
   deadEnds: "number of dead ends: cells with one passage",
   deadEndShare: "dead ends as a share of all cells",
-  deadEndsNorth: "dead ends that open north",
-  deadEndsEast: "dead ends that open east",
-  deadEndsSouth: "dead ends that open south",
-  deadEndsWest: "dead ends that open west",
+  deadEndsNorth: "dead ends whose passage leads north",
+  deadEndsEast: "dead ends whose passage leads east",
+  deadEndsSouth: "dead ends whose passage leads south",
+  deadEndsWest: "dead ends whose passage leads west",
   straightsNorthSouth: "cells with two passages, north and south",
   straightsEastWest: "cells with two passages, east and west",
   turns: "cells with two passages around a corner",
@@ -85,7 +85,7 @@ const titles: { readonly [Name in MeasureName]: string } = {
  * console.log(measures.slice(0, 3).map(({ name, title }) => `${name}: ${title}`).join("\n"));
  * // deadEnds: number of dead ends: cells with one passage
  * // deadEndShare: dead ends as a share of all cells
- * // deadEndsNorth: dead ends that open north
+ * // deadEndsNorth: dead ends whose passage leads north
  */
 export const measures: readonly MeasureInfo[] = /* @__PURE__ */ measureNames.map((name) => ({
   name,

@@ -9,7 +9,7 @@ import { DIRECTIONS, type Direction, opposite, wallBit } from "../square/directi
 import { Block, gatePlace, skeletonOf, type World } from "./blocks.ts";
 import type { Task } from "./task.ts";
 
-/** A request for a window. width and height are those of the window. All of its walls are closed at first. */
+/** A request for a window with the sides width and height. At first, all walls of the window are closed. */
 export interface WindowTask extends Pick<Task, "seed" | "index" | "width" | "height" | "parameters" | "walls"> {
   /** The sides of the world, in cells of level 0. */
   readonly world: { readonly width: number; readonly height: number };

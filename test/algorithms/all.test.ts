@@ -94,7 +94,7 @@ describe.each(engineNames)("backend %s", (engineName) => {
       }
     });
 
-    test.runIf(variant.info.takesStart)("a request with the drawn start makes the same maze", () => {
+    test.runIf(variant.info.takesStart)("a request that states the drawn start makes the same maze", () => {
       for (const { request, maze } of mazesOf(engineName, variant)) {
         if (!takesLarge && isLarge(request)) continue;
         const { start: given, ...without } = request;

@@ -100,7 +100,7 @@ const cases: readonly (readonly [parameters: string, message: string | RegExp])[
   ],
   [
     "bulk --ends corners",
-    '"ends" expected "columns", "measures" or "where" beside it, got "corners" without any of them; add one',
+    '"ends" expected "columns", "measures" or "where" as well, got "corners" without any of them; add one',
   ],
   ["bulk --output ", '"output" expected a directory, got ""'],
   [

@@ -64,7 +64,7 @@ const messages: Record<string, [words: string[], code: number, isNamed?: boolean
 /** Control characters except line breaks. */
 const CONTROL = /[^\P{Cc}\n]/u;
 
-describe("no control character reaches the terminal in the message of", () => {
+describe("the terminal receives no control character from the message about", () => {
   test.each(Object.entries(messages))("%s", async (_, [words, code, isNamed = true]) => {
     const outcome = await run(words);
     const text = `${outcome.output}${outcome.errors}`;
@@ -84,7 +84,7 @@ test("a result on a terminal has no control character; in a file or a pipe it is
   expect((await run(words)).output.toString()).toContain("\u009b2J");
 });
 
-describe("where WebAssembly cannot start", () => {
+describe("commands on a host where WebAssembly cannot start", () => {
   const without = (words: readonly string[]): Promise<Outcome> =>
     runProcess(words, { node: ["--import", "data:text/javascript,delete globalThis.WebAssembly"] });
   const makes = ["--width", "6", "--height", "5", "--seed", "7"];

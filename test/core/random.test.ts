@@ -237,7 +237,7 @@ describe("hash", () => {
 });
 
 describe("RowBits", () => {
-  test("RowBits takes 16 bits at a time from hash words, and begins each row with another 16 bits", () => {
+  test("RowBits takes 16 bits at a time from hash words, and no two rows share these bits", () => {
     const words = random.hashKey(seedWords(8), 9);
     const bits = new RowBits({ seed: seedWords(8), index: 9, width: 37 });
     for (let y = 0; y < 5; y++) {
@@ -295,7 +295,7 @@ describe("drawStart", () => {
     expectLaw(drawn, even(cells));
   });
 
-  test("drawStart() derives its words for a different purpose than the main stream", () => {
+  test("drawStart() draws from a generator of its own, derived with purpose 4, and not from the main stream", () => {
     const seed: random.SeedWords = seedWords(4);
     const state = random.derive(seed, 5, 4);
     expect(random.drawStart(seed, 5, 2 ** 28)).toBe(random.xoshiro128plusplus(state) >>> 4);
@@ -321,7 +321,7 @@ describe("seedWords", () => {
     expect(seedWords(2 ** 53 - 1)).toEqual({ low: 0xffffffff, high: 0x1fffff });
   });
 
-  test("the finaliser of this suite has the published first output of SplitMix64", () => {
+  test("the SplitMix64 finaliser written for this suite returns the published first output", () => {
     expect(splitMix(0x9e3779b97f4a7c15n)).toBe(0xe220a8397b1dcdafn);
   });
 

@@ -266,7 +266,7 @@ describe("measures and filters", () => {
   });
 });
 
-describe("interruptions and the division of a data set", () => {
+describe("interruptions and shards of a data set", () => {
   const parts = sweep(40, 16);
   const set = ["--algorithm", "binary-tree", "--seed", 7, "--count", 1000 * parts, "--part-size", 1000, "--quiet"];
 
@@ -506,7 +506,7 @@ describe("a forged manifest never makes bulk read, write or remove files outside
     expect(fs.readFileSync(join(directory, "notes.txt"), "utf8")).toBe(secret);
   });
 
-  test("a merge neither reads nor writes files outside the directories", async () => {
+  test("a merge neither reads nor writes files outside the merged directories", async () => {
     const parent = newDirectory();
     const [one, two] = [join(parent, "one"), join(parent, "below", "two")];
     await run(...small, "--shard", "1/2", "--output", one);

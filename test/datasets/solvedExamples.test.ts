@@ -623,7 +623,7 @@ describe("bulk --unique", () => {
     expect(indicesOf(await made(`${line} --unique --split a=0.5,b=0.5 --split-by key`))).toEqual(firsts);
   });
 
-  test("--unique keeps the first maze that passes a filter, with --count and with --results", async () => {
+  test("of equal mazes that pass a filter, --unique keeps the first, with --count and with --results", async () => {
     const passing = (i: number) => engine.measure(mazeAt(mazes, i), { ends: "corners" }).solution > 9;
     const filtered = await made(`${line} --unique --ends corners`, "--where", "solution > 9");
     const seen = new Set<bigint>();
@@ -700,7 +700,7 @@ describe("refused options of bulk", () => {
     ["--results 10 --where index>=0 --index 4294967290", '"index" + "results" expected at most 2^32, got 4294967300'],
     [
       "--results 10 --count 10 --where index>=0",
-      '"results" expected no --count beside it, got --count 10; remove one of them',
+      '"results" expected a command without --count, got --count 10; remove one of them',
     ],
     ["--split-by key", '"splitBy" expected the option "split" with names and shares, got no splits'],
     ["--split-by walls --split a=1", '"splitBy" expected one of key, got "walls"'],
@@ -720,7 +720,7 @@ describe("refused options of bulk", () => {
     ["--unique --format bin", 'which can store indices, got "bin"'],
     ["--unique --topology torus", '"topology" expected plane for keys, got "torus"'],
     ["--unique --count 200000000", '"unique" expected at most 134217728 mazes'],
-    ["--ends random", '"ends" expected "columns", "measures" or "where" beside it'],
+    ["--ends random", '"ends" expected "columns", "measures" or "where" as well'],
   ])("refuses `bulk %s`", async (line, message) => {
     const { code, errors } = await bulk(`--algorithm kruskal --seed 1 ${line}`);
     expect([code, errors.includes(message) ? message : errors]).toEqual([2, message]);

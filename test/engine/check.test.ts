@@ -82,7 +82,7 @@ test("check: 0.25 always selects the same quarter of all mazes, whether they are
   expect(checked(createEngine({ module, check: 0 }))).toHaveLength(0);
 });
 
-describe("the check of queries", () => {
+describe("checking queries against the reference", () => {
   const one = engines.wasm.generate(request);
   const batch = engines.wasm.generateMany({ ...request, index: 70, count: 3 });
   const corner = { x: 19, y: 19 };

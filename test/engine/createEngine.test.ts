@@ -60,7 +60,7 @@ test.each<[string, () => unknown, RegExp]>([
   );
 });
 
-describe("in a host without WebAssembly", () => {
+describe("engines on a host without WebAssembly", () => {
   beforeEach(() => {
     vi.stubGlobal("WebAssembly", undefined);
     return () => vi.unstubAllGlobals();

@@ -54,7 +54,7 @@ test("functions that need many bytes per cell refuse mazes of more than 2^28 cel
     /^"width" \* "height" expected at most 268435456 cells on the reference, got 268451840$/,
   );
   expect(() => makeByRows(streams, resolve({ ...large, algorithm: "eller", braid: 0.5, count: 1 }))).toThrow(
-    /^"braid" expected 0 for over 32768 rows of 16385 cells, got 0.5/,
+    /^"braid" expected 0 for a maze of more than 32768 rows of 16385 cells, got 0.5/,
   );
   const maze = { width, height, topology: "plane", walls: new Uint8Array() } as const;
   for (const read of [measure, renderPng, renderSvg, renderText, toGrid, toJson])

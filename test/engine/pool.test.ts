@@ -442,7 +442,7 @@ describe("a pool in a page", () => {
   });
 });
 
-describe("a pool whose workers finish when the test lets them", () => {
+describe("a pool whose workers wait for the test before they finish", () => {
   function heldWorkers() {
     const begun: { index: number; answer: () => void; crash: () => void }[] = [];
     let started = 0;

@@ -128,7 +128,7 @@ describe("masks and preset shapes", () => {
     );
   });
 
-  test("preset shapes are symmetric, leave cells out, and scale with the maze", () => {
+  test("preset shapes are symmetric, exclude some cells, and scale with the maze", () => {
     for (const name of SHAPES) {
       const mask = shapeMask(name, { width: 31, height: 24 }) as Uint8Array;
       const inside = mask.reduce((sum, value) => sum + value) / mask.length;

@@ -250,7 +250,7 @@ test.each(algorithms.filter(({ id, takesMask }) => takesMask && id in KINDS).map
   },
 );
 
-test.each(algorithms.map(({ id }) => id))("%s has a separate kind for dead ends that a braid opens", (id) => {
+test.each(algorithms.map(({ id }) => id))("%s has a separate kind of step for dead ends that a braid opens", (id) => {
   const request: AnyRequest = { algorithm: id, width: 20, height: 15, seed: 4, braid: 1 };
   const { kinds } = record(request);
   const firstBraid = kinds.indexOf(BRAID);

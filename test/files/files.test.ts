@@ -353,7 +353,7 @@ describe("an output file", () => {
   });
 });
 
-describe("limits and ends of the process", () => {
+describe("file limits and crashes of the process", () => {
   test.skipIf(process.platform === "win32")("the error at the file size limit names the remedy", async () => {
     const directory = newFolder();
     const line = 'ulimit -f 1; exec "$@"';

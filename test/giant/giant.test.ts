@@ -343,7 +343,7 @@ describe("the command wasmaze giant", () => {
   });
 });
 
-describe("outputs in the order of rows", () => {
+describe("output in row order", () => {
   const maze = engine.generate(request);
   const files = [
     ["png", "with bits kept in memory", []],

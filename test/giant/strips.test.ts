@@ -221,5 +221,7 @@ test("of two edges with equal words, the edge of the earlier epoch is lighter", 
 
 test("foldOf throws a one-line error for strips that do not fit in memory", () => {
   const request = requestOf({ width: 2 ** 24, height: 1, topology: "plane", seed: 1 });
-  expect(() => foldOf(request, 0)).toThrow(/^"width" expected the sides of strips to fit in 4 GiB of memory, got 1677/);
+  expect(() => foldOf(request, 0)).toThrow(
+    /^"width" expected a width with which the sides of strips fit in 4 GiB of memory, got 1677/,
+  );
 });

@@ -164,7 +164,7 @@ describe("kinds of pixels", () => {
   });
 });
 
-describe("filters of rows", () => {
+describe("filters of rows of pixels", () => {
   const [width, height] = [37, 41];
   const random = randomIntegers(3);
   const paeth = (left: number, above: number, corner: number): number => {

@@ -66,8 +66,8 @@ describe("JavaScript versions in the benchmark", () => {
   });
 });
 
-describe("the measured example", () => {
-  it("the example measures every size", () => {
+describe("measurements of solved examples", () => {
+  it("measureEngine measures every size", () => {
     const rows = measureEngine("wilson", { rounds: 2, sampleMilliseconds: 0.05 }, () => 3);
     expect(rows.map(({ size }) => size)).toEqual([5, 5, 5, 5, 15, 15, 15, 15, 16, 16, 64, 64, 64, 64, 64]);
     for (const { what, figure } of rows) {

@@ -69,7 +69,7 @@ describe("the interval of a ratio", () => {
     expect(widthOf(restless)).toBeGreaterThan(5 * widthOf(steady));
   });
 
-  it("a verdict needs the whole interval to be on one side of 1", () => {
+  it("the verdict is undecided unless the whole interval is on one side of 1", () => {
     const noise = { own: 0.05, round: 0.1, process: 0.02 };
     expect(verdictOf(ratio(synthetic(3, 1, noise)))).toBe("undecided");
     expect(verdictOf(ratio(synthetic(4, 1.3, noise)))).toBe("slower");

@@ -22,7 +22,7 @@ describe.each(Object.entries(readers))("the reader %s", (name, reader) => {
   });
 });
 
-describe("violations by a reader", () => {
+describe("detection of readers that violate their guarantees", () => {
   const reader = (read: () => string) => ({ folder: "", mutations: [], read });
   const nothing = new Uint8Array();
 

@@ -50,29 +50,32 @@ const mixes = [
  */
 export function testLaws(engineName: BackendName, count: number, seeds: number, isWhole = true): void {
   describe(`probabilities of growing-tree on ${engineName}`, () => {
-    test.each(mixes)("every maze has its exact probability with weights $newest, $random, $oldest, $middle", (mix) => {
-      const isPure = Object.values(mix).filter((weight) => weight > 0).length === 1;
-      // If `isWhole` is true, the grids are the largest whose laws take about a second to compute.
-      const [width, height] = isWhole ? (isPure ? [3, 3] : [4, 2]) : isPure ? [4, 2] : [3, 2];
-      for (const graph of [graphOf(width, height, "plane"), graphOf(2, 3, "torus")]) {
-        const made = trees(engineName, "growing-tree", graph, count, { start: { x: 0, y: 0 }, parameters: mix });
-        expectLaw(made, growingTree(mix)(graph, 0));
-      }
-    });
+    test.each(mixes)(
+      "every maze occurs with its exact probability with weights $newest, $random, $oldest, $middle",
+      (mix) => {
+        const isPure = Object.values(mix).filter((weight) => weight > 0).length === 1;
+        // If `isWhole` is true, the grids are the largest whose laws take about a second to compute.
+        const [width, height] = isWhole ? (isPure ? [3, 3] : [4, 2]) : isPure ? [4, 2] : [3, 2];
+        for (const graph of [graphOf(width, height, "plane"), graphOf(2, 3, "torus")]) {
+          const made = trees(engineName, "growing-tree", graph, count, { start: { x: 0, y: 0 }, parameters: mix });
+          expectLaw(made, growingTree(mix)(graph, 0));
+        }
+      },
+    );
   });
 
   describe.each(algorithms)(`probabilities of $id on ${engineName}`, ({ id, topologies, takesStart }) => {
     const known: readonly Topology[] = topologies;
 
     test.each(grids.filter(({ topology, trees }) => known.includes(topology) && (isWhole || trees < MANY_TREES)))(
-      "every maze has its exact probability at $width x $height on the $topology",
+      "every maze occurs with its exact probability at $width x $height on the $topology",
       ({ width, height, topology }) => {
         const graph = graphOf(width, height, topology);
         expectLaw(trees(engineName, id, graph, count), laws[id](graph));
       },
     );
 
-    test.runIf(takesStart)("every maze has its exact probability at 3 x 3 from each start", () => {
+    test.runIf(takesStart)("every maze occurs with its exact probability at 3 x 3 from each start", () => {
       const graph = graphOf(3, 3, "plane");
       for (let cell = 0; cell < graph.cells; cell++) {
         const start = { x: cell % 3, y: Math.floor(cell / 3) };
@@ -90,7 +93,7 @@ export function testLaws(engineName: BackendName, count: number, seeds: number, 
       expectLaw(consecutive, new Map(pairs));
     });
 
-    test("every maze has its exact probability over consecutive seeds", () => {
+    test("every maze occurs with its exact probability over consecutive seeds", () => {
       const graph = graphOf(3, 3, "plane");
       const request = { algorithm: id, width: 3, height: 3 };
       const treeOf = (seed: number) => edgesOfMazes(graph, engines[engineName].generate({ ...request, seed }).walls)[0];
@@ -119,7 +122,7 @@ const withParameters: readonly (readonly [AlgorithmId, Parameters, LawOf])[] = [
 
 export function testParameterLaws(engineName: BackendName, count: number): void {
   describe.each(withParameters)(`probabilities of %s with %o on ${engineName}`, (id, parameters, law) => {
-    test.each(sizes("3x3 4x3 2x4"))("every maze has its exact probability at %i x %i", (width, height) => {
+    test.each(sizes("3x3 4x3 2x4"))("every maze occurs with its exact probability at %i x %i", (width, height) => {
       const graph = graphOf(width, height, "plane");
       // Omits trees of probability 0. A maze with such a tree then makes the deviation infinite.
       const possible = [...law(graph)].filter(([, probability]) => probability > 0);

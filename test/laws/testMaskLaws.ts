@@ -43,7 +43,7 @@ function forestsOf(engine: BackendName, algorithm: AlgorithmId, shape: MaskShape
 
 export function testMaskLaws(engine: BackendName, count: number): void {
   describe(`probabilities of mazes on masks on ${engine}`, () => {
-    test.each(takers)("every maze of $id on a mask with a hole has its exact probability", ({ id }) => {
+    test.each(takers)("every maze of $id on a mask with a hole occurs with its exact probability", ({ id }) => {
       expectLaw(forestsOf(engine, id, ring, count), laws[id](ringGraph));
     });
 

@@ -20,7 +20,7 @@ async function read(line: string, where: string | undefined, program: string): P
 }
 
 describe.skipIf(!python)("solved mazes in Python", () => {
-  test("a short program loads puzzles, with shortest paths and the symmetric copies that NumPy makes", async () => {
+  test("puzzles read by a short program have shortest paths, and the symmetric copies that NumPy makes", async () => {
     const program = `
 import json, sys, collections, numpy as np
 def load(folder):

@@ -225,9 +225,9 @@ describe("openEnds", () => {
   test("openEnds refuses a torus and inner cells, which have no border", () => {
     const maze = engines.wasm.generate({ algorithm: "binary-tree", width: 5, height: 5, seed: 1 });
     const ends = { start: { x: 2, y: 2 }, finish: { x: 4, y: 4 } };
-    expect(() => openEnds(maze, ends)).toThrow('"ends.start" expected a cell at the border to open, got 2,2');
+    expect(() => openEnds(maze, ends)).toThrow('"ends.start" expected a cell at the border for an opening, got 2,2');
     expect(() => openEnds({ ...maze, topology: "torus" }, ends)).toThrow(
-      '"maze" expected a plane, which has a border to open, got "torus"',
+      '"maze" expected a plane, because a torus has no border to open, got "torus"',
     );
   });
 });

@@ -244,7 +244,7 @@ describe.each(engineNames)("seed and index of random ends on %s", (name) => {
     ])
       expect(ask).toThrow(
         new TypeError(
-          '"seed" expected a seed for ends "random", because the maze has none, got undefined; add the option seed',
+          '"seed" expected a seed in the options or the maze, because ends "random" are random, got none; add the option',
         ),
       );
   });

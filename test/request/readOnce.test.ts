@@ -311,7 +311,7 @@ test.each([
 const isRows = (rows: Row | Row[]): rows is Row[] => Array.isArray(rows[0]);
 
 describe.each(Object.entries(tables))("functions %s", (_, { of, table, others }) => {
-  test("the table of this suite has every function that reads arguments", () => {
+  test("this suite lists every function that reads arguments", () => {
     const names = Object.entries(of).filter(([, value]) => typeof value === "function" && !`${value}`.startsWith("_"));
     expect(Object.keys(table)).toEqual(
       expect.arrayContaining(names.map(([name]) => name).filter((name) => !others.includes(name))),

@@ -38,7 +38,8 @@ export async function race(
     while (standings.reference.milliseconds < RACE_MILLISECONDS) {
       for (const name of BACKENDS) {
         const { mazes, milliseconds, laps, warmUp } = standings[name];
-        // Making a maze cannot be interrupted, so a lap may last longer. A backend that is a lap ahead skips its turn.
+        // A lap may take longer than planned, because making a maze cannot be interrupted. A backend that is a lap
+        // ahead skips its turn.
         const least = Math.min(standings.wasm.milliseconds, standings.reference.milliseconds);
         if (milliseconds > least + LAP_MILLISECONDS) continue;
         const lap = await Promise.race([runners[name].remote.lap(request, LAP_MILLISECONDS), cancelled]);

@@ -43,7 +43,10 @@ interface Brush {
   readonly palette: Palette;
   readonly scale: number;
   readonly thick: number;
-  /** First and last visible column. The index past the last column stands for the east walls of the last column. */
+  /**
+   * First and last visible column, inclusive. `last` may be the maze's number of columns; this index stands for the
+   * walls on the east border of the maze.
+   */
   readonly first: number;
   readonly last: number;
   /** x of the frame's first pixel in the picture, and the number of pixels of a line that are within the maze. */
@@ -55,8 +58,8 @@ interface Brush {
 }
 
 /**
- * Writes both lines of row y. The index past the last row stands for the south walls of the last row. Uses loops, not
- * fill(), because most runs have one or two pixels.
+ * Writes both lines of row y. `y` may be the maze's number of rows; this index stands for the walls on the south border
+ * of the maze. Uses loops, not fill(), because most runs have one or two pixels.
  */
 function paintRow(brush: Brush, y: number): void {
   const { picture, palette, scale, thick, first, last, left, width, wallLine, bodyLine } = brush;
@@ -145,7 +148,7 @@ export function paintPath(
   colour: number,
   painted: number,
 ): void {
-  // The path is two pixels wide, because a pixel of the frame is at most as large as a pixel of the screen.
+  // The path is two pixels wide, because a pixel of the frame may be smaller than a pixel of the screen.
   const dot = (x: number, y: number) => {
     for (let v = Math.max(0, y); v < Math.min(height, y + 2); v++)
       for (let u = Math.max(0, x); u < Math.min(width, x + 2); u++) target[v * width + u] = colour;

@@ -70,7 +70,7 @@ export async function texts<Name extends string>(load: Load<Name>): Promise<Say<
     };
   };
   parts.push(use);
-  // The user may choose another language meanwhile.
+  // Loads the texts again if the user chooses another language while they are loaded.
   for (let wanted: Language | undefined; wanted !== language; ) {
     wanted = language;
     (await use(wanted))();

@@ -6,7 +6,7 @@ import { keyOf } from "../maze/shape.ts";
 
 /** The result of a game. */
 export interface Result {
-  /** Tenths of a second, the precision in which the page shows and compares times. */
+  /** Time in tenths of a second. The page shows and compares times with this precision. */
   readonly tenths: number;
   readonly steps: number;
   readonly hints: number;
@@ -71,7 +71,10 @@ export interface Outcome {
   readonly by: "hints" | "time" | "steps" | "nothing";
   /** Whether the first result is better; false for a draw. */
   readonly won: boolean;
-  /** Difference in tenths of a second or steps. */
+  /**
+   * If the time decides: the difference of the times in tenths of a second. If the number of steps decides: the
+   * difference of the numbers of steps. Otherwise 0.
+   */
   readonly amount: number;
 }
 

@@ -103,7 +103,7 @@ class Play implements TabParts {
     this.#runClock();
     this.#showControls();
     this.#showInside();
-    // The player left the tab before the dialog opened.
+    // Shows the result if the player left the tab before the dialog opened.
     if (this.#round?.ending && !this.#dialog.hasShown(this.#round.ending)) this.#showEnding(DIALOG_MILLISECONDS);
   }
 

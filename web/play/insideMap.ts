@@ -16,7 +16,10 @@ interface MapFrame {
   readonly background: string;
 }
 
-/** Draws the surroundings of the player with north at the top; in fog, only seen cells. `letter` is the direction. */
+/**
+ * Draws the surroundings of the player with north at the top. In fog, draws only seen cells. `letter` is the letter of
+ * the player's direction.
+ */
 export function drawMap(frame: MapFrame, eye: Eye, game: Game, letter: string): void {
   const { context, width, ratio, background } = frame;
   const size = Math.round(Math.min(150 * ratio, width * 0.3));

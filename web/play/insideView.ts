@@ -63,7 +63,7 @@ export class InsideView {
     return !this.canvas.hidden;
   }
 
-  /** Shows a game from inside. The eye stays if the game is already shown. */
+  /** Shows a game from inside. If the game is already shown, the eye does not move. */
   open(game: Game): void {
     if (this.#game !== game) {
       this.#game = game;

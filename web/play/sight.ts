@@ -23,7 +23,7 @@ export class Sight {
     const before = this.count;
     this.#see(cell);
     for (const direction of this.#passages.open(cell)) {
-      // A corridor of a torus may lead back to its beginning.
+      // On a torus, a corridor may lead back to `cell`, where this loop must end.
       for (let next = this.#passages.through(cell, direction); next !== -1 && next !== cell; ) {
         this.#see(next);
         next = this.#passages.through(next, direction);

@@ -54,7 +54,10 @@ export function beginBook(engine: PuzzleMaker, settings: BookSettings, base: str
   }
 }
 
-/** Makes pages as SVG until a time in milliseconds is up; none after the last page. `title` is for screen readers. */
+/**
+ * Makes pages as SVG until a number of milliseconds has passed. Makes at least one page, unless all pages are made.
+ * `title` is for screen readers.
+ */
 export function nextPages(title: string, milliseconds: number): string[] {
   const made: string[] = [];
   const until = performance.now() + milliseconds;

@@ -15,7 +15,7 @@ export class Enlarged {
     make("button", { type: "button", "data-name": name }),
   );
   readonly #dialog = make("dialog", { class: "enlarged", id: "enlarged" });
-  // Whether closing goes back to the last entry of the history.
+  // Whether this dialog added an entry to the history. If so, closing the dialog goes back to the entry before it.
   #openedHere = false;
   #shown: Element | undefined;
 

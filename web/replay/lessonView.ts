@@ -61,7 +61,10 @@ export class LessonView {
     }
   }
 
-  /** Shows the sentence of a step; `sentence` is called when its text is due. Quick steps skip sentences. */
+  /**
+   * Shows the sentence of a step; `sentence` is called when its text is due. If steps are quick, some of them show no
+   * sentence.
+   */
   explain(sentence: () => string, isQuick: boolean): void {
     clearTimeout(this.#due);
     // Screen readers do not read an animation.

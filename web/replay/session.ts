@@ -37,7 +37,10 @@ export class Session<Run extends { readonly replay: Replay }> {
     return this.#made === this.#page.shown()[0] ? this.#runs : [];
   }
 
-  /** Calls a function for each run and its lesson. `isQuick` means that nobody can read sentences at this speed. */
+  /**
+   * Calls a function for each run and its lesson. `isQuick` means that steps follow too quickly for reading a sentence
+   * each.
+   */
   explain(show: (lesson: LessonView, run: Run, isQuick: boolean, index: number) => void): void {
     const isQuick = this.player.playing && this.player.speed > QUICK;
     for (const [i, run] of this.#runs.entries())
@@ -62,7 +65,7 @@ export class Session<Run extends { readonly replay: Replay }> {
       this.#page.notice("");
       this.#load(runs);
     } catch (error) {
-      // Errors of a worker keep their name, not their class.
+      // Tests the name, because errors from a worker keep their name but not their class.
       const { name, message } = error as Error;
       if (isCurrent()) this.smaller.show(name === "RangeError" ? this.#say("tooLong") : message);
     } finally {

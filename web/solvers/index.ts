@@ -78,7 +78,7 @@ class Solvers implements TabParts {
       ...this.#session.lessons.map(({ element }) => element),
       this.#legend,
     );
-    // The texts can be read before the maze is made.
+    // Shows the texts now, because they can be read before the maze is made.
     this.#showTexts().catch(() => {});
   }
 

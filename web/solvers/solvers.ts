@@ -195,7 +195,7 @@ const wallFollower = (turn: 1 | 3): Solver =>
   };
 
 function* tremaux(graph: Graph, from: number, to: number): Steps {
-  // Number of passes through each passage, by 4 * cell + direction, counted at both ends.
+  // Number of times that the walker went through each passage, at index 4 * cell + direction for both of its cells.
   const passes = new Uint8Array(4 * graph.cells);
   const visited = new Uint8Array(graph.cells);
   const path = [from];

@@ -92,7 +92,7 @@ class Watch implements TabParts {
       this.#legend,
       make("label", { class: "beside" }, make("span", { "data-text": "beside" }), this.#beside),
     );
-    // The lesson can be read before the maze is made.
+    // Shows the lesson now, because it can be read before the maze is made.
     this.#showLessons().catch(() => {});
   }
 

@@ -61,7 +61,7 @@ class Recorder implements StepListener {
   #before: Uint8Array<ArrayBuffer> | undefined;
   #builds = false;
   #step = stepOf("mark", -1);
-  // The other side of the last written wall. Its write belongs to the same step.
+  // Cell and bit on the other side of the last written wall. The write to this cell belongs to the same step.
   #twinCell = -1;
   #twinBit = 0;
 

@@ -70,7 +70,10 @@ function wholeEngine(): Promise<PageEngine> {
 
 let books: Promise<typeof import("../print/book.ts")> | undefined;
 
-/** Loads the code of books once. With an import per call, calls could continue in another order. */
+/**
+ * Loads the code of books once. If each call had its own import(), calls could continue in another order than they were
+ * made.
+ */
 function loadBooks(): Promise<typeof import("../print/book.ts")> {
   if (!books) {
     books = import("../print/book.ts");

@@ -12,7 +12,8 @@ interface Moves {
 
 // Number of pixels by which an arrow key pans.
 const STEP = 80;
-// A glide keeps the share KEPT of its speed per millisecond, and ends below LEAST pixels per millisecond.
+// Each millisecond, the speed of a glide is multiplied by KEPT. The glide ends when its speed falls below LEAST pixels
+// per millisecond.
 const KEPT = 0.995;
 const LEAST = 0.03;
 // If the pointer was still for longer than this at the end of a drag, the view does not glide.

@@ -68,7 +68,8 @@ export class Tiles {
   }
 
   /**
-   * Shows the visible cells. `still` means that the scale is constant. Returns whether any tile is missing or blurred.
+   * Shows the visible cells. `still` means that the scale is not changing, so blurred tiles are worth redrawing.
+   * Returns whether any tile is missing or blurred.
    */
   show(context: CanvasRenderingContext2D, camera: Camera, world: MazeWorld, colours: Colours, still: boolean): boolean {
     this.#frame++;

@@ -40,7 +40,10 @@ function expectedEnds(maze: Walls, brute: BruteForce, how: EndsName): readonly [
   return best ? [best[0], best[1]] : corners;
 }
 
-/** Accepts ends for "sides" in a maze with loops: on opposite sides, and at least half the maximum distance apart. */
+/**
+ * Returns whether ends for "sides" are acceptable in a maze with loops. They must be on opposite sides, and at least
+ * half the maximum distance apart.
+ */
 function areGoodSides(maze: Walls, brute: BruteForce, start: number, finish: number): boolean {
   const { north, south, west, east } = sidesOf(maze);
   const best = Math.max(farthestPair(brute, north, south)?.[2] ?? -1, farthestPair(brute, west, east)?.[2] ?? -1);

@@ -72,7 +72,7 @@ export const targetHost = (name: string, engine: Engine): Host => ({
   },
 });
 
-/** Makes the same mazes with other requests. For example, it makes the rows of a stream as one maze. */
+/** Makes the mazes of a case by other kinds of requests. For example, it makes the rows of a stream as one maze. */
 export const singleHost = (name: string, engine: Engine): Host => ({
   name,
   *results({ request, stream, world, levels }) {

@@ -85,7 +85,9 @@ export function queriedBy(made: MazeBatch, seed: number) {
   return { batch, maze, from, to, ends, randomEnds: ENDS[3 + random(2)] };
 }
 
-/** Returns the result, or the error's message if the maze has no such ends. */
+/**
+ * Returns the result of a query. If the query throws an error because the maze has no such ends, returns its message.
+ */
 function outcome(query: () => unknown): unknown {
   try {
     return query();

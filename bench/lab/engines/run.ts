@@ -58,7 +58,7 @@ function record(): void {
   const hashes = hashesOf({ algorithms, createEngine }, createEngine({ backend: "reference" }));
   const changed = differencesOf(hashes, before).filter((name) => before[name] !== undefined);
   if (changed.length > 0)
-    throw new Error(`expected the hashes in ${HASHES}, got others for ${changed.length} cases, such as ${changed[0]}`);
+    throw new Error(`expected the hashes in ${HASHES}, got others in ${changed.length} cases, such as ${changed[0]}`);
   writeWhole(HASHES, `${JSON.stringify(hashes, null, 2)}\n`);
   console.log(`${Object.keys(hashes).length} hashes are recorded in ${HASHES}`);
 }

@@ -13,7 +13,7 @@ function hashOf(...arrays) {
     const size = array.BYTES_PER_ELEMENT;
     if (size === 1) for (let at = 0; at < array.length; at++) add(array[at]);
     else {
-      // The byte order in memory depends on the platform, so the values are hashed.
+      // The byte order in memory depends on the platform, so values are hashed instead of bytes in memory.
       const view = new DataView(array.buffer, array.byteOffset, array.byteLength);
       for (let at = 0; at < array.byteLength; at += size) {
         const words = size === 4 ? [array[at / 4]] : [view.getUint32(at, true), view.getUint32(at + 4, true)];

@@ -19,7 +19,7 @@ export interface ArenaCase {
 // The arena aligns blocks to 16 bytes. Its memory grows by pages.
 const BLOCK = 16;
 const PAGE = 65_536;
-// From this number of cells on, a page is less than a tenth of a byte per cell.
+// Minimum number of cells of a large maze. A page is less than a tenth of a byte per cell of such a maze.
 const LARGE = 1_000_000;
 
 const module = new WebAssembly.Module(wasmBytes());
@@ -27,7 +27,7 @@ const module = new WebAssembly.Module(wasmBytes());
 function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { memory: number; arena: number } {
   const exports = instantiate(module);
   const begin = exports.reserveInput(0) >>> 0;
-  // The mask precedes the `filled` bytes.
+  // The input contains the mask and then `filled` unused bytes.
   const input = exports.reserveInput((mask?.length ?? 0) + filled) >>> 0;
   if (mask) new Uint8Array(exports.memory.buffer, input).set(mask);
   const words = [
@@ -41,18 +41,18 @@ function bytesAfter({ id, side, topology, mask }: ArenaCase, filled: number): { 
 }
 
 /**
- * Measures how many bytes a request allocates, including walls and mask. The result is exact for small mazes. For large
- * mazes it is at most a page too large. The arena does not report its use. A binary search finds the largest number of
- * bytes that can be reserved before the request without enlarging the memory further.
+ * Measures how many bytes a request allocates, including walls and mask. The arena does not report its use. A binary
+ * search therefore reserves memory before the request, and finds the largest reservation with which the memory does not
+ * become larger than without it. The result is exact for small mazes. For large mazes it is at most a page too large.
  */
 export function arenaBytes(request: ArenaCase): number {
   const { memory, arena } = bytesAfter(request, 0);
   let low = 0;
-  // The initial memory may have more than a page of free space after a small request.
+  // If the request fits into the initial memory, more than a page of it may be free. If not, less than a page is free.
   const initial = bytesAfter({ id: "binary-tree", side: 1, topology: "plane" }, 0);
   let high = memory === initial.memory ? arena : PAGE;
   if (memory > initial.memory && request.side ** 2 >= LARGE) return arena;
-  // The memory has space for `low` more bytes, but not for `high`.
+  // With `low` reserved bytes, the memory does not become larger. With `high` reserved bytes, it does.
   while (high - low > BLOCK) {
     const middle = Math.floor((low + high) / 2 / BLOCK) * BLOCK;
     if (bytesAfter(request, middle).memory > memory) high = middle;

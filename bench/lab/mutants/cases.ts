@@ -88,7 +88,7 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
         if (topology === "plane") yield { name: `keys ${about}`, run: (engine) => digestOf(engine.keysMany(batch)) };
         for (const ends of ENDS)
           yield { name: `solveMany ${ends} ${about}`, run: (engine) => digestOf(engine.solveMany(batch, { ends })) };
-        // Braided mazes may have fewer than two dead ends.
+        // A braided maze may have fewer than two dead ends, and then a query for random dead ends fails.
         for (const ends of braid ? (["random"] as const) : (["random", "dead-ends"] as const))
           for (const pairs of [1, 5]) {
             const how = { ends, seed: turn, pairs };
@@ -162,7 +162,7 @@ function* largeCases(): Generator<MutantCase> {
   // Word 14,210 of the stream of maze 140,064 selects a step across the eastern side.
   const around = { topology: "torus", width: 19, height: 400, index: 140_064, start: { x: 18, y: 50 } } as const;
   yield caseOf({ algorithm: "growing-tree", ...around, seed: 1, parameters: { newest: 0, random: 1 } });
-  // The position of a gate depends on the lowest bits of its random word.
+  // In this maze, the position of a gate depends on the lowest bits of a random word.
   yield caseOf({ algorithm: "boundless", width: 7, height: 7, seed: 1, index: 25_529 });
   // In these mazes, the first draw of the start is rejected.
   for (const algorithm of ["recursive-backtracker", "prim-simplified"] as const)

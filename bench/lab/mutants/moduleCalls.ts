@@ -13,7 +13,7 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<Camel<Rest>>}`
   : Lowercase<Name>;
 
-/** The field name of AT_WORLD_WIDTH (assembly/abi.ts) is worldWidth. */
+/** The names of fields, derived from assembly/abi.ts: AT_WORLD_WIDTH becomes worldWidth. */
 type FieldName = {
   [Name in keyof typeof abi]: Name extends `AT_${infer Field}`
     ? Camel<Field>
@@ -110,7 +110,8 @@ function resultText(exports: WasmExports, { name, after, fields }: Call, words: 
   const pointer = exportOf(exports, name)(block, walls);
   if (!pointer) return error();
   const { width, height, count = 1, pairs = 1, rows = height, firstRow, epochLow, epochHigh, continues } = fields;
-  // If more rows follow, the next call returns the last row, because the last row needs the row below.
+  // If more rows follow, the call does not return its last row, which is complete only when the row below it is made.
+  // The next call returns this row.
   const made = rows + (firstRow || epochLow || epochHigh ? 1 : 0) - (continues ? 1 : 0);
   return `${pointer % 16} ${digestOf(resultOf(exports, name, pointer, width * made, count * pairs))}`;
 }
@@ -152,11 +153,11 @@ export function callInTightMemory(bytes: Uint8Array, call: Call): string {
   return `${taken} ${result} ${pages} ${again}`;
 }
 
-/** Repeats a call. Each time, another growth of the memory fails. */
+/** Makes a call repeatedly. In each repetition, another attempt to grow the memory fails. */
 export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
   const { width, height, count = 1 } = call.fields;
   const walls = width * height * count;
-  // The memory of small mazes ends just after the walls.
+  // For small mazes, the gap has room for little more than the walls. Further allocations must then grow the memory.
   const gap = walls < PAGE / 2 ? Math.ceil((walls + 16) / 16) * 16 + 64 : 64;
   const results: string[] = [];
   for (let failing = 0; failing < 30; failing++) {

@@ -21,7 +21,10 @@ import { counting, decode, withPages } from "./wasm.ts";
 
 /** 256 MiB, because a mutant may request any amount of memory. */
 const PAGES = 4096;
-/** Maximum CPU time of a case. The longest case needs a tenth. Elapsed time would depend on other programs. */
+/**
+ * Maximum CPU time of a case. The longest case needs a tenth of it. CPU time, unlike elapsed time, hardly depends on
+ * other programs.
+ */
 const LIMIT_MS = 1500;
 const EQUIVALENT = "bench/lab/mutants/equivalent.json";
 const REPORT = "build/mutants.json";
@@ -232,7 +235,8 @@ async function main(): Promise<boolean> {
   const all = values.only ? listed(values.only, keys) : choose(mutants, names, count, seed);
   const proved = equivalents(keys);
   const isProved = ({ func, at }: Chosen): boolean => proved.has(keys[func][at]);
-  // An equivalent mutant runs all its cases, so most of the time would be spent on equivalent mutants.
+  // Equivalent mutants are skipped by default. An equivalent mutant runs all its cases, so most of the time would be
+  // spent on equivalent mutants.
   const chosen = values.equivalent ? all.filter(isProved) : all.filter((each) => !isProved(each));
   const { expected, calling, seconds } = rehearse();
   const uncalled = names.filter((_, i) => calling[i].length <= 1);

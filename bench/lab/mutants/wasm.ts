@@ -112,7 +112,8 @@ export function growthModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const tooMany = [0x23, ...grows, 0x23, ...failing, 0x46, 0x41, 16, 0x74, 0x6a];
   let found = 0;
   const bodies = module.bodies.map((body) => {
-    // Finds memory.grow followed by a constant. Only one function with these bytes also has those of memory.size.
+    // Finds the bytes of memory.grow and a constant. Other functions may contain these bytes by chance, but only the
+    // function that grows the memory also contains the bytes of memory.size.
     const at = body.findIndex((byte, i) => byte === 0x40 && body[i + 1] === 0 && body[i + 2] === 0x41);
     if (at < 0 || !body.some((byte, i) => byte === 0x3f && body[i + 1] === 0)) return body;
     found++;

@@ -7,7 +7,10 @@ import { judge, type Outcome, type Reader, readers } from "./readers.ts";
 
 const CORPUS = "test/corpus";
 
-/** Limits for one input. Most inputs need a hundredth. Memory includes garbage of earlier inputs. */
+/**
+ * Limits for one input. Most inputs need a hundredth of each limit. The measured memory includes garbage of earlier
+ * inputs.
+ */
 const BUDGET = { milliseconds: 1000, megabytes: 256 };
 const BUDGET_PER_PIXEL = { milliseconds: 1e-4, megabytes: 4e-6 };
 

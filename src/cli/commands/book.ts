@@ -135,7 +135,8 @@ function addPage(command: Command): Command {
     .option("--link <url>", "address of the explorer that printed links and QR codes open")
     .option(
       "--qr <choice>",
-      `${CODES.join(", ")}: QR codes per maze or page, with --link (default: auto, maze for up to 4 mazes per page)`,
+      `${CODES.join(", ")}: QR codes per maze or page, with --link (default: auto, which means maze for up to 4 ` +
+        "mazes per page, and page for more)",
     )
     .option("--date <day>", "creation date in the properties of the PDF, such as 2026-11-22 (default: none)");
 }

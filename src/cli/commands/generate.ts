@@ -68,7 +68,7 @@ export function addGenerate(program: Command): void {
     .option("--height <cells>", "height of the maze, in cells", parseNumber, 12);
   addMazes(command, "index of the maze")
     .addOption(backendOption())
-    .option("--ends <choice>", `draw a start and a finish, chosen as: ${ENDS.join(", ")}`)
+    .option("--ends <choice>", `draw a start and a finish, chosen by this method: ${ENDS.join(", ")}`)
     .option("--solution", "draw the path from start to finish")
     .option("--open", "open the border at start and finish (default ends: sides)")
     .option(

@@ -1,5 +1,5 @@
-// A growing byte buffer for text formats. Texts are written four bytes at a time with a DataView. Writing four bytes
-// takes the same time as writing one byte to an array.
+// A growing byte buffer for text formats. Texts are written four bytes at a time with a DataView, which takes no longer
+// than writing one byte to an array.
 
 /** Encodes an ASCII text. */
 export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));

@@ -8,8 +8,9 @@ import type { MeasureName } from "../../queries/measures.ts";
 import type { Recipe } from "../../square/maze.ts";
 
 /**
- * Columns besides walls and measures. The column "key" is the key of the maze. The others describe its solution: start
- * and finish (cell indices), length (number of moves), moves (0 north, 1 east, 2 south, 3 west), cells (cell indices).
+ * Columns besides walls and measures. The column "key" is the key of the maze. The other columns describe the solution
+ * of the maze: start and finish (cell indices), length (number of moves), moves (0 north, 1 east, 2 south, 3 west),
+ * cells (cell indices).
  */
 export const COLUMNS = ["start", "finish", "length", "moves", "cells", "key"] as const;
 
@@ -99,7 +100,7 @@ export interface Chunk extends Rows {
   readonly written: ReadonlyMap<string, Column>;
 }
 
-/** Writes a part. Buffers at most one chunk if the format allows it. */
+/** Writes a part. A format whose files can be written from beginning to end buffers at most one chunk. */
 export interface PartWriter {
   add(chunk: Chunk): void;
   /** Writes the buffered data. Returns the files; the first file is the part's own file. */

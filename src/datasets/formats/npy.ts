@@ -55,8 +55,8 @@ export function elementsStart(bytes: Uint8Array, type: string, shape: readonly n
 const sideFile = (file: string, name: string): string => file.replace(/\.[a-z]+$/, `.${name}$&`);
 
 /**
- * Writes an array. The header is written first, for `planned` items. finish() corrects the header if the number of
- * items is different. `isSure` states that it will not be, so that the file can be hashed while it is written.
+ * Writes an array. The header is written first, for `planned` items. If the number of items is different, finish()
+ * corrects the header. `isSure` states that the number will be `planned`. The file is then hashed while it is written.
  */
 export function arrayWriter(sink: FileSink, planned: number, headerOf: (count: number) => Uint8Array, isSure: boolean) {
   if (!isSure) sink.hashAtEnd();

@@ -10,7 +10,10 @@ import type { StoredFile } from "./zip.ts";
 
 const NOTHING = new Uint8Array();
 
-/** Maximum size in bytes: of the walls when a part is written, and of the file when one is read. */
+/**
+ * Maximum size of a part in bytes. When a part is written, its walls are limited. When a part is read, its file is
+ * limited.
+ */
 const MAX_PART_BYTES = 2 ** 31;
 
 export const npz: Format = {

@@ -53,7 +53,9 @@ function giantInstance(): GiantExports {
 }
 
 const noMemory = (width: number, what: string): RangeError =>
-  new RangeError(`"width" expected ${what} to fit in 4 GiB of memory, got ${width}; reduce "width" or "stripRows"`);
+  new RangeError(
+    `"width" expected a width with which ${what} fit in 4 GiB of memory, got ${width}; reduce "width" or "stripRows"`,
+  );
 
 /** Returns the number of bytes of a packed row: two bits per cell (east and south wall), lowest bits first. */
 export const packedRow = (width: number): number => 2 * Math.ceil(width / 8);

@@ -36,7 +36,8 @@ export function makeByRows(
   const { parameters }: KnownRow = info;
   if (braid > 0) {
     const most = epochRows(width);
-    throw new RangeError(`"braid" expected 0 for over ${most} rows of ${width} cells, got ${braid} for ${height} rows`);
+    const tall = `a maze of more than ${most} rows of ${width} cells`;
+    throw new RangeError(`"braid" expected 0 for ${tall}, got ${braid} for ${height} rows`);
   }
   // Bit 1 of the parameter "corner" means south.
   const corner = parameters?.findIndex(({ name }) => name === "corner") ?? -1;

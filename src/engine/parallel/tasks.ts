@@ -64,7 +64,7 @@ export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult
     switch (task.kind) {
       case "start": {
         const { module = "", backend } = task;
-        // Some hosts clone a compiled module as an empty object.
+        // Throws if the host has cloned the compiled module as an empty object. The pool then sends the module as text.
         if (typeof module !== "string" && !(module instanceof WebAssembly.Module)) throw new Error("got no module");
         engine = await loadEngine({ source: sourceOf(module), backend });
         return stateOf(engine);

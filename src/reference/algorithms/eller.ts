@@ -20,7 +20,7 @@ export const ellerRows: RowAlgorithm = (task) => {
   const southward = new RowBits(task, { purpose: PURPOSE_SOUTHWARD });
   let sets = new UnionFind(width);
   let below = new UnionFind(width);
-  // For the root of each set: the number of its cells in this row that have carved south or can still do so.
+  // At the root of each set: the number of cells of the set in this row that have carved south, or may still do so.
   const alive = new Uint32Array(width).fill(1);
   const wentSouth = new Uint8Array(width);
   const heirs = new Int32Array(width);

@@ -73,7 +73,9 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
   const { output, workers: givenWorkers, shard, force: _, quiet: ___, dryRun: ____, ...contents } = options;
   const { split: splits, parameter: parameters, mask: __, results, cellPixels, colours, backend, ...given } = contents;
   if (results !== undefined && command.getOptionValueSource("count") === "cli")
-    throw new RangeError(`"results" expected no --count beside it, got --count ${given.count}; remove one of them`);
+    throw new RangeError(
+      `"results" expected a command without --count, got --count ${given.count}; remove one of them`,
+    );
   if (output === "") throw new RangeError('"output" expected a directory, got ""');
   const workers = checkWorkers(givenWorkers, availableParallelism());
   // Fails before anything is written if the backend cannot start.

@@ -23,7 +23,8 @@ export function rates(dataSet: DataSet, done: number, count: number, seconds: nu
 function readingHint({ format, huggingFace, splits }: DataSet, directory: string, firstFile: string): string {
   const folder = directory.replace(/\/+$/, "");
   const first = `${folder}/${firstFile}`;
-  // All splits would match a pattern, but their files must not be read together.
+  // With splits, the command reads only the first file: a pattern would match the files of all splits, which must not
+  // be read together.
   const all = splits ? first : `${folder}/${huggingFace ? "data/" : ""}*.${formats[format].ending ?? format}`;
   const words = formats[format].hint(first, all);
   return words.map((word) => (word.includes("'") ? doubleQuote(word) : quote(word))).join(" ");
@@ -38,7 +39,7 @@ export function summary(
   dropped: number | undefined,
 ): string[] {
   const { dataSet, mazes, parts } = manifest;
-  // With --split-by key, every split tries all indices. The manifest therefore counts each index once per split.
+  // With --split-by key, every split tries all indices, and the manifest counts each index once per split.
   const count = manifest.count / (dataSet.splitBy ? (dataSet.splits?.length ?? 1) : 1);
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
   const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as rotated or mirrored copies`;
