@@ -170,7 +170,10 @@ async function remake(
         return { defect: `${file}: maze ${row} (index ${index}) does not pass the filter`, remade };
       const isFirst = results && wanted >= part.count ? !earlierPasses(number, index, make, passesFilter) : true;
       if (!isFirst)
-        return { defect: `${file}: maze ${row} (index ${index}) is not the first match of its result`, remade };
+        return {
+          defect: `${file}: maze ${row} (index ${index}) is not the first of its result that passes the filter`,
+          remade,
+        };
       if (part.lengths) lengths.addLength(expected.values().solution - 1);
       remade++;
     }

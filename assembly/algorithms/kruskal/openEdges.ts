@@ -31,7 +31,7 @@ export function openEdges(weights: usize, count: u32): void {
   if (!count) return;
   const walls = plan.walls;
   const width = plan.gridWidth;
-  // In a strip, no edge leads around the border.
+  // In a strip that adjoins other rows, edges to the south do not wrap around to the first row.
   const cells = STRIPS && plan.sides ? u32.MAX_VALUE : width * plan.gridHeight;
   const isTorus = plan.isTorus;
   const end = weights + (count << 2);

@@ -9,7 +9,10 @@ import { nextRegion, regionBegin } from "../../core/mask";
 import { NONE } from "../../core/sets";
 import { Request } from "../../request";
 
-/** Bit of a byte: a walk that steps onto the byte returns to the previous cell. */
+/**
+ * Bit of a byte with BORDER. If the bit is set, a walk that steps onto the byte returns to the previous cell. Otherwise
+ * the walk continues on the opposite side of the torus.
+ */
 export const BACK: u32 = 16;
 // Byte of a root. Other cells in the tree have IN_TREE | 4 * the direction of their exit.
 const ROOT: u8 = <u8>(IN_TREE | 16);

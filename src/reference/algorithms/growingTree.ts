@@ -1,10 +1,10 @@
 // Growing tree: chooses a cell of a list and carves to a random unvisited neighbour, which is appended to the list. The
 // weights choose among the newest, a random, the oldest and the middle cell. A cell without unvisited neighbours is
-// removed. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for Programmers, 2015. `newest` alone is a recursive
-// backtracker. `random` alone chooses cells, whereas simplified Prim chooses passages and leaves more dead ends. Time:
-// two steps per cell. Memory: 5 bytes per cell. Biased. Draws: if several weights are positive, a number below their
-// sum. For `random`, the offset of a slot from the first one, drawn again while the slot is empty. A number below 12
-// for the neighbour.
+// removed, which leaves its slot of the list empty. Source: Think Labyrinth, "Growing tree"; Buck, Mazes for
+// Programmers, 2015. `newest` alone is a recursive backtracker. `random` alone chooses cells, whereas simplified Prim
+// chooses passages and leaves more dead ends. Time: two steps per cell. Memory: 5 bytes per cell. Biased. Draws: if
+// several weights are positive, a number below their sum; for `random`, the index of a slot, counted from the slot of
+// the first cell, drawn again while the slot is empty; a number below 12 for the neighbour.
 
 import { Stream } from "../../core/random.ts";
 import { SIDES } from "../../square/direction.ts";
