@@ -120,9 +120,14 @@ const chunk = (name: string, test: RegExp) => ({ name, test, minShareCount: 2 })
 const shared = [
   chunk("commander", /\/commander\/|package\.json$/),
   chunk("core", /\/src\/core\//),
-  chunk("mazes", /\/src\/((square|request|queries|io|windows)\/|png\.ts$)/),
+  chunk("mazes", /\/src\/((square|request|queries|io|windows)\/)/),
   // Without engine/parallel/node/, because pages load this chunk.
-  chunk("engine", /\/src\/(engine\/((backends|embedded|parallel)\/)?\w+\.ts|(reference|generated)\/)/),
+  chunk(
+    "engine",
+    /\/src\/(engine\/((backends|embedded|parallel)\/)?\w+\.ts|(reference|generated)\/(?!graph\/|modules\/graph))/,
+  ),
+  // Only commands for grids and graphs load it.
+  chunk("graph", /\/src\/(graph\/|graph\.ts$|generated\/modules\/graph)/),
   ...["files", "datasets", "giant", "book"].map((room) => chunk(room, RegExp(`/src/${room}/`))),
   // Not its folders, so that each command loads its own files.
   chunk("cli", /\/src\/cli\/[^/]+$/),

@@ -90,7 +90,8 @@ export const PURPOSE_SOUTHWARD = 7;
 export const PURPOSE_ENDS = 8;
 export const PURPOSE_BOUNDLESS = 9;
 export const PURPOSE_TOKENS = 10;
-// Purpose 11 is reserved for mazes in which passages cross over each other (weave mazes).
+export const PURPOSE_WEAVE = 11;
+export const PURPOSE_ROOMS = 12;
 // The four generators of an obstacle level's stream use this purpose and the next three.
 export const PURPOSE_OBSTACLES = 16;
 

@@ -2,6 +2,7 @@
 
 import { copyFileSync } from "node:fs";
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
+import { graphAlgorithms } from "../src/graph/algorithms.ts";
 import { measures } from "../src/queries/measures.ts";
 import { writeIfChanged } from "./files.ts";
 
@@ -15,7 +16,9 @@ function rowOf({ id, title, revision, uniform, topologies, parameters = [], ...i
 const tables = {
   algorithms: algorithms.map(rowOf),
   measures: Object.fromEntries(measures.map(({ name, type }) => [name, type])),
+  graph_algorithms: graphAlgorithms.map(({ id }) => id),
 };
 
 writeIfChanged(`${FOLDER}/tables.json`, `${JSON.stringify(tables, null, 1)}\n`);
 copyFileSync("build/wasmaze.wasm", `${FOLDER}/wasmaze.wasm`);
+copyFileSync("build/modules/graph.wasm", `${FOLDER}/graph.wasm`);

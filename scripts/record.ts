@@ -22,6 +22,7 @@ function pythonWithWasmtime(): string {
 await import("./buildWasm.ts");
 await runScript("scripts/recordVectors.ts", ...process.argv.slice(2));
 await runScript("scripts/recordGraphs.ts");
+await runScript("scripts/recordGrids.ts");
 await runScript("bench/lab/engines/run.ts", "--record");
 await runScript("bench/lab/measures/memory.ts", "--missing");
 process.env.PYTHON = pythonWithWasmtime();

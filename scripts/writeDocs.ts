@@ -10,3 +10,4 @@ writeIfChanged("README.md", withAlgorithmTable(readFileSync("README.md", "utf8")
 writeIfChanged("docs/ABI.md", withAbiTables(readFileSync("docs/ABI.md", "utf8")));
 for (const [name, picture] of Object.entries(exportPictures())) writeIfChanged(`docs/${name}.svg`, picture);
 await import("./picture.ts");
+await import("./gridPicture.ts");

@@ -16,6 +16,8 @@ export {
   type GraphEngine,
   type GraphEngineOptions,
 } from "./graph/createGraphEngine.ts";
+export { type GraphSvgOptions, renderGraphSvg } from "./graph/drawing/svg.ts";
+export { suggestGraphEnds } from "./graph/ends.ts";
 export {
   type Contraction,
   contracted,
@@ -25,12 +27,25 @@ export {
   masked,
   type Outline,
 } from "./graph/graph.ts";
+export { circleGrid } from "./graph/grids/circle.ts";
 export { cubeGrid } from "./graph/grids/cube.ts";
+export { cubeSurfaceGrid } from "./graph/grids/cubeSurface.ts";
+export { cylinderGrid } from "./graph/grids/cylinder.ts";
 export type { Grid, GridRecipe } from "./graph/grids/grid.ts";
 export { hexGrid } from "./graph/grids/hex.ts";
-export { type GridKind, gridKinds } from "./graph/grids/index.ts";
+export { hexagonGrid } from "./graph/grids/hexagon.ts";
+export { type GridKind, gridKinds, gridOf } from "./graph/grids/index.ts";
+export { kleinGrid } from "./graph/grids/klein.ts";
+export { moebiusGrid } from "./graph/grids/moebius.ts";
 export { squareGrid } from "./graph/grids/square.ts";
+export { triangleGrid } from "./graph/grids/triangle.ts";
+export { upsilonGrid } from "./graph/grids/upsilon.ts";
+export { type WeaveOptions, weaveGrid } from "./graph/grids/weave.ts";
+export { graphMazeToJson, type MarkedGraphMaze, parseGraphMaze } from "./graph/json.ts";
+export type { GraphMarks, GraphPassages } from "./graph/marks.ts";
 export type * from "./graph/maze.ts";
 export type { GraphMeasures } from "./graph/queries.ts";
 export { graphReference } from "./graph/reference.ts";
+export { type Room, type RoomOptions, withRooms } from "./graph/rooms.ts";
+export { parseGraph } from "./graph/userGraph.ts";
 export { verifyGraphMaze } from "./graph/verify.ts";

@@ -4,6 +4,7 @@ import type { AnyRequest } from "../request/request.ts";
 import { bookAddress, mazeAddress } from "./address.ts";
 import { CANDIDATES } from "./choices.ts";
 import type { Page } from "./drawing.ts";
+import type { GraphPuzzle } from "./graphMazes.ts";
 import { answerPages, countPages, mazePage, sideOfCodes, type Ways } from "./layout.ts";
 import { type Place, type Plan, planBook } from "./plan.ts";
 import { makePuzzle, type Puzzle, type PuzzleMaker } from "./puzzles.ts";
@@ -77,13 +78,20 @@ export function prepareBook(given: BookSettings, { base, again, forFont = true }
   return { plan, ways, pages: countPages(plan, ways) };
 }
 
-/** Yields the pages of a book; the answers come last. */
-export function* pagesOf({ plan, ways, pages }: Book, engine: PuzzleMaker): Generator<Page> {
+/** Yields the pages of a book of mazes by an engine; the answers come last. */
+export const pagesOf = (book: Book, engine: PuzzleMaker): Generator<Page> =>
+  pagesWith(book, (place) => makePuzzle(engine, book.plan, place));
+
+/** Yields the pages of a book. `make` makes a planned maze. */
+export function* pagesWith<Made extends Puzzle | GraphPuzzle>(
+  { plan, ways, pages }: Book,
+  make: (place: Place) => Made,
+): Generator<Page> {
   const { perPage } = plan.settings;
-  const puzzles: Puzzle[] = [];
+  const puzzles: Made[] = [];
   for (let page = 1; page <= plan.settings.pages; page++) {
     const places = plan.places.slice((page - 1) * perPage, page * perPage);
-    const made = places.map((place) => makePuzzle(engine, plan, place));
+    const made = places.map(make);
     if (plan.settings.answers) puzzles.push(...made);
     yield mazePage(plan, made, page, pages, ways);
   }

@@ -3,17 +3,21 @@
 import { showSeed } from "./address.ts";
 import { codeSide, drawCode } from "./code.ts";
 import { type Box, type Operation, type Page, type Sides, text } from "./drawing.ts";
-import { drawMaze, star } from "./mazes.ts";
+import { drawGraphPuzzle, type GraphPuzzle } from "./graphMazes.ts";
+import { type DrawingOptions, drawMaze, star } from "./mazes.ts";
 import { bestGrid, boxesOf, boxSides, type Grid, MARGIN } from "./paper.ts";
 import { cellSide, FOOTER, HINT_HEIGHT, LINES_HEIGHT, type Plan, roomBeside, TITLE_LEAD } from "./plan.ts";
-import type { Puzzle } from "./puzzles.ts";
+import type { Puzzle as SquarePuzzle } from "./puzzles.ts";
 import { cut, linesOf, shownText, widthOf } from "./text.ts";
 import { BOOK_WORDS, type BookWords, filled } from "./words.ts";
+
+/** A maze of a book, on squares or on another grid. */
+type Puzzle = SquarePuzzle | GraphPuzzle;
 
 /** Links, and the command that makes the book. They let a reader of the pages find a maze or the book again. */
 export interface Ways {
   /** Returns the link to a maze. */
-  readonly maze?: ((puzzle: Puzzle) => string) | undefined;
+  readonly maze?: ((puzzle: SquarePuzzle) => string) | undefined;
   /** Returns the link to the book, opened at a page. */
   readonly page?: ((page: number) => string) | undefined;
   /** The command that makes the book, printed above the answers. */
@@ -86,11 +90,12 @@ function numbered({ place }: Puzzle, x: number, y: number): { operations: Operat
 }
 
 /** Returns the facts in the caption of a maze. Together with the footer of the page, they identify the maze. */
-function partsOf(plan: Plan, { maze }: Puzzle): string[] {
+function partsOf(plan: Plan, puzzle: Puzzle): string[] {
   const words = wordsOf(plan);
-  const size = filled(words.cells, { width: maze.width, height: maze.height });
-  const index = filled(words.index, { index: maze.index });
-  return [size, ...(plan.settings.algorithms.length > 1 ? [maze.algorithm] : []), index];
+  const size =
+    "drawing" in puzzle ? puzzle.name : filled(words.cells, { width: puzzle.maze.width, height: puzzle.maze.height });
+  const index = filled(words.index, { index: puzzle.maze.index });
+  return [size, ...(plan.settings.algorithms.length > 1 ? [puzzle.maze.algorithm] : []), index];
 }
 
 /** Draws the caption of a maze: number, stars, identifying facts and QR code. */
@@ -147,20 +152,23 @@ function footer(plan: Plan, page: number, pages: number): Operation[] {
   ];
 }
 
+const drawPuzzle = (puzzle: Puzzle, room: Box, options: DrawingOptions = {}): Operation[] =>
+  "drawing" in puzzle ? drawGraphPuzzle(puzzle, room, options) : drawMaze(puzzle, room, options);
+
 /** Lays out a page of mazes. `page` is its number, from 1. `pages` is the total number, including answers. */
 export function mazePage(plan: Plan, puzzles: readonly Puzzle[], page: number, pages: number, ways: Ways = {}): Page {
   const { codes } = plan.settings;
   const operations = header(plan, puzzles, codes === "page" ? ways.page?.(page) : undefined);
   for (const [i, puzzle] of puzzles.entries()) {
     const box = plan.boxes[i];
-    const address = ways.maze?.(puzzle);
+    const address = "drawing" in puzzle ? undefined : ways.maze?.(puzzle);
     operations.push(...caption(plan, puzzle, box, codes === "maze" ? address : undefined));
     const { side, size } = plan.caption;
     const room = roomBeside(
       { ...box, ...(side === "above" ? { y: box.y + size } : { x: box.x + size }) },
       plan.caption,
     );
-    operations.push(...drawMaze(puzzle, room));
+    operations.push(...drawPuzzle(puzzle, room));
     if (address !== undefined) operations.push({ kind: "link", ...room, address });
   }
   operations.push(...footer(plan, page, pages));
@@ -246,7 +254,7 @@ export function* answerPages(plan: Plan, puzzles: readonly Puzzle[], ways: Ways 
       const room = { ...box, y: box.y + ANSWER_CAPTION, height: box.height - ANSWER_CAPTION };
       const number = String(puzzles[i].place.number);
       operations.push(text(number, box.x + box.width / 2, box.y + 11, 11, { bold: true, anchor: "middle" }));
-      operations.push(...drawMaze(puzzles[i], room, { solved: true, most: ANSWER_CELL.most, gutter: ANSWER_GUTTER }));
+      operations.push(...drawPuzzle(puzzles[i], room, { solved: true, most: ANSWER_CELL.most, gutter: ANSWER_GUTTER }));
     }
     operations.push(...footer(plan, plan.settings.pages + place + 1, plan.settings.pages + divided.length));
     yield { ...plan.sheet, operations };

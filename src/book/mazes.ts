@@ -125,13 +125,13 @@ function marks({ ends, openings }: Drawn, { x, y, side }: Ground, room: number):
 }
 
 /** Returns the width of walls in points: a tenth of the side of a cell, within limits. */
-const wallWidth = (side: number): number => Math.min(3, Math.max(0.5, side * 0.1));
+export const wallWidth = (side: number): number => Math.min(3, Math.max(0.5, side * 0.1));
 
 /** Grey of a solution path. It is light enough that the black walls remain visible on any printer. */
-const PATH_GREY = 0.62;
+export const PATH_GREY = 0.62;
 
 /** Options of drawMaze. */
-interface Drawing {
+export interface DrawingOptions {
   readonly solved?: boolean;
   /** The maximum side of a cell. A maze that does not fill its box is aligned at the top. */
   readonly most?: number;
@@ -140,7 +140,7 @@ interface Drawing {
 }
 
 /** Draws a maze as large as a box permits, optionally with its solution. */
-export function drawMaze(puzzle: Drawn, box: Box, drawing: Drawing = {}): Operation[] {
+export function drawMaze(puzzle: Drawn, box: Box, drawing: DrawingOptions = {}): Operation[] {
   const { solved = false, most, gutter = GUTTER } = drawing;
   const { width, height } = puzzle.maze;
   const side = Math.min(most ?? Number.POSITIVE_INFINITY, cellSide(box, puzzle.maze, gutter));

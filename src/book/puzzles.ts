@@ -47,9 +47,9 @@ export function openingsOf(maze: Walls, { start, finish }: Ends): Openings | und
 }
 
 /** Sorts candidates from easy to difficult: by the number of branches off the path, then by the path's length. */
-function byDifficulty({ solutionBranches, solution }: ReturnType<PuzzleMaker["measureMany"]>): number[] {
-  return Array.from(solution, (_, i) => i).sort(
-    (one, other) => solutionBranches[one] - solutionBranches[other] || solution[one] - solution[other] || one - other,
+export function rankByDifficulty(branches: ArrayLike<number>, lengths: ArrayLike<number>): number[] {
+  return Array.from(lengths, (_, i) => i).sort(
+    (one, other) => branches[one] - branches[other] || lengths[one] - lengths[other] || one - other,
   );
 }
 
@@ -59,8 +59,10 @@ export function makePuzzle(engine: PuzzleMaker, { settings: { common, ends: how 
   const request = { ...common, algorithm, width, height, index, count: candidates } as AnyBatchRequest;
   const batch = engine.generateMany(request);
   let chosen = 0;
-  if (candidates > 1)
-    chosen = byDifficulty(engine.measureMany(batch, { ends: how }))[Math.round(rank * (candidates - 1))];
+  if (candidates > 1) {
+    const { solutionBranches, solution } = engine.measureMany(batch, { ends: how });
+    chosen = rankByDifficulty(solutionBranches, solution)[Math.round(rank * (candidates - 1))];
+  }
   const one = mazeAt(batch, chosen);
   const maze = { ...one, walls: one.walls.slice() };
   const { offsets: _, ...found } = engine.solveMany({ ...maze, count: 1 }, { ends: how });

@@ -49,17 +49,19 @@ export function addParameter(command: Command, ids: readonly AlgorithmId[]): Com
 /**
  * Adds the options for mazes of any algorithm, except the size. `index` is the help text of the option --index.
  * `drawn` completes the help text of --start: it describes how the default start is drawn.
+ * `parseStart` parses --start.
  */
-export function addMazes(command: Command, index: string, drawn = "from the seed"): Command {
+export function addMazes(
+  command: Command,
+  index: string,
+  drawn = "from the seed",
+  parseStart: (text: string) => unknown = cellParser("start"),
+): Command {
   command
     .addOption(seedOption())
     .option("--index <integer>", `${index} (default: 0)`, parseNumber)
     .addOption(topologyOption())
-    .option(
-      "--start <x,y>",
-      `the start cell, for algorithms that take one (default: random, ${drawn})`,
-      cellParser("start"),
-    );
+    .option("--start <x,y>", `the start cell, for algorithms that take one (default: random, ${drawn})`, parseStart);
   return addParameter(command, allIds)
     .option(
       "--mask <file>",

@@ -3,6 +3,7 @@
 import { createReadStream } from "node:fs";
 import { Option } from "commander";
 import { MAX_CHARACTERS } from "../core/errors.ts";
+import type { MarkedGraphMaze } from "../graph.ts";
 import type { AnonymousMaze, Ends, MarkedMaze, MaskShape, Maze, Topology } from "../index.ts";
 import { EAST, NORTH, parseMarkedMaze, parseMask, SOUTH, WEST } from "../index.ts";
 import { parseNpy } from "../io/npy.ts";
@@ -26,6 +27,9 @@ export const asMaskOption = (): Option =>
 /** Help text about the formats of input files. */
 export const INPUT_HELP = `Input formats, detected by their contents:
   JSON, text, ascii, PNG, .npy, and of other programs: MovingAI .map, micromouse .num, mazefiles and mms, a-maze-ing`;
+
+/** The beginning of the JSON of a maze on a graph, whose second field is the grid or the graph. */
+const IS_ON_GRAPH = /^\ufeff?\s*\{\s*("schema"\s*:\s*\d+\s*,\s*)?"(grid|graph)"/;
 
 /** The maximum length of input in bytes. The limit applies to pipes and endless devices, too. */
 const MAX_BYTES = 2 ** 31 - 1;
@@ -88,20 +92,24 @@ function refuseAsMask(): never {
 }
 
 /** Reads a maze from JSON or text, of this or another program. Loads the readers of other programs if necessary. */
-async function parseAny(text: string, asMask: boolean): Promise<MarkedMaze<Maze | AnonymousMaze>> {
+async function parseAny(text: string, asMask: boolean): Promise<MarkedMaze<Maze | AnonymousMaze> | MarkedGraphMaze> {
   const { map, num, mazefile, aMazeIng } = BEGINNINGS;
   if (map.test(text)) return { maze: (await import("../export.ts")).parseMovingAiMap(text, { asMask }) };
   if (asMask) refuseAsMask();
   if (num.test(text)) return { maze: (await import("../export.ts")).parseMicromouseNum(text) };
   if (mazefile.test(text) || isMms(text)) return (await import("../export.ts")).parseMazefile(text);
+  if (IS_ON_GRAPH.test(text)) return (await import("../graph.ts")).parseGraphMaze(text);
   return aMazeIng.test(text) ? (await import("../export.ts")).parseAMazeIng(text) : parseMarkedMaze(text);
 }
 
-/** Reads a maze from any supported format. Reads standard input if the file is "-". */
+/**
+ * Reads a maze from any supported format. Reads standard input if the file is "-". A maze on a graph, which only JSON
+ * can contain, has the field `graph`.
+ */
 export async function readMaze(
   file: string,
   { topology, place, asMask = false }: InputOptions,
-): Promise<MarkedMaze<Maze | AnonymousMaze>> {
+): Promise<MarkedMaze<Maze | AnonymousMaze> | MarkedGraphMaze> {
   const bytes = await readInput(file);
   if (asMask && (bytes[0] === 0x93 || bytes[0] === 0x89)) refuseAsMask();
   if (bytes[0] === 0x93) return checkRead<AnonymousMaze>({ maze: parseNpy(bytes, { topology, place }) });
@@ -110,6 +118,15 @@ export async function readMaze(
       throw new RangeError(`"${name}" expected an .npy file as input, got ${JSON.stringify(value)} with another file`);
   }
   return bytes[0] === 0x89 ? parsePng(bytes) : parseAny(textOf(bytes), asMask);
+}
+
+/** Returns whether a maze that was read is on a graph. */
+export const isGraphMaze = (read: MarkedMaze<Maze | AnonymousMaze> | MarkedGraphMaze): read is MarkedGraphMaze =>
+  "graph" in read.maze;
+
+/** Reads a text file. Reads standard input if the file is "-". `name` is the option that error messages mention. */
+export async function readText(file: string, name: string): Promise<string> {
+  return textOf(await readInput(file, name), name);
 }
 
 /** Reads a mask from PNG, a MovingAI map or other text. Reads standard input if the file is "-". */

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { show } from "../core/errors.ts";
 import type { Shard } from "../files/shards.ts";
 import type { AnyRequest, MaskShape } from "../index.ts";
-import { parseNumber } from "../request/words.ts";
+import { checkPlaneCell, parseNumber } from "../request/words.ts";
 import type { RequestOptions } from "./commonOptions.ts";
 import { readMaskFile } from "./input.ts";
 
@@ -40,7 +40,8 @@ export async function shapeOf(command: Command, { mask: file }: { mask?: string 
 
 /** Returns the request that the options of a command describe, with its mask. */
 export async function requestOf(command: Command, options: RequestOptions<AnyRequest>): Promise<AnyRequest> {
-  const { algorithm, width, height, topology, seed, index, start, parameter: parameters, braid } = options;
+  const { algorithm, width, height, topology, seed, index, parameter: parameters, braid } = options;
+  const start = checkPlaneCell("start", options.start);
   const shape = await shapeOf(command, options);
   return { algorithm, width, height, topology, seed, index, start, parameters, braid, ...shape };
 }

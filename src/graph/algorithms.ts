@@ -17,7 +17,14 @@ const row = <Id extends string>(
   uniform = false,
 ): GraphAlgorithmRow & { readonly id: Id } => ({ id, revision: 1, uniform, start, takesMaxSteps: uniform });
 
-/** All algorithms on graphs. */
+/**
+ * All algorithms on graphs.
+ *
+ * @example
+ * import { graphAlgorithms } from "wasmaze/graph";
+ *
+ * console.log(graphAlgorithms.filter(({ uniform }) => uniform).map(({ id }) => id)); // [ 'aldous-broder', 'wilson' ]
+ */
 export const graphAlgorithms = [
   row("kruskal", "none"),
   row("prim-true", "none"),

@@ -62,7 +62,8 @@ export interface GraphEngineOptions {
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-function recipeOf<G extends Graph>(graph: G, request: ResolvedGraphRequest): Mutable<GraphRecipe<G>> {
+/** Returns the fields that a maze or batch records of its request. */
+export function recipeOf<G extends Graph>(graph: G, request: ResolvedGraphRequest): Mutable<GraphRecipe<G>> {
   const { row, seed, start, weights, braid } = request;
   const parameters = givenWeights(weights);
   return {
@@ -87,7 +88,7 @@ function recipeOf<G extends Graph>(graph: G, request: ResolvedGraphRequest): Mut
  * const grid = hexGrid(5, 4);
  * const engine = createGraphEngine(grid);
  * const maze = engine.generate({ algorithm: "kruskal", seed: 1 });
- * console.log(engine.solve(maze, grid.cellAt(0, 0), grid.cellAt(4, 3)).length); // 8
+ * console.log(engine.solve(maze, grid.cellAt(0, 0), grid.cellAt(4, 3)).length); // 9
  */
 export function createGraphEngine<G extends Graph>(graph: G, options: GraphEngineOptions = {}): GraphEngine<G> {
   checkFields("options", options, ["backend"]);

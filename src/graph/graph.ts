@@ -11,8 +11,15 @@ export const MAX_GRAPH_EDGES = 1_073_741_824;
 export interface Outline {
   /** The corners in order around the cell: x0, y0, x1, y1, …; y grows downward. */
   readonly corners: readonly number[];
-  /** One edge number per side: side i runs from corner i to the next corner. -1 if no edge crosses the side. */
+  /**
+   * One edge number per side: side i runs from corner i to the next corner. Sides that no edge crosses: -1 for a border
+   * of the graph, -2 for a side below another cell, which is not drawn, -3 for any other wall.
+   */
   readonly sides: readonly number[];
+  /** Distance between the walls and the sides, for cells with right angles. Default 0: walls are drawn on the sides. */
+  readonly inset?: number;
+  /** Polygons for edges that cross no side, such as stairs. A polygon is drawn if its edge is a passage. */
+  readonly symbols?: readonly { readonly edge: number; readonly corners: readonly number[] }[];
 }
 
 /**

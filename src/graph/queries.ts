@@ -98,20 +98,28 @@ function deadEndLength({ rows, next, edge }: Slots, passages: Uint8Array, degree
 }
 
 /**
- * Finds the ends of a longest path by three searches per component, each from the farthest cell of the previous one.
- * Ties go to the smallest cell, then to the component of the smallest cell. Exact without loops.
+ * Finds the ends of a longest path between candidates by three searches per component, each from the farthest candidate
+ * of the previous one. Ties go to the smallest cell, then to the component of the smallest cell. Exact without loops.
  */
-function farthestEnds(slots: Slots, passages: Uint8Array, has: (cell: number) => boolean) {
+export function farthestEnds(slots: Slots, passages: Uint8Array, isCandidate: (cell: number) => boolean) {
   const cells = slots.rows.length - 1;
   const seen = new Uint8Array(cells);
   const farthest = ({ distances, reached }: GraphSearch): number => {
-    const most = distances[reached[reached.length - 1]];
-    return reached.reduce((best, cell) => (distances[cell] === most && cell < best ? cell : best), UNREACHABLE);
+    let best = UNREACHABLE;
+    for (const cell of reached)
+      if (
+        isCandidate(cell) &&
+        (best === UNREACHABLE ||
+          distances[cell] > distances[best] ||
+          (distances[cell] === distances[best] && cell < best))
+      )
+        best = cell;
+    return best;
   };
   let found = { start: 0, finish: 0, cells: 0, components: 0 };
   let search: GraphSearch | undefined;
   for (let cell = 0; cell < cells; cell++) {
-    if (seen[cell] || !has(cell)) continue;
+    if (seen[cell] || !isCandidate(cell)) continue;
     search = searchFrom(slots, passages, cell, search);
     for (const reached of search.reached) seen[reached] = 1;
     search = searchFrom(slots, passages, farthest(search), search);

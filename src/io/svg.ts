@@ -1,6 +1,6 @@
 // Draws mazes as SVG. All walls are one path of straight lines. The unit of length is a cell.
 
-import { checkLength, checkNumber, checkOptions, checkText, show } from "../core/errors.ts";
+import { checkLength, checkNumber, checkOptions, checkText } from "../core/errors.ts";
 import { checkEnds, type Ends } from "../queries/ends.ts";
 import { type Cell, cellOf } from "../square/cell.ts";
 import { DIRECTIONS, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
@@ -8,7 +8,8 @@ import { countInside } from "../square/mask.ts";
 import { checkWalls, type Maze, type Snapshot, type Walls } from "../square/maze.ts";
 import type { MazeWindow } from "../windows/window.ts";
 import { CommandText, EASTWARD, MOVE_BY, MOVE_TO, SOUTHWARD } from "./commandText.ts";
-import { COLOURS, checkPath, type Marks } from "./marks.ts";
+import { type COLOURS, checkPath, type Marks } from "./marks.ts";
+import { checkColours, element, escapeXml } from "./svgText.ts";
 
 /** Options of renderSvg. */
 export interface SvgOptions extends Marks {
@@ -27,18 +28,6 @@ export interface SvgOptions extends Marks {
 
 // If the longer side has at least this many cells, rings mark the ends.
 const RINGS_FROM = 100;
-
-/** Escapes text for XML. Characters that XML does not allow become U+FFFD. */
-function escapeXml(text: string): string {
-  const names: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches them
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd")
-      .replace(/[&<>"]/g, (character) => names[character])
-  );
-}
 
 /** Returns the default title of a maze. `given` is the same maze with the fields that a Snapshot lacks. */
 function titleOf({ width, height, topology, mask, seed, index }: Snapshot, given: Partial<MazeWindow>): string {
@@ -161,12 +150,6 @@ function pathData(maze: Walls, given: ArrayLike<number>): string {
   return parts.join("");
 }
 
-/** Returns an XML element without content. Attribute values must already be escaped. */
-function element(name: string, attributes: Readonly<Record<string, string | number>>): string {
-  const words = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
-  return `<${name} ${words.join(" ")}/>`;
-}
-
 /** Draws the start as a disc and the finish as a square. In a large maze, rings surround both. */
 function endElements(
   { width, height }: Walls,
@@ -187,17 +170,6 @@ function endElements(
     elements.push(element("circle", { class: `${name}-ring`, fill: "none", ...stroke, ...centre(cell), r }));
   }
   return elements;
-}
-
-/** The CSS functions that colours may use. None of them can cause a network request. */
-const COLOUR_FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|var|calc)\(/gi;
-
-/** Checks a CSS colour. It may be a name, # and digits, or an allowed function of numbers, names and percentages. */
-function checkColour(name: string, value: unknown): string {
-  const colour = checkText(name, value);
-  const inner = colour.replaceAll(COLOUR_FUNCTION, "").replaceAll(")", "");
-  if (/^[\w#%.,+\-/ ]+$/.test(inner)) return colour;
-  throw new RangeError(`"${name}" expected a CSS colour such as #0969da, red or rgb(9 105 218), got ${show(value)}`);
 }
 
 /**
@@ -223,13 +195,7 @@ export function renderSvg(maze: Walls | Maze | MazeWindow, options: SvgOptions =
   const wallThickness = checkNumber("wallThickness", known.wallThickness ?? 0.125, 0, 1);
   const { ends, path, title = titleOf(fields, maze as Partial<MazeWindow>) } = known;
   checkText("title", title);
-  const colours: Record<keyof typeof COLOURS, string> = { ...COLOURS };
-  const names = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
-  const given = checkOptions(known.colours ?? {}, names, "colours");
-  for (const name of names) {
-    const colour = given[name];
-    if (colour !== undefined) colours[name] = checkColour(`colours.${name}`, colour);
-  }
+  const colours = checkColours(known.colours ?? {});
 
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${(width + 1) * cellSize}" height="${(height + 1) * cellSize}" ` +

@@ -45,13 +45,17 @@ function candidatesOf(graph: Graph, how: RandomEndsName): number[][] {
 }
 
 /** Draws `count` pairs of ends in one maze. `maze` is its index in the query. */
-export function* drawPairs(
-  graph: Graph,
+export function drawPairs(graph: Graph, ends: RandomEnds, maze: number, count: number): Generator<Pair> {
+  return drawPairsOf(candidatesOf(graph, ends.how), ends, maze, count);
+}
+
+/** Like drawPairs, with the list of candidates of each region. */
+export function* drawPairsOf(
+  regions: readonly (readonly number[])[],
   { how, seed, index }: RandomEnds,
   maze: number,
   count: number,
 ): Generator<Pair> {
-  const regions = candidatesOf(graph, how);
   const all = regions.flat();
   if (all.length === 0) throw noPair(how, maze);
   const state = derive(seed, index + maze, PURPOSE_ENDS);

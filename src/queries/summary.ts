@@ -28,17 +28,21 @@ export interface Summary {
   readonly standardError: number;
 }
 
-/** Summarizes every measure. Without mazes, the means are NaN. */
+/** Returns the mean and its standard error. Without values, the mean is NaN. */
+export function summaryOf(values: ArrayLike<number>): Summary {
+  const count = values.length;
+  let sum = 0;
+  for (let i = 0; i < count; i++) sum += values[i];
+  const mean = sum / count;
+  let squares = 0;
+  for (let i = 0; i < count; i++) squares += (values[i] - mean) ** 2;
+  return { mean, standardError: count > 1 ? Math.sqrt(squares / (count - 1) / count) : 0 };
+}
+
+/** Summarizes every measure. */
 export function summarize(columns: MeasureColumns): Record<MeasureName, Summary> {
-  const rows = measureNames.map((name) => {
-    const column: ArrayLike<number> = columns[name];
-    const count = column.length;
-    let sum = 0;
-    for (let i = 0; i < count; i++) sum += column[i];
-    const mean = sum / count;
-    let squares = 0;
-    for (let i = 0; i < count; i++) squares += (column[i] - mean) ** 2;
-    return [name, { mean, standardError: count > 1 ? Math.sqrt(squares / (count - 1) / count) : 0 }];
-  });
-  return Object.fromEntries(rows);
+  return Object.fromEntries(measureNames.map((name) => [name, summaryOf(columns[name])])) as Record<
+    MeasureName,
+    Summary
+  >;
 }

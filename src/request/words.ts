@@ -36,6 +36,20 @@ export function cellParser(name: string): (text: string) => Cell {
   };
 }
 
+/**
+ * Returns a parser for cells of mazes on any graph. It returns a cell for x,y, and a list for the number of a cell or for
+ * three coordinates.
+ */
+export function graphCellParser(name: string): (text: string) => Cell | number[] {
+  return (text) => (/^\d+(,\d+,\d+)?$/.test(text) ? text.split(",").map(Number) : cellParser(name)(text));
+}
+
+/** Checks that a cell from graphCellParser is a cell of a maze of squares. */
+export function checkPlaneCell(name: string, cell: Cell | readonly number[] | undefined): Cell | undefined {
+  if (!Array.isArray(cell)) return cell as Cell | undefined;
+  throw new RangeError(`"${name}" expected a cell as x,y, such as 0,0, got "${cell}"`);
+}
+
 /** Parses a parameter in the form name=value and adds it to the parameters `before`. */
 export function parseParameter(text: string, before: Parameters = {}): Parameters {
   const parts = /^([^=]+)=(.*)$/s.exec(text);

@@ -57,7 +57,7 @@ describe("README.md", () => {
   });
 });
 
-describe.each(["EMBEDDING", "DATASETS", "OBSTACLES", "EXPORT"])("docs/%s.md", (page) => {
+describe.each(["EMBEDDING", "DATASETS", "GRIDS", "OBSTACLES", "EXPORT"])("docs/%s.md", (page) => {
   test.each(blocks("js", read(`docs/${page}.md`)))(
     "the example at line $line prints the documented output",
     ({ code, line, output }) => {

@@ -164,6 +164,7 @@ async function runExample(name: string, folder: string, tarball: string, picture
   await install(folder, tarball, packages);
   cpSync(join(EXAMPLES, name), folder, { recursive: true, filter: (file) => !/node_modules|package\.json/.test(file) });
   if (name === "deno") await runDeno(folder);
+  else if (name === "voronoi") isSvg(await output(folder, "node", ["voronoi.js"]));
   else if (name === "workerd") isSvg(await inWorkerd(folder, (address) => textOf(`${address}/?seed=7`)));
   else await runPage(name, folder, pictures);
 }

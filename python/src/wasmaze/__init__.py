@@ -17,8 +17,13 @@ from typing import Concatenate, ParamSpec, TypeVar
 from ._engine import Engine
 from ._engine import engine as _engine
 from ._queries import QueryResults, Solutions
-from ._tables import Algorithm, Parameter, algorithms, measures
+from ._tables import Algorithm, Parameter, algorithms, graph_algorithms, measures
 from .data_set import DataSet, open
+from .graphs import Graph, GraphEngine, as_graph, tree
+from .grids import (
+    circle_grid, cube_grid, cube_surface_grid, cylinder_grid, hex_grid, hexagon_grid, klein_grid, moebius_grid,
+    square_grid, triangle_grid, upsilon_grid, weave_grid,
+)
 
 __version__ = "0.1.0"
 
@@ -62,4 +67,7 @@ __all__ = [
     "ALL_WALLS", "Algorithm", "DataSet", "EAST", "Engine", "NORTH", "Parameter", "QueryResults", "SOUTH", "Solutions",
     "UNREACHABLE", "WEST", "algorithms", "distances", "generate", "generate_many", "keys_many", "measure_many",
     "measures", "open", "solve", "solve_many", "solve_pairs", "stream", "suggest_ends", "window",
+    "Graph", "GraphEngine", "as_graph", "circle_grid", "cube_grid", "cube_surface_grid", "cylinder_grid",
+    "graph_algorithms", "hex_grid", "hexagon_grid", "klein_grid", "moebius_grid", "square_grid", "tree",
+    "triangle_grid", "upsilon_grid", "weave_grid",
 ]

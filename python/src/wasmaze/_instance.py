@@ -33,8 +33,11 @@ class _View:
 class Instance:
     """Runs the module in its own memory. One thread uses it at a time; other threads wait."""
 
+    #: The name of the module's file.
+    module_name = "wasmaze"
+
     def __init__(self) -> None:
-        engine, module = _module.compiled()
+        engine, module = _module.compiled(self.module_name)
         self._pid = os.getpid()
         self._lock = threading.Lock()
         self._store = wasmtime.Store(engine)

@@ -1,4 +1,4 @@
-"""The WebAssembly module, compiled once per process and cached on disk."""
+"""The WebAssembly modules, compiled once per process and cached on disk."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ import wasmtime
 ABI_VERSION = 2
 
 _lock = threading.Lock()
-_compiled: tuple[wasmtime.Engine, wasmtime.Module] | None = None
+_engine: wasmtime.Engine | None = None
+_compiled: dict[str, wasmtime.Module] = {}
 
 
 def cache_folder() -> Path | None:
@@ -87,22 +88,22 @@ def _configured() -> wasmtime.Engine:
     return wasmtime.Engine(config)
 
 
-def compiled() -> tuple[wasmtime.Engine, wasmtime.Module]:
-    """The engine and the compiled module of this process. A forked process uses those of its parent process."""
-    global _compiled
+def compiled(name: str = "wasmaze") -> tuple[wasmtime.Engine, wasmtime.Module]:
+    """The engine and a compiled module of this process. A forked process uses those of its parent process."""
+    global _engine
     with _lock:
-        if _compiled is None:
-            wasm = files("wasmaze").joinpath("wasmaze.wasm").read_bytes()
-            engine = _configured()
+        engine = _engine = _engine or _configured()
+        if name not in _compiled:
+            wasm = files("wasmaze").joinpath(f"{name}.wasm").read_bytes()
             folder = cache_folder()
-            name = f"{hashlib.sha256(wasm).hexdigest()[:32]}-wasmtime-{version('wasmtime')}.bin"
-            module = _read_cached(engine, folder / name) if folder else None
+            file = f"{hashlib.sha256(wasm).hexdigest()[:32]}-wasmtime-{version('wasmtime')}.bin"
+            module = _read_cached(engine, folder / file) if folder else None
             if module is None:
                 module = wasmtime.Module(engine, wasm)
                 if folder:
-                    _write_cached(module, folder / name)
-            _compiled = engine, module
-        return _compiled
+                    _write_cached(module, folder / file)
+            _compiled[name] = module
+        return engine, _compiled[name]
 
 
 # Without a new lock, a process forked while another thread holds the lock would wait forever.

@@ -160,7 +160,8 @@ def _parameter_word(info: Parameter, value: Any) -> int:
     return info.choices.index(check_word(name, value, info.choices))
 
 
-def _parameter_words(algorithm: Algorithm, given: dict[str, Any]) -> tuple[int, ...]:
+def parameter_words(algorithm: Algorithm, given: dict[str, Any]) -> tuple[int, ...]:
+    """Checks the parameters of an algorithm and returns all of them as words."""
     infos = algorithm.parameters
     names = [info.name for info in infos]
     for name in given:
@@ -222,7 +223,7 @@ def resolve(
         start=None if start is None else check_cell("start", start, w, h, checked),
         mask=checked,
         braid=share_word(check_share("braid", braid)),
-        parameters=_parameter_words(info, parameters),
+        parameters=parameter_words(info, parameters),
     )
 
 
@@ -281,6 +282,6 @@ def resolve_window(
         start=None,
         mask=None,
         braid=0,
-        parameters=_parameter_words(info, parameters),
+        parameters=parameter_words(info, parameters),
         place=Place(world_width, world_height, first_x, first_y, on),
     )

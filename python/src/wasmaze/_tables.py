@@ -48,7 +48,7 @@ class Algorithm:
         return first + "".join(word.capitalize() for word in rest)
 
 
-def _load() -> tuple[tuple[Algorithm, ...], dict[str, str]]:
+def _load() -> tuple[tuple[Algorithm, ...], dict[str, str], tuple[str, ...]]:
     tables: Any = json.loads(files("wasmaze").joinpath("tables.json").read_text("utf-8"))
     algorithms = tuple(
         Algorithm(
@@ -62,8 +62,9 @@ def _load() -> tuple[tuple[Algorithm, ...], dict[str, str]]:
         )
         for row in tables["algorithms"]
     )
-    return algorithms, tables["measures"]
+    return algorithms, tables["measures"], tuple(tables["graph_algorithms"])
 
 
-#: All algorithms, in the order of the documentation, and the NumPy type of each measure by name.
-algorithms, measures = _load()
+#: All algorithms, in the order of the documentation, the NumPy type of each measure by name, and the ids of the
+#: algorithms on graphs.
+algorithms, measures, graph_algorithms = _load()

@@ -6,6 +6,7 @@ import packageJson from "../../../package.json" with { type: "json" };
 import { checkBase } from "../../book/address.ts";
 import type { Book } from "../../book/book.ts";
 import { CODES, DIFFICULTIES, ORIENTATIONS } from "../../book/choices.ts";
+import type { Page } from "../../book/drawing.ts";
 import { PAPER_NAMES } from "../../book/paper.ts";
 import type { BookSettings } from "../../book/settings.ts";
 import { LANGUAGES } from "../../book/words.ts";
@@ -13,14 +14,17 @@ import { checkWord, show } from "../../core/errors.ts";
 import { randomSeed, seedWord } from "../../core/seed.ts";
 import { createEngine, type EndsName } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
-import { parseNumber, quote } from "../../request/words.ts";
+import { checkPlaneCell, graphCellParser, parseNumber, quote } from "../../request/words.ts";
 import { addMazes, allIds, backendOption, outputOption, type RequestOptions } from "../commonOptions.ts";
+import { addGraphs, checkNoGraph, type GraphCommandOptions, isOnGraph } from "../graphOptions.ts";
 import { tell } from "../messages.ts";
 import { shapeOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
 import { withProgress } from "../progress.ts";
 
-interface BookOptions extends RequestOptions<Omit<BookSettings, "algorithms" | "codes" | "seed">> {
+interface BookOptions
+  extends RequestOptions<Omit<BookSettings, "algorithms" | "codes" | "seed">>,
+    Omit<GraphCommandOptions, "maxSteps"> {
   algorithm: string;
   seed?: BookSettings["seed"];
   ends?: EndsName;
@@ -48,7 +52,8 @@ const DEFAULTS: Readonly<Record<string, string | number>> = {
 };
 
 /** Returns the command that makes the same book. */
-function bookCommand(settings: BookSettings, { mask, link, date }: BookOptions): string {
+function bookCommand(settings: BookSettings, options: BookOptions): string {
+  const { mask, link, date } = options;
   const words = ["wasmaze", "book"];
   const put = (name: string, value: string | number | undefined): void => {
     if (value !== undefined && value !== DEFAULTS[name]) words.push(`--${name}`, String(value));
@@ -56,6 +61,9 @@ function bookCommand(settings: BookSettings, { mask, link, date }: BookOptions):
   const { start, parameters = {} } = settings;
   put("algorithm", settings.algorithms.join(","));
   put("difficulty", settings.difficulty);
+  for (const name of ["grid", "rings", "side", "depth", "weave", "graph"] as const) put(name, options[name]);
+  const { rooms } = options;
+  if (rooms) put("rooms", `${rooms.count},${rooms.min}-${rooms.max}`);
   if (mask === undefined) {
     put("width", settings.width);
     put("height", settings.height);
@@ -64,7 +72,7 @@ function bookCommand(settings: BookSettings, { mask, link, date }: BookOptions):
   put("topology", settings.topology);
   put("seed", seedWord(settings.seed));
   put("index", settings.index);
-  if (start) put("start", `${start.x},${start.y}`);
+  if (start) put("start", Array.isArray(start) ? start.join() : `${start.x},${start.y}`);
   for (const [name, value] of Object.entries(parameters)) put("parameter", `${name}=${value}`);
   put("braid", settings.braid);
   put("ends", settings.ends as EndsName | undefined);
@@ -81,15 +89,15 @@ function bookCommand(settings: BookSettings, { mask, link, date }: BookOptions):
 /** Loads the layout and the PDF library, which only this command needs. */
 const loadBook = () => Promise.all([import("../../book/book.ts"), import("../../book/pdf.ts")]);
 
-/** Returns a book as PDF. */
-async function makePdf(book: Book, again: string, options: BookOptions): Promise<Uint8Array> {
-  const { date: givenDate, backend, quiet } = options;
+/** Returns the pages of a book as PDF. */
+async function makePdf(book: Book, pages: Iterable<Page>, again: string, options: BookOptions): Promise<Uint8Array> {
+  const { date: givenDate, quiet } = options;
   const date = givenDate === undefined ? undefined : parseDate(givenDate);
-  const [{ pagesOf }, { PdfBook }] = await loadBook();
+  const [, { PdfBook }] = await loadBook();
   const pdf = new PdfBook();
   await withProgress("book", quiet, async (onProgress) => {
     let done = 0;
-    for (const page of pagesOf(book, createEngine({ backend }))) {
+    for (const page of pages) {
       pdf.add(page);
       onProgress(++done, book.pages);
       // Lets the progress bar be drawn and pending signals be handled.
@@ -113,12 +121,23 @@ async function makeBook(options: BookOptions, command: Command): Promise<void> {
     throw new RangeError('"output" expected a file or a pipe for the PDF, got a terminal; add --output FILE');
   const algorithms = algorithm.split(",").map((name) => name.trim());
   const seed = givenSeed ?? randomSeed() % 1_000_000;
-  const shape = await shapeOf(command, options);
-  const settings: BookSettings = { ...given, algorithms, seed, parameters: parameter, codes, ...shape };
+  const onGraph = isOnGraph(options);
+  const shape = onGraph ? undefined : await shapeOf(command, options);
+  const start = onGraph ? options.start : checkPlaneCell("start", options.start);
+  const settings: BookSettings = { ...given, algorithms, seed, start, parameters: parameter, codes, ...shape };
   const again = bookCommand(settings, options);
-  const [{ prepareBook }] = await loadBook();
-  const book = prepareBook(settings, { base, again });
-  await writeOutput(await makePdf(book, again, options), output);
+  let book: Book;
+  let pages: Iterable<Page>;
+  if (onGraph) {
+    if (link !== undefined) throw new RangeError(`"link" expected no value for grids and graphs, got ${show(link)}`);
+    ({ book, pages } = await (await import("./bookOnGraph.ts")).bookOnGraph(command, settings, options, again));
+  } else {
+    checkNoGraph(command);
+    const [{ pagesOf, prepareBook }] = await loadBook();
+    book = prepareBook(settings, { base, again });
+    pages = pagesOf(book, createEngine({ backend: options.backend }));
+  }
+  await writeOutput(await makePdf(book, pages, again, options), output);
   if (givenSeed === undefined && process.stderr.isTTY) tell(again);
 }
 
@@ -158,7 +177,7 @@ export function addBook(program: Command): void {
     )
     .option("--width <cells>", "width of each maze, in cells (default: set by difficulty)", parseNumber)
     .option("--height <cells>", "height of each maze, in cells", parseNumber);
-  addMazes(command, "index of the first maze").option(
+  addGraphs(addMazes(command, "index of the first maze", undefined, graphCellParser("start"))).option(
     "--ends <choice>",
     `where start and finish are: ${ENDS.join(", ")} (default: sides, with openings in the border)`,
   );
@@ -173,6 +192,7 @@ Examples:
   $ wasmaze book --output book.pdf
   $ wasmaze book --pages 20 --per-page 2 --title "Mazes for class 3" --seed 7 --output class.pdf
   $ wasmaze book --difficulty easy --per-page 4 --paper letter --language fr --output easy.pdf
+  $ wasmaze book --grid circle --rings 14 --pages 5 --output circles.pdf
   $ wasmaze book --mask heart.png --pages 4 --link https://example.org/mazes/ --output hearts.pdf`,
     )
     .action(makeBook);

@@ -5,13 +5,14 @@ import { checkWord } from "../../core/errors.ts";
 import { randomSeed, seedWord } from "../../core/seed.ts";
 import { type AnyRequest, createEngine, type EndsName, openEnds } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
-import { generateCommand, parseNumber } from "../../request/words.ts";
+import { generateCommand, graphCellParser, parseNumber } from "../../request/words.ts";
 import { addMazes, algorithmOption, allIds, backendOption, type RequestOptions } from "../commonOptions.ts";
 import { addDrawing, checkDrawing, type DrawingOptions, writeDrawing } from "../draw.ts";
+import { addGraphs, checkNoGraph, type GraphCommandOptions, isOnGraph } from "../graphOptions.ts";
 import { tell } from "../messages.ts";
 import { requestOf } from "../options.ts";
 
-interface GenerateOptions extends RequestOptions<AnyRequest>, DrawingOptions {
+interface GenerateOptions extends RequestOptions<AnyRequest>, DrawingOptions, GraphCommandOptions {
   ends?: EndsName;
   solution?: boolean;
   open?: boolean;
@@ -46,6 +47,8 @@ async function generate(options: GenerateOptions, command: Command): Promise<voi
   const { ends: how, solution, open, mask } = options;
   if (options.preset !== undefined) return generatePreset(options, command);
   if (how !== undefined) checkWord("ends", how, ENDS);
+  if (isOnGraph(options)) return (await import("./generateOnGraph.ts")).generateOnGraph(command, options);
+  checkNoGraph(command);
   const format = checkDrawing(options);
   const engine = createEngine({ backend: options.backend });
   const made = engine.generate(await requestOf(command, options));
@@ -66,7 +69,7 @@ export function addGenerate(program: Command): void {
     .addOption(algorithmOption(allIds, "kruskal"))
     .option("--width <cells>", "width of the maze, in cells", parseNumber, 30)
     .option("--height <cells>", "height of the maze, in cells", parseNumber, 12);
-  addMazes(command, "index of the maze")
+  addGraphs(addMazes(command, "index of the maze", undefined, graphCellParser("start")))
     .addOption(backendOption())
     .option("--ends <choice>", `draw a start and a finish, chosen by this method: ${ENDS.join(", ")}`)
     .option("--solution", "draw the path from start to finish")
@@ -86,6 +89,8 @@ Examples:
   $ wasmaze generate --ends corners --solution
   $ wasmaze generate --algorithm wilson --mask heart.png --output heart.svg
   $ wasmaze generate --width 60 --height 40 --seed 7 --output maze.svg
+  $ wasmaze generate --grid circle --rings 12 --ends sides --open --output circle.svg
+  $ wasmaze generate --weave 0.5 --algorithm wilson --output weave.svg
   $ wasmaze generate --width 12 --height 12 --open --output maze.stl --set corridor=10 --set wall=1.5
   $ wasmaze generate --preset micromouse --output maze.num`,
     )

@@ -6,17 +6,18 @@ import { randomSeed } from "../../core/seed.ts";
 import type { AlgorithmId, AnyRequest, EndsName, MeasureName } from "../../index.ts";
 import { algorithms, createEngine, measures } from "../../index.ts";
 import { ENDS, isRandom } from "../../queries/ends.ts";
-import { measureRequest, type Summary, summarize } from "../../queries/summary.ts";
-import { generateCommand, parseNumber } from "../../request/words.ts";
+import { measureRequest, summarize } from "../../queries/summary.ts";
+import { generateCommand, graphCellParser, parseNumber } from "../../request/words.ts";
 import { maskRows } from "../../square/mask.ts";
 import { addMazes, allIds, backendOption, outputOption, type RequestOptions } from "../commonOptions.ts";
-import { readMaze } from "../input.ts";
+import { addGraphs, checkNoGraph, type GraphCommandOptions, isOnGraph } from "../graphOptions.ts";
+import { isGraphMaze, readMaze } from "../input.ts";
 import { tell } from "../messages.ts";
 import { requestOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
-import { table } from "../table.ts";
+import { asJson, figure, table, withError } from "../table.ts";
 
-interface MeasureCommandOptions extends Partial<RequestOptions<AnyRequest>> {
+interface MeasureCommandOptions extends Partial<RequestOptions<AnyRequest>>, GraphCommandOptions {
   input?: string;
   place?: number;
   count?: number;
@@ -39,33 +40,20 @@ const KEY_MEASURES: readonly MeasureName[] = [
   "elitism",
 ];
 
-/** Formats a number with four significant digits. Integers keep all digits. */
-function figure(value: number): string {
-  if (Number.isInteger(value)) return String(value);
-  return value.toFixed(Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))));
-}
-
-/** Formats a mean and its standard error. The size of the error determines the number of decimals. */
-function withError({ mean, standardError }: Summary): string {
-  if (standardError === 0) return figure(mean);
-  const digits = Math.max(0, 1 - Math.floor(Math.log10(standardError)));
-  return `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`;
-}
-
 function checkNames(text: string | undefined): readonly MeasureName[] | undefined {
   return text?.split(",").map((name) => checkWord("measures", name.trim(), names));
 }
 
 const titleOf = (name: MeasureName): string => measures.find((measure) => measure.name === name)?.title ?? "";
 
-const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
 /** Returns the measures of one maze, one row per measure. */
 async function measureOne(options: MeasureCommandOptions, request: AnyRequest): Promise<string> {
   const { input, place, ends, backend, json, topology, seed } = options;
-  const chosen = checkNames(options.measures) ?? names;
   const engine = createEngine({ backend });
   const read = input === undefined ? undefined : await readMaze(input, { topology, place });
+  if (read && isGraphMaze(read))
+    return (await import("./measureOnGraph.ts")).measureGraphMaze(read.maze, { ...options, drawn: read.ends });
+  const chosen = checkNames(options.measures) ?? names;
   const maze = read?.maze ?? engine.generate(request);
   const figures = engine.measure(maze, { ends: ends ?? read?.ends, ...(read && { seed }) });
   if (!read && seed === undefined && process.stderr.isTTY) tell(generateCommand(maze as AnyRequest, options.mask));
@@ -128,6 +116,11 @@ async function run(options: MeasureCommandOptions, command: Command): Promise<vo
   } else if (options.place !== undefined) {
     throw new RangeError(`"place" expected the option --input with an .npy file, got ${options.place} without it`);
   }
+  if (isOnGraph(options)) {
+    const { measureOnGraph } = await import("./measureOnGraph.ts");
+    return writeOutput(await measureOnGraph(command, options), options.output);
+  }
+  checkNoGraph(command);
   const { algorithm = "kruskal", width = 30, height = 12 } = options;
   const request = await requestOf(command, { ...options, algorithm, width, height });
   const measured = options.count === undefined ? await measureOne(options, request) : measureMany(options, request);
@@ -143,7 +136,9 @@ export function addMeasure(program: Command): void {
     .option("-a, --algorithm <id>", `one of ${allIds.join(", ")} (default: kruskal; with --count, all algorithms)`)
     .option("--width <cells>", "width of the maze, in cells (default: 30)", parseNumber)
     .option("--height <cells>", "height of the maze, in cells (default: 12)", parseNumber);
-  addMazes(command, "index of the maze; with --count, index of the first maze")
+  addGraphs(
+    addMazes(command, "index of the maze; with --count, index of the first maze", undefined, graphCellParser("start")),
+  )
     .option("--count <integer>", "measure this many mazes, and print means with their standard errors", parseNumber)
     .option(
       "--ends <choice>",
@@ -166,6 +161,7 @@ Examples:
   $ wasmaze measure --algorithm wilson --width 100 --height 100 --ends corners
   $ wasmaze measure --count 1000 --width 100 --height 100
   $ wasmaze measure --algorithm wilson --mask heart.png --braid 0.5
+  $ wasmaze measure --grid hex --width 20 --height 20 --count 100
   $ wasmaze measure --input maze.png --measures solution,deadEnds`,
     )
     .action(run);

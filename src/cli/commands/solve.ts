@@ -5,16 +5,16 @@ import { checkWord, show } from "../../core/errors.ts";
 import type { AnonymousMaze, BackendName, Cell, Ends, EndsName, Engine, MarkedMaze, Maze } from "../../index.ts";
 import { createEngine, type Seed, type Topology } from "../../index.ts";
 import { ENDS } from "../../queries/ends.ts";
-import { cellParser, parseNumber, parseSeed } from "../../request/words.ts";
+import { checkPlaneCell, graphCellParser, parseNumber, parseSeed } from "../../request/words.ts";
 import { backendOption } from "../commonOptions.ts";
 import { addDrawing, checkDrawing, type DrawingOptions, writeDrawing } from "../draw.ts";
-import { asMaskOption, INPUT_HELP, openings, readMaze } from "../input.ts";
+import { asMaskOption, INPUT_HELP, isGraphMaze, openings, readMaze } from "../input.ts";
 import { tell } from "../messages.ts";
 
-interface SolveOptions extends DrawingOptions {
+export interface SolveOptions extends DrawingOptions {
   input: string;
-  from?: Cell;
-  to?: Cell;
+  from?: Cell | number[];
+  to?: Cell | number[];
   ends?: EndsName;
   seed?: Seed;
   topology?: Topology;
@@ -39,15 +39,17 @@ function endsOf(
 }
 
 async function solve(options: SolveOptions): Promise<void> {
-  const { input, from, to, ends: how, seed, topology, place, asMask, backend } = options;
-  const format = checkDrawing(options);
+  const { input, from: givenFrom, to: givenTo, ends: how, seed, topology, place, asMask, backend } = options;
   if (how !== undefined) {
     checkWord("ends", how, ENDS);
-    if (from ?? to) throw new RangeError(`"ends" expected no value with --from or --to, got ${show(how)}`);
+    if (givenFrom ?? givenTo) throw new RangeError(`"ends" expected no value with --from or --to, got ${show(how)}`);
   }
   const read = await readMaze(input, { topology, place, asMask });
+  if (isGraphMaze(read)) return (await import("./solveOnGraph.ts")).solveOnGraph(read, options);
   const { maze } = read;
+  const format = checkDrawing(options);
   const engine = createEngine({ backend });
+  const [from, to] = [checkPlaneCell("from", givenFrom), checkPlaneCell("to", givenTo)];
   const known = from && to ? undefined : endsOf(engine, read, how, seed);
   const ends = { start: from ?? (known?.start as Cell), finish: to ?? (known?.finish as Cell) };
   const path = engine.solve(maze, ends.start, ends.finish);
@@ -65,9 +67,9 @@ export function addSolve(program: Command): void {
     .option(
       "--from <x,y>",
       "the start (default: the start drawn in the maze, otherwise an opening in the border, otherwise a suggested one)",
-      cellParser("from"),
+      graphCellParser("from"),
     )
-    .option("--to <x,y>", "the finish (default: chosen like the start)", cellParser("to"))
+    .option("--to <x,y>", "the finish (default: chosen like the start)", graphCellParser("to"))
     .option("--ends <choice>", `how to choose both start and finish: ${ENDS.join(", ")}`)
     .option("--seed <seed>", "seed of random ends (default: the seed of the maze)", parseSeed)
     .option("--topology <topology>", "topology of the maze in an .npy file: plane or torus (default: plane)")

@@ -1,7 +1,10 @@
-// Cubes in floors. Edge 3c leads from cell c east, 3c + 1 south, 3c + 2 down. Floors are drawn side by side; the edges
-// up and down cross no side.
+// Cubes in floors. Edge 3c leads from cell c east, 3c + 1 south, 3c + 2 down. Floors are drawn side by side; arrows show
+// the passages up and down.
 
 import { cellOfRectangle, checkSizes, edgesOf, type Grid } from "./grid.ts";
+
+/** Returns a triangle around x, y that points down, or up if `size` is negative. */
+const arrow = (x: number, y: number, size: number) => [x - size, y - size, x + size, y - size, x, y + size];
 
 /**
  * Returns a grid of cubes in `depth` floors. Cells are numbered floor by floor and row by row: x, y, z is cell (z *
@@ -39,6 +42,10 @@ export function cubeGrid(width: number, height: number, depth: number): Grid {
         sides: [
           ...[y > 0 ? 3 * (cell - width) + 1 : -1, x + 1 < width ? 3 * cell : -1],
           ...[y + 1 < height ? 3 * cell + 1 : -1, x > 0 ? 3 * cell - 3 : -1],
+        ],
+        symbols: [
+          ...(z > 0 ? [{ edge: 3 * (cell - floor) + 2, corners: arrow(left + 0.22, y + 0.25, -0.12) }] : []),
+          ...(z + 1 < depth ? [{ edge: 3 * cell + 2, corners: arrow(left + 0.78, y + 0.75, 0.12) }] : []),
         ],
       };
     },

@@ -1,7 +1,7 @@
 // The type of grids: graphs that can be drawn, with coordinates.
 
 import { checkInteger } from "../../core/errors.ts";
-import { type Graph, MAX_GRAPH_CELLS, type Outline } from "../graph.ts";
+import { type Graph, isUnused, MAX_GRAPH_CELLS, type Outline } from "../graph.ts";
 
 /** The values from which a grid is made: the grid's id, and its sizes and options by name. Plain data for JSON. */
 export interface GridRecipe {
@@ -54,3 +54,11 @@ export function edgesOf(cells: number, perCell: number, ends: (cell: number) => 
   }
   return edges;
 }
+
+/** Returns a function that returns edge i of a cell; -1 if the cell is -1 or the edge is unused. */
+export const edgeFinder =
+  (edges: Uint32Array, perCell: number) =>
+  (cell: number, i: number): number => {
+    const edge = perCell * cell + i;
+    return cell === -1 || isUnused(edges, edge) ? -1 : edge;
+  };

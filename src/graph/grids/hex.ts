@@ -1,7 +1,14 @@
 // Hexagons with a corner at the top. Odd rows lie half a cell to the east. Edge 3c leads from cell c east, 3c + 1
 // south-west, 3c + 2 south-east.
 
-import { cellOfRectangle, checkSizes, edgesOf, type Grid } from "./grid.ts";
+import { cellOfRectangle, checkSizes, edgeFinder, edgesOf, type Grid } from "./grid.ts";
+
+/** Returns the corners of a hexagon in row y, `x` widths of a cell east of the west side. */
+export function hexCorners(x: number, y: number): number[] {
+  const [left, middle, right] = [0, 0.5, 1].map((width) => (x + width) * Math.sqrt(3));
+  const top = 1.5 * y;
+  return [middle, top, right, top + 0.5, right, top + 1.5, middle, top + 2, left, top + 1.5, left, top + 0.5];
+}
 
 /**
  * Returns a grid of hexagons in rows of `width` cells. Cells are numbered row by row: x, y is cell y * width + x. The
@@ -23,8 +30,7 @@ export function hexGrid(width: number, height: number): Grid {
     const west = x - 1 + (y & 1);
     return [cellAt(x + 1, y), cellAt(west, y + 1), cellAt(west + 1, y + 1)];
   });
-  const side = (cell: number, i: number) =>
-    cell === -1 || edges[6 * cell + 2 * i] === edges[6 * cell + 2 * i + 1] ? -1 : 3 * cell + i;
+  const side = edgeFinder(edges, 3);
   return {
     recipe: { id: "hex", revision: 1, width, height },
     cells: width * height,
@@ -34,10 +40,8 @@ export function hexGrid(width: number, height: number): Grid {
     outlines(cell) {
       const [x, y] = coordinatesOf(cell);
       const west = x - 1 + (y & 1);
-      const [middle, top] = [(x + 0.5 + (y & 1) / 2) * Math.sqrt(3), 1.5 * y];
-      const [left, right] = [middle - Math.sqrt(3) / 2, middle + Math.sqrt(3) / 2];
       return {
-        corners: [middle, top, right, top + 0.5, right, top + 1.5, middle, top + 2, left, top + 1.5, left, top + 0.5],
+        corners: hexCorners(x + (y & 1) / 2, y),
         sides: [
           ...[side(cellAt(west + 1, y - 1), 1), side(cell, 0), side(cell, 2)],
           ...[side(cell, 1), side(cellAt(x - 1, y), 0), side(cellAt(west, y - 1), 2)],

@@ -2,7 +2,8 @@
 
 import { checkWord } from "../../core/errors.ts";
 import { TOPOLOGIES, type Topology } from "../../core/topology.ts";
-import { cellOfRectangle, checkSizes, edgesOf, type Grid } from "./grid.ts";
+import { cellOfRectangle, checkSizes, type Grid } from "./grid.ts";
+import { squares } from "./squares.ts";
 
 /**
  * Returns a grid of square cells. Cells are numbered row by row: x, y is cell y * width + x.
@@ -18,35 +19,9 @@ import { cellOfRectangle, checkSizes, edgesOf, type Grid } from "./grid.ts";
 export function squareGrid(width: number, height: number, options: { topology?: Topology } = {}): Grid {
   checkSizes({ width, height });
   const topology = checkWord("topology", options.topology ?? "plane", TOPOLOGIES);
-  const coordinatesOf = (cell: number) => [cell % width, Math.floor(cell / width)];
-  const cellAt = (x: number, y: number) =>
+  return squares({ id: "square", revision: 1, width, height, ...(topology === "torus" && { topology }) }, (x, y) =>
     topology === "torus"
       ? cellOfRectangle(width, height, (x + width) % width, (y + height) % height)
-      : cellOfRectangle(width, height, x, y);
-  return {
-    recipe: { id: "square", revision: 1, width, height, ...(topology === "torus" && { topology }) },
-    cells: width * height,
-    edges: edgesOf(width * height, 2, (cell) => {
-      const [x, y] = coordinatesOf(cell);
-      return [cellAt(x + 1, y), cellAt(x, y + 1)];
-    }),
-    shape: [height, width],
-    size: [width, height],
-    outlines(cell) {
-      const [x, y] = coordinatesOf(cell);
-      const side = (of: number, edge: number) => (of === -1 ? -1 : 2 * of + edge);
-      const has = (to: number, edge: number) => (to === -1 ? -1 : edge);
-      return {
-        corners: [x, y, x + 1, y, x + 1, y + 1, x, y + 1],
-        sides: [
-          side(cellAt(x, y - 1), 1),
-          has(cellAt(x + 1, y), 2 * cell),
-          has(cellAt(x, y + 1), 2 * cell + 1),
-          side(cellAt(x - 1, y), 0),
-        ],
-      };
-    },
-    cellAt,
-    coordinatesOf,
-  };
+      : cellOfRectangle(width, height, x, y),
+  );
 }

@@ -1,0 +1,193 @@
+// Tests mazes on grids and graphs in the commands generate, solve and measure.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { decode } from "fast-png";
+import { describe, expect, test } from "vitest";
+import {
+  createGraphEngine,
+  cubeGrid,
+  gridKinds,
+  gridOf,
+  hexGrid,
+  masked,
+  parseGraph,
+  parseGraphMaze,
+  suggestGraphEnds,
+  weaveGrid,
+  withRooms,
+} from "../../src/graph.ts";
+import { parseMask } from "../../src/index.ts";
+import { run, scratchFolder, succeed } from "../helpers/commandLine.ts";
+import { hostileGraphs } from "../helpers/hostileGraphs.ts";
+import { sweepOf } from "../helpers/sweep.ts";
+
+const folder = scratchFolder();
+const file = (name: string, text?: string): string => {
+  if (text !== undefined) writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+const words = (text: string): string[] => text.split(" ");
+
+test.each(gridKinds.filter(({ id }) => id !== "weave"))(
+  "generate makes the maze of the library on $id",
+  async ({ id, sizes }) => {
+    const given = sizes.map((name, i) => [name, 4 - i] as const);
+    const options = given.flatMap(([name, size]) => [`--${name}`, `${size}`]);
+    const json = await succeed([
+      "generate",
+      "--grid",
+      id,
+      ...options,
+      ...words("--algorithm prim-modified --seed x --index 3 --format json"),
+    ]);
+    const { maze } = parseGraphMaze(json);
+    const engine = createGraphEngine(gridOf({ id, ...Object.fromEntries(given) }));
+    expect(maze.passages).toEqual(engine.generate({ algorithm: "prim-modified", seed: "x", index: 3 }).passages);
+  },
+);
+
+test("generate draws crossings and rooms from the seed and index of the maze", async () => {
+  const weave = parseGraphMaze(
+    await succeed(words("generate --weave 0.4 --width 9 --height 8 --seed 3 --index 2 --format json")),
+  ).maze;
+  expect(weave.graph.edges).toEqual(weaveGrid(9, 8, { share: 0.4, seed: 3, index: 2 }).edges);
+  const rooms = parseGraphMaze(
+    await succeed(words("generate --grid hex --rooms 3,2-4 --width 12 --height 9 --seed 3 --format json")),
+  ).maze;
+  const expected = withRooms(hexGrid(12, 9), { count: 3, min: 2, max: 4, seed: 3, index: 0 });
+  expect(rooms.graph.required).toEqual(expected.required);
+});
+
+test("generate takes a mask, a start, parameters and braid on a grid", async () => {
+  const mask = parseMask("####\n#..#\n####\n");
+  const json = await succeed([
+    ...["generate", "--grid", "hex", "--mask", file("mask.txt", "####\n#..#\n####\n"), "--start", "3,1"],
+    ...words("--algorithm growing-tree --parameter oldest=1 --braid 1 --seed 1 --format json"),
+  ]);
+  const { maze } = parseGraphMaze(json);
+  const grid = masked(hexGrid(4, 3), mask.mask);
+  const engine = createGraphEngine(grid);
+  expect(maze).toMatchObject({ start: 7, parameters: { oldest: 1 }, braid: 1 });
+  expect(maze.passages).toEqual(
+    engine.generate({ algorithm: "growing-tree", parameters: { oldest: 1 }, braid: 1, start: 7, seed: 1 }).passages,
+  );
+  const start = await succeed(
+    words("generate --grid cube --width 3 --height 3 --depth 2 --start 1,2,1 --algorithm wilson --format json"),
+  );
+  expect(parseGraphMaze(start).maze.start).toBe(cubeGrid(3, 3, 2).cellAt(1, 2, 1));
+});
+
+test("solve and measure read the maze that generate wrote", async () => {
+  const input = file("hex.json");
+  await succeed([...words("generate --grid hex --width 9 --height 7 --seed 5 --ends sides --output"), input]);
+  const { maze, ends } = parseGraphMaze(readFileSync(input, "utf8"));
+  expect(ends).toEqual(suggestGraphEnds(maze, "sides"));
+  const solved = await run(["solve", "--input", input, "--from", "0,0", "--to", "62", "--format", "json"]);
+  const { path } = parseGraphMaze(solved.output.toString());
+  expect(path?.[0]).toBe(0);
+  expect(path?.at(-1)).toBe(62);
+  expect(solved.errors).toBe(`${path?.length} cells from 0,0 to 8,6\n`);
+  const figures = JSON.parse(await succeed(["measure", "--input", input, "--json"]));
+  const { degrees: _, ...expected } = createGraphEngine(maze.graph).measure(maze, ends);
+  expect(figures).toEqual(expected);
+  const picture = file("solved.png");
+  expect((await run(["solve", "--input", input, "--output", picture])).code).toBe(0);
+  expect(decode(readFileSync(picture)).width).toBeGreaterThan(100);
+});
+
+test("measure prints means over many mazes of each algorithm", async () => {
+  const table = await succeed(words("measure --grid circle --rings 4 --count 5 --seed 1"));
+  expect(table.trim().split("\n")).toHaveLength(10);
+  const json = JSON.parse(
+    await succeed(words("measure --grid circle --rings 4 --count 5 --seed 1 --algorithm wilson --json")),
+  );
+  expect(json).toMatchObject({ cells: 43, count: 5, algorithms: [{ algorithm: "wilson", components: { mean: 1 } }] });
+});
+
+test.each([
+  ["--grid circle --rings 6 --pages 2 --per-page 2 --seed 5", 3],
+  ["--weave 0.6 --width 9 --height 8 --pages 1 --seed 5 --no-answers", 1],
+  ["--grid cube --width 4 --height 4 --depth 2 --algorithm all --difficulty rising --pages 9 --seed 1", 10],
+])("book %s has %i pages, and the same again", async (options, pages) => {
+  const output = file("book.pdf");
+  await succeed(["book", ...words(options), "--quiet", "--output", output]);
+  const book = readFileSync(output);
+  expect((await PDFDocument.load(book)).getPageCount()).toBe(pages);
+  await succeed(["book", ...words(options), "--quiet", "--output", output]);
+  expect(readFileSync(output).equals(book)).toBe(true);
+});
+
+test("a graph from a file is written as JSON, because it has no outlines", async () => {
+  const edges = file("edges.csv", "from,to\n0,1\n1,2\n2,0\n");
+  const { maze } = parseGraphMaze(
+    await succeed(["generate", "--graph", edges, "--algorithm", "wilson", "--seed", "1"]),
+  );
+  const expected = createGraphEngine(parseGraph("0,1\n1,2\n2,0")).generate({ algorithm: "wilson", seed: 1 });
+  expect(maze.passages).toEqual(expected.passages);
+});
+
+describe("an error in one line with exit code 2", () => {
+  test.each([
+    ["generate --grid hexx", /"grid" expected one of .*; did you mean "hex"\?/],
+    ["generate --grid circle --width 5", /"width" expected no value for the grid circle/],
+    ["generate --rings 5", /"rings" expected no value without --grid or --graph, got 5/],
+    ["generate --max-steps 5", /"max-steps" expected no value without --grid/],
+    ["generate --grid hex --topology torus", /"topology" expected no value for the grid hex/],
+    ["generate --grid hex --weave 0.5", /"weave" expected the grid square, got "hex"/],
+    ["generate --weave 1.5", /"share" expected a number in 0..1, got 1.5/],
+    ["generate --weave 0.5 --rooms 3,2", /"grid" expected a grid with columns and rows/],
+    ["generate --rooms many", /"rooms" expected a number and the sides of rooms, such as 8,3-6, got "many"/],
+    ["generate --rooms 3,9-4", /"rooms.max" expected an integer in 9/],
+    ["generate --grid circle --rooms 3,2", /"grid" expected a grid with columns and rows/],
+    ["generate --grid hex --format text", /"format" expected svg, png or json/],
+    ["generate --grid hex --algorithm eller", /"algorithm" expected one of kruskal/],
+    ["generate --grid hex --width 100000 --height 100000", /expected at most/],
+    ["generate --grid hex --algorithm kruskal --start 1,1", /"start" expected no value for kruskal/],
+    ["generate --grid hex --algorithm kruskal --max-steps 5", /"maxSteps" expected no value for kruskal/],
+    [
+      "generate --grid hex --start 40,1 --algorithm wilson",
+      /"start" expected a cell of the graph as x,y or its number, got 40,1/,
+    ],
+    ["generate --grid klein --ends sides", /"ends" expected a graph with outlines and a border/],
+    ["generate --start 5", /"start" expected a cell as x,y/],
+    [
+      "generate --grid hex --algorithm aldous-broder --max-steps 10 --seed 1",
+      /"maxSteps" expected a walk of at most 10 steps/,
+    ],
+    ["book --grid hex --link https://example.org/ --output x.pdf", /"link" expected no value for grids and graphs/],
+    ["measure --grid hex --measures turns", /"measures" expected one of deadEnds/],
+  ])("%s", async (line, message) => {
+    const { code, errors, output } = await run(words(line));
+    expect(errors).toMatch(/^error: [^\n]+\n$/);
+    expect(errors).toMatch(message);
+    expect([code, output.length]).toEqual([2, 0]);
+  });
+});
+
+test("hostile graphs are refused in one line, or used, by the command", async () => {
+  const cases = sweepOf(hostileGraphs, ({ text }) => text.length < 20_000);
+  for (const [i, { name, text, isLegal }] of cases.entries()) {
+    const graph = file(`hostile${i}`, text);
+    const { code, errors, output } = await run([
+      "generate",
+      "--graph",
+      graph,
+      "--algorithm",
+      "wilson",
+      "--seed",
+      "1",
+      "--max-steps",
+      "1000000",
+    ]);
+    if (code === 0) {
+      expect([isLegal, errors], name).toEqual([true, ""]);
+      expect(parseGraphMaze(output.toString()).maze.algorithm, name).toBe("wilson");
+    } else {
+      expect(code, name).toBe(2);
+      expect(errors, name).toMatch(/^error: "[^\n]{1,500}\n$/);
+      if (isLegal) expect(errors, name).toContain('"maxSteps" expected a walk');
+    }
+  }
+});
