@@ -8,7 +8,7 @@ import { cells, edges, word } from "./graph";
 import { beginRegions, nextRegion, regionCells, regionStart } from "./regions";
 import { Classes, Slots } from "./slots";
 
-/** For cells with few slots. Only cells with more than one slot ahead stay on the path (recursiveBacktracker.ts). */
+/** For cells of at most 64 slots. Only cells with more than one slot ahead stay on the path (recursiveBacktracker.ts). */
 export function backtracker<Layout>(from: u32, tree: usize): bool {
   const visited = take(cells);
   const path = take((<u64>cells) << 2);
@@ -24,8 +24,11 @@ export function backtracker<Layout>(from: u32, tree: usize): bool {
     while (left) {
       const degree = Slots.degree<Layout>(cell);
       const first = Slots.first<Layout>(cell);
-      let ahead: u32 = 0;
-      for (let k: u32 = 0; k < degree; k++) ahead += u32(!load<u8>(visited + Slots.next<Layout>(cell, first + k)));
+      // Bit k: the slot first + k leads to an unvisited cell.
+      let set: u64 = 0;
+      for (let k: u32 = 0; k < degree; k++)
+        set |= (<u64>(load<u8>(visited + Slots.next<Layout>(cell, first + k)) ^ 1)) << k;
+      const ahead = <u32>popcnt(set);
       if (!ahead) {
         top -= 4;
         cell = load<u32>(top);
@@ -35,9 +38,8 @@ export function backtracker<Layout>(from: u32, tree: usize): bool {
       const product = <u64>load<u32>(at) * ahead;
       at += 4;
       if (Draw.isRejected(product, ahead)) continue;
-      let pick = <u32>(product >> 32);
-      let slot = first;
-      while (load<u8>(visited + Slots.next<Layout>(cell, slot)) || pick--) slot++;
+      for (let pick = <u32>(product >> 32); pick; pick--) set &= set - 1;
+      const slot = first + <u32>ctz(set);
       store<u32>(top, cell);
       top += (<usize>u32(ahead > 1)) << 2;
       store<u8>(tree + <usize>Slots.edge<Layout>(cell, slot), 1);

@@ -14,8 +14,9 @@ import { degreeOf } from "./slots";
 export let width: u32 = 0;
 /** Distances in bytes, i32, by slot. */
 export const STEPS: usize = memory.data(24, 16);
-// By set of slots and rank: the slot, u8.
-const NTH: usize = memory.data(512, 16);
+// Lookup table by set of slots and rank, 8 bytes per entry: the distance of the slot with this rank, i32, and the new
+// byte of the cell at this distance, u8.
+const ENTRIES: usize = memory.data(4096, 16);
 
 // A byte: IN if the cell is in the maze, with the slot that leads to its parent (ROOT for none); BORDER if a neighbour
 // is a sentinel. Sentinels have all bits.
@@ -101,9 +102,15 @@ function layPlaces(): bool {
   for (let cell: u32 = 0; cell < cells; cell++) if (degreeOf(cell)) store<u8>(placeOf(cell), 0);
   for (let cell: u32 = 0; cell < cells; cell++)
     if (degreeOf(cell) && degreeOf(cell) < 6) store<u8>(placeOf(cell), BORDER);
-  for (let set: u32 = 0; set < 64; set++)
-    for (let slot: u32 = 0, rank: u32 = 0; slot < 6; slot++)
-      if ((set >> slot) & 1) store<u8>(NTH + (set << 3) + rank++, slot);
+  for (let set: u32 = 0; set < 64; set++) {
+    let entry = Hex.entry(set, 0);
+    for (let slot: u32 = 0; slot < 6; slot++) {
+      if (!((set >> slot) & 1)) continue;
+      store<i32>(entry, <i32>Hex.step(slot));
+      store<u8>(entry, IN | (5 - slot), 4);
+      entry += 8;
+    }
+  }
   return true;
 }
 
@@ -119,10 +126,22 @@ export function takePlaces(): bool {
 
 /** Tables and neighbours, inlined. */
 export class Hex {
-  /** Returns the slot with a rank in a set. Bit s of a set is slot s. */
+  /** Returns the entry for a set and a rank. Bit s of a set is slot s. */
   @inline
-  static nth(set: u32, rank: u32): u32 {
-    return load<u8>(((<usize>set) << 3) + rank, NTH);
+  static entry(set: u32, rank: u32): usize {
+    return ENTRIES + ((((<usize>set) << 3) + rank) << 3);
+  }
+
+  /** The distance of an entry's slot. */
+  @inline
+  static far(entry: usize): usize {
+    return <usize>load<i32>(entry);
+  }
+
+  /** The new byte of the cell that an entry leads to. */
+  @inline
+  static entered(entry: usize): u32 {
+    return load<u8>(entry, 4);
   }
 
   @inline

@@ -4,7 +4,7 @@ import { take } from "../arena";
 import { Draw } from "../core/choices";
 import { BEGIN, END, isSpent, refill } from "./draws";
 import { edges, word } from "./graph";
-import { BORDER, Hex, IN, placeOf, places, placesEnd, ROOT, STEPS, slotsAt, southEast } from "./hex";
+import { BORDER, Hex, IN, placeOf, places, placesEnd, ROOT, SLOT, STEPS, slotsAt, southEast } from "./hex";
 import { beginRegions, nextRegion, regionCells, regionStart } from "./regions";
 
 // Of each word of the block, its number below six, times four.
@@ -51,7 +51,7 @@ function drawSlot(place: usize, at: usize): u32 {
     at += 4;
     if (Draw.isRejected(product, bound)) continue;
     drawn = at;
-    return Hex.nth(set, <u32>(product >> 32)) << 2;
+    return (5 - (Hex.entered(Hex.entry(set, <u32>(product >> 32))) & SLOT)) << 2;
   }
 }
 
@@ -167,12 +167,12 @@ export function backtrackerHex(from: u32): bool {
       const product = <u64>load<u32>(at) * bound;
       at += 4;
       if (Draw.isRejected(product, bound)) continue;
-      const slot = Hex.nth(set, <u32>(product >> 32));
+      const entry = Hex.entry(set, <u32>(product >> 32));
       // Only cells with more than one slot ahead stay on the path.
       store<u32>(top, <u32>place);
       top += (<usize>u32(bound > 1)) << 2;
-      place += Hex.step(slot);
-      store<u8>(place, IN | (5 - slot));
+      place += Hex.far(entry);
+      store<u8>(place, Hex.entered(entry));
       left--;
     }
   }
