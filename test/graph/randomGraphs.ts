@@ -1,11 +1,14 @@
-// Random graphs and requests. The tests and the fuzzer share them.
+// Random graphs and requests, and comparisons of the module with the reference. The tests and the fuzzer share them.
 
 import {
   type AnyGraphRequest,
   createGraph,
+  createGraphEngine,
   cubeGrid,
   type Graph,
+  type GraphEngine,
   graphAlgorithms,
+  graphReference,
   hexGrid,
   masked,
   squareGrid,
@@ -74,4 +77,44 @@ export function drawGraphRequest(random: Random, graph: Graph): AnyGraphRequest 
   if (takesMaxSteps && random(4) === 0) request.maxSteps = 1 + random(300);
   if (random(3) === 0) request.count = random(4);
   return request;
+}
+
+type Made = { readonly passages: Uint8Array; readonly start?: number; readonly braid?: number };
+
+/** Returns the maze or batch of a request, or the message of its error. */
+function outcome(engine: GraphEngine, request: AnyGraphRequest): Made | string {
+  try {
+    return "count" in request ? engine.generateMany(request as never) : engine.generate(request as never);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** Returns the first defect of a single maze, or undefined. */
+function defectOf(engine: GraphEngine, maze: Made): string | undefined {
+  const { defect, perfect } = engine.verify(maze);
+  const { loops } = engine.measure(maze);
+  if (defect) return defect;
+  if (maze.braid) return undefined;
+  return perfect && (loops === 0 || engine.graph.required) ? undefined : `${loops} loops`;
+}
+
+/** Compares the mazes of the module with those of the reference. Returns the first difference, or undefined. */
+export function differenceOnGraph(graph: Graph, requests: readonly AnyGraphRequest[]): string | undefined {
+  using module = createGraphEngine(graph);
+  using reference = createGraphEngine(graph, { backend: graphReference });
+  for (const request of requests) {
+    const made = outcome(module, request);
+    const expected = outcome(reference, request);
+    let difference: string | undefined;
+    if (typeof made === "string" || typeof expected === "string") {
+      if (made !== expected) difference = `expected ${expected}, got ${made}`;
+    } else if (Buffer.compare(made.passages, expected.passages) !== 0 || made.start !== expected.start) {
+      difference = "expected the passages and the start of the reference, got others";
+    } else if (!("count" in request)) {
+      difference = defectOf(module, made);
+    }
+    if (difference) return `${JSON.stringify({ ...graph, edges: [...graph.edges], request })}: ${difference}`;
+  }
+  return undefined;
 }
