@@ -46,8 +46,16 @@ function show() {
   const triangles = new DataView(stl.buffer).getUint32(80, true);
   form.querySelector("output").textContent =
     `${x} × ${y} × ${z} mm, ${triangles.toLocaleString("en")} triangles, ${Math.ceil(stl.length / 1000)} kB`;
+  frame();
+}
+
+/** Moves the camera so that the whole solid is visible. */
+function frame() {
+  const size = solid.geometry.boundingBox?.getSize(new THREE.Vector3());
+  if (!size) return;
   controls.target.copy(size).multiplyScalar(0.5);
-  camera.position.copy(controls.target).add(new THREE.Vector3(-0.35, -0.9, 1.05).multiplyScalar(size.x));
+  const distance = (size.length() * 0.85) / Math.min(1, camera.aspect);
+  camera.position.copy(controls.target).add(new THREE.Vector3(-0.3, -0.8, 1.1).multiplyScalar(distance));
   controls.update();
 }
 
@@ -74,6 +82,7 @@ new ResizeObserver(() => {
   renderer.setSize(clientWidth, clientHeight, false);
   camera.aspect = clientWidth / clientHeight;
   camera.updateProjectionMatrix();
+  frame();
 }).observe(view);
 show();
 renderer.setAnimationLoop(() => renderer.render(scene, camera));

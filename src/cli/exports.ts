@@ -7,7 +7,7 @@ import type { OutputFile } from "./output.ts";
 type Library = typeof import("../export.ts");
 type Contents = string | Uint8Array;
 
-/** What a format is written from. */
+/** A maze, and the options of its format. */
 interface Source {
   readonly maze: Maze | AnonymousMaze;
   readonly marks: Marks;

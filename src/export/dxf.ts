@@ -1,7 +1,7 @@
 // DXF for laser cutters and CAD: the lines of a maze as polylines. Source: AutoCAD Release 12 Customization Manual.
 
 import type { Walls } from "../square/maze.ts";
-import { type StrokeOptions, strokesOf } from "./strokes.ts";
+import { type StrokeOptions, type Strokes, strokesOf } from "./strokes.ts";
 
 /** Returns pairs of a group code and a value, one per line. */
 const groups = (...pairs: readonly (string | number)[]): string => `${pairs.join("\n")}\n`;
@@ -19,7 +19,7 @@ const groups = (...pairs: readonly (string | number)[]): string => `${pairs.join
  * const maze = createEngine().generate({ algorithm: "wilson", width: 30, height: 20, seed: 1 });
  * console.log(toDxf(maze, { draw: "corridors" }).split("POLYLINE").length); // 149
  */
-export function toDxf(maze: Walls, options: StrokeOptions = {}): string {
+export function toDxf(maze: Walls | Strokes, options: StrokeOptions = {}): string {
   const { height, draw, lines } = strokesOf(maze, options);
   const layer = draw.toUpperCase();
   const up = (y: number): number => Math.round((height - y) * 1000) / 1000;

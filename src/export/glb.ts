@@ -1,7 +1,7 @@
 // Binary glTF for games. Source: Khronos Group, glTF 2.0 Specification.
 
 import type { Walls } from "../square/maze.ts";
-import { gameMesh, type MeshOptions } from "./mesh.ts";
+import { gameMesh, type Mesh, type MeshOptions } from "./mesh.ts";
 import { joined } from "./zip.ts";
 
 const GLTF = 0x46546c67;
@@ -27,7 +27,7 @@ const wordsOf = (...words: readonly number[]): Uint8Array => new Uint8Array(Uint
  * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 2, seed: 1 });
  * console.log(new TextDecoder().decode(toGlb(maze).subarray(0, 4))); // glTF
  */
-export function toGlb(maze: Walls, options: MeshOptions = {}): Uint8Array<ArrayBuffer> {
+export function toGlb(maze: Walls | Mesh, options: MeshOptions = {}): Uint8Array<ArrayBuffer> {
   const { positions, triangles } = gameMesh(maze, options);
   const max = [0, 0, 0];
   for (let i = 0; i < positions.length; i++) max[i % 3] = Math.max(max[i % 3], positions[i]);

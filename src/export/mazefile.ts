@@ -84,7 +84,7 @@ function readLine(lines: Lines, row: number, squares: Uint8Array): number | unde
 
 /**
  * Reads a maze of the collection mazefiles, or one with posts `+`. Returns its ends, too, if it has a start `S` and a
- * goal `G`. Of several goal cells, the most south-western one is the finish.
+ * goal `G`. The finish is the most south-western goal cell.
  *
  * @throws TypeError, RangeError for another text.
  * @example

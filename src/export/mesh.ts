@@ -83,7 +83,7 @@ function surface({ width, height, cells }: Kinds, hasFloor: boolean, add: Rectan
  * const { positions, triangles } = mazeMesh(maze, { corridor: 10 });
  * console.log(positions.length / 3, triangles.length / 3); // 180 356
  */
-export function mazeMesh(maze: Walls, options: MeshOptions = {}): Mesh {
+export function mazeMesh(maze: Walls | Mesh, options: MeshOptions = {}): Mesh {
   return meshOf(maze, options, { corridor: 8, wall: 2, height: 8, floor: 2 });
 }
 
@@ -91,8 +91,9 @@ export function mazeMesh(maze: Walls, options: MeshOptions = {}): Mesh {
  * Returns the mesh of a maze for games: y points up and z south, and the origin is the north-west corner of the
  * underside. The defaults are lengths in metres.
  */
-export function gameMesh(maze: Walls, options: MeshOptions): Mesh {
-  const { positions, triangles } = meshOf(maze, options, { corridor: 2, wall: 0.25, height: 2, floor: 0.25 });
+export function gameMesh(maze: Walls | Mesh, options: MeshOptions): Mesh {
+  const { positions: upright, triangles } = meshOf(maze, options, { corridor: 2, wall: 0.25, height: 2, floor: 0.25 });
+  const positions = upright.slice();
   let south = 0;
   for (let i = 1; i < positions.length; i += 3) south = Math.max(south, positions[i]);
   for (let i = 1; i < positions.length; i += 3) {
@@ -103,8 +104,9 @@ export function gameMesh(maze: Walls, options: MeshOptions): Mesh {
   return { positions, triangles };
 }
 
-function meshOf(maze: Walls, options: MeshOptions, defaults: Required<MeshOptions>): Mesh {
-  const fields = checkWalls(maze);
+function meshOf(maze: Walls | Mesh, options: MeshOptions, defaults: Required<MeshOptions>): Mesh {
+  if ((maze as Mesh)?.triangles) return maze as Mesh;
+  const fields = checkWalls(maze as Walls);
   const names = Object.keys(defaults) as (keyof MeshOptions)[];
   const given = checkNames(options, names);
   const lengthOf = (name: keyof MeshOptions): number => {

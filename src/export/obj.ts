@@ -1,7 +1,7 @@
 // Wavefront OBJ for games.
 
 import type { Walls } from "../square/maze.ts";
-import { gameMesh, type MeshOptions } from "./mesh.ts";
+import { gameMesh, type Mesh, type MeshOptions } from "./mesh.ts";
 
 /** Returns a length as text, in steps of a hundred thousandth. */
 export const lengthText = (length: number): string => `${Number(length.toFixed(5))}`;
@@ -19,7 +19,7 @@ export const lengthText = (length: number): string => `${Number(length.toFixed(5
  * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 2, seed: 1 });
  * console.log(toObj(maze).split("\n")[1]); // o maze
  */
-export function toObj(maze: Walls, options: MeshOptions = {}): string {
+export function toObj(maze: Walls | Mesh, options: MeshOptions = {}): string {
   const { positions, triangles } = gameMesh(maze, options);
   const lines = ["# wasmaze, in metres", "o maze"];
   for (let i = 0; i < positions.length; i += 3)

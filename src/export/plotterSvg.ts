@@ -1,7 +1,7 @@
 // SVG for plotters and laser cutters: few and long lines in the order of drawing.
 
 import type { Walls } from "../square/maze.ts";
-import { type StrokeOptions, strokesOf } from "./strokes.ts";
+import { type StrokeOptions, type Strokes, strokesOf } from "./strokes.ts";
 
 /**
  * Returns a maze as SVG for plotters and laser cutters: one path for each line, in the order of drawing, with the
@@ -16,14 +16,9 @@ import { type StrokeOptions, strokesOf } from "./strokes.ts";
  * const maze = createEngine().generate({ algorithm: "wilson", width: 30, height: 20, seed: 1 });
  * console.log(toPlotterSvg(maze, { sheet: "a4" }).split("<path").length); // 165
  */
-export function toPlotterSvg(maze: Walls, options: StrokeOptions = {}): string {
+export function toPlotterSvg(maze: Walls | Strokes, options: StrokeOptions = {}): string {
   const { width, height, wall, draw, lines } = strokesOf(maze, options);
-  const paths = lines.map((corners) => {
-    let data = `M${corners[0]} ${corners[1]}`;
-    for (let i = 2; i < corners.length; i += 2)
-      data += corners[i + 1] === corners[i - 1] ? `H${corners[i]}` : `V${corners[i + 1]}`;
-    return `<path d="${data}"/>\n`;
-  });
+  const paths = lines.map((corners) => `<path d="M${corners.join(" ")}"/>\n`);
   const stroke = `fill="none" stroke="#000" stroke-width="${wall}" stroke-linecap="square"`;
   const size = `width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n<g id="${draw}" ${stroke}>\n${paths.join("")}</g>\n</svg>`;

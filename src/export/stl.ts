@@ -1,7 +1,7 @@
 // Binary STL for 3D printers.
 
 import type { Walls } from "../square/maze.ts";
-import { type MeshOptions, mazeMesh } from "./mesh.ts";
+import { type Mesh, type MeshOptions, mazeMesh } from "./mesh.ts";
 
 const HEADER_BYTES = 80;
 const TRIANGLE_BYTES = 50;
@@ -24,7 +24,7 @@ const axisOf = (positions: Float32Array, a: number, b: number, c: number): numbe
  * const maze = createEngine().generate({ algorithm: "wilson", width: 4, height: 2, seed: 1 });
  * console.log(toStl(maze, { corridor: 10, wall: 1.2, height: 15 }).length); // 17884
  */
-export function toStl(maze: Walls, options: MeshOptions = {}): Uint8Array<ArrayBuffer> {
+export function toStl(maze: Walls | Mesh, options: MeshOptions = {}): Uint8Array<ArrayBuffer> {
   const { positions, triangles } = mazeMesh(maze, options);
   const count = triangles.length / 3;
   const bytes = new Uint8Array(HEADER_BYTES + 4 + count * TRIANGLE_BYTES);

@@ -7,7 +7,7 @@ import { type Lattice, ordered, type Trail, trailsOf } from "./trails.ts";
 
 /** Options of toPlotterSvg and toDxf. All lengths are in millimetres. */
 export interface StrokeOptions {
-  /** What to draw: the centre lines of the walls (default), or those of the corridors. */
+  /** The lines to draw: centre lines of the "walls" (default) or of the "corridors". */
   draw?: "walls" | "corridors" | undefined;
   /** Width of the corridors, above 0 and at most 10,000. Default: 10, or as wide as fits on the sheet. */
   corridor?: number | undefined;
@@ -19,13 +19,13 @@ export interface StrokeOptions {
   margin?: number | undefined;
 }
 
-/** Lines on a sheet. The unit is a millimetre. The origin is the north-west corner; y points south. */
+/** Lines on a sheet, such as the result of graphStrokes. The unit is a millimetre. The origin is the north-west corner; y points south. */
 export interface Strokes {
   readonly width: number;
   readonly height: number;
   /** Thickness of the walls. */
   readonly wall: number;
-  /** What the lines are. */
+  /** The kind of the lines. */
   readonly draw: "walls" | "corridors";
   /** Lines in the order of drawing, each as x, y, x, y, ... of its corners. */
   readonly lines: readonly (readonly number[])[];
@@ -58,7 +58,7 @@ function latticeOf(maze: Walls, isWalls: boolean): Lattice {
 }
 
 /** Returns the sides of a sheet. A sheet with a name has the orientation of the maze. */
-function sheetOf(sheet: string, isWide: boolean): number[] {
+export function sheetOf(sheet: string, isWide: boolean): number[] {
   const size = /^(\d{1,5})x(\d{1,5})$/.exec(SHEETS[sheet] ?? sheet);
   if (!size) throw unexpected("sheet", "a3, a4, letter or 300x200", sheet, "string");
   const sides = size.slice(1).map(Number);
@@ -72,8 +72,9 @@ const rounded = (length: number): number => Math.round(length * 1000) / 1000;
 const cornersOf = (trail: Trail): Trail => trail.filter((point, i) => point - trail[i - 1] !== trail[i + 1] - point);
 
 /** Returns the lines of a maze: the fewest trails for each component, in an order with short travel between them. */
-export function strokesOf(maze: Walls, options: StrokeOptions): Strokes {
-  const fields = checkWalls(maze);
+export function strokesOf(maze: Walls | Strokes, options: StrokeOptions): Strokes {
+  if ((maze as Strokes)?.lines) return maze as Strokes;
+  const fields = checkWalls(maze as Walls);
   const given = checkNames(options, ["draw", "corridor", "wall", "sheet", "margin"]);
   const { draw = "walls", sheet } = given;
   if (draw !== "walls" && draw !== "corridors") throw unexpected("draw", "walls or corridors", draw, "string");

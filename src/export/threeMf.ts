@@ -2,7 +2,7 @@
 
 import { checkNames } from "../core/errors.ts";
 import type { Walls } from "../square/maze.ts";
-import { type MeshOptions, mazeMesh } from "./mesh.ts";
+import { type Mesh, type MeshOptions, mazeMesh } from "./mesh.ts";
 import { lengthText } from "./obj.ts";
 import { type Deflate, zipOf } from "./zip.ts";
 
@@ -38,7 +38,7 @@ const RELATIONSHIPS =
  * const file = toThreeMf(maze, { corridor: 10, deflate: deflateRawSync });
  * console.log(String.fromCharCode(...file.subarray(0, 2))); // PK
  */
-export function toThreeMf(maze: Walls, options: ThreeMfOptions = {}): Uint8Array<ArrayBuffer> {
+export function toThreeMf(maze: Walls | Mesh, options: ThreeMfOptions = {}): Uint8Array<ArrayBuffer> {
   const { deflate, ...lengths } = checkNames(options, ["corridor", "wall", "height", "floor", "deflate"]);
   const { positions, triangles } = mazeMesh(maze, lengths);
   /** Returns an element for every three numbers. */

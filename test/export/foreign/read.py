@@ -206,5 +206,13 @@ for maze in json.load(open(os.path.join(folder, "mazes.json"))):
         if os.path.exists(path(maze, ending)):
             check(maze, grid)
             counts[ending] += 1
+for seed in range(20):
+    mesh = trimesh.load(os.path.join(folder, f"hex-{seed}.stl"))
+    solid = manifold3d.Manifold(manifold3d.Mesh(numpy.asarray(mesh.vertices, "f4"), numpy.asarray(mesh.faces, "u4")))
+    assert mesh.is_watertight and solid.status() == manifold3d.Error.NoError
+    assert abs(mesh.volume - solid.volume()) < 1e-5 * mesh.volume
+    audit = ezdxf.readfile(os.path.join(folder, f"hex-{seed}.dxf")).audit()
+    assert not audit.errors and not audit.fixes
+    counts["hexagons"] += 1
 print(dict(counts))
 assert counts["scenarios"] >= 1000 and all(counts[ending] >= 130 for ending in CHECKS)

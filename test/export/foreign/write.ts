@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "fflate";
 import * as formats from "../../../src/export.ts";
+import { createGraphEngine, hexGrid, masked } from "../../../src/graph.ts";
 import { exportCases } from "../mazes.ts";
 
 const [folder = "."] = process.argv.slice(2);
@@ -90,6 +91,14 @@ writeAll(
   exportCases(16, { width: 16, height: 16 }).map((one) => ({ ...one, name: `16-${one.name}` })),
   ["maz"],
 );
+// Hexagons, whole and with holes.
+for (let seed = 0; seed < 20; seed++) {
+  const grid = hexGrid(2 + seed, 3 + (seed % 7));
+  const mask = Uint8Array.from({ length: grid.cells }, (_, cell) => (seed % 2 && cell % 7 === 2 ? 0 : 1));
+  const maze = createGraphEngine(masked(grid, mask)).generate({ algorithm: "wilson", seed, braid: (seed % 3) / 2 });
+  writeFileSync(join(folder, `hex-${seed}.stl`), formats.toStl(formats.graphMesh(maze)));
+  writeFileSync(join(folder, `hex-${seed}.dxf`), formats.toDxf(formats.graphStrokes(maze)));
+}
 writeFileSync(join(folder, "mazes.json"), JSON.stringify(records));
 for (const [format, messages] of Object.entries(refusals))
   for (const [message, count] of Object.entries(messages)) console.log(`${format}: refused ${count} mazes: ${message}`);
