@@ -155,7 +155,7 @@ function extruded({ xs, ys, faces }: Plan, zs: readonly number[]): Mesh {
  * import { createGraphEngine, hexGrid } from "wasmaze/graph";
  *
  * const maze = createGraphEngine(hexGrid(12, 10)).generate({ algorithm: "wilson", seed: 1 });
- * console.log(toStl(graphMesh(maze, { unit: 6, wall: 1.5 })).length); // 1
+ * console.log(toStl(graphMesh(maze, { unit: 6, wall: 1.5 })).length); // 393884
  */
 export function graphMesh(maze: DrawnGraphMaze, options: GraphMeshOptions = {}): Mesh {
   const defaults = { unit: 10, wall: 2, height: 8, floor: 2 };

@@ -127,7 +127,7 @@ function rangeOf(numbers: readonly number[]): readonly [least: number, size: num
  * import { createGraphEngine, hexGrid } from "wasmaze/graph";
  *
  * const maze = createGraphEngine(hexGrid(12, 10)).generate({ algorithm: "wilson", seed: 1 });
- * console.log(toPlotterSvg(graphStrokes(maze, { sheet: "a4" })).split("<path").length); // 1
+ * console.log(toPlotterSvg(graphStrokes(maze, { sheet: "a4" })).split("<path").length); // 65
  */
 export function graphStrokes(maze: DrawnGraphMaze, options: GraphStrokeOptions = {}): Strokes {
   const given = checkNames(options, ["draw", "unit", "wall", "sheet", "margin"]);
