@@ -155,17 +155,10 @@ function plotter(): string {
   let pen: number[] | undefined;
   const parts = paths.flatMap((data, i) => {
     const hue = Math.round((300 * i) / paths.length);
-    let [x, y] = [0, 0];
-    const first: number[] = [];
-    for (const [, command, numbers] of data.matchAll(/([MHV])([\d. ]+)/g)) {
-      const [a, b] = numbers.split(" ").map(Number);
-      if (command === "M") [x, y] = [a, b];
-      else if (command === "H") x = a;
-      else y = a;
-      if (first.length === 0) first.push(x, y);
-    }
+    const numbers = data.slice(1).split(" ").map(Number);
+    const [first, last] = [numbers.slice(0, 2), numbers.slice(-2)];
     const travel = pen ? [line(pen[0], pen[1], first[0], first[1], "#999", 0.5, 'stroke-dasharray="1 1.5"')] : [];
-    pen = [x, y];
+    pen = last;
     const drawn = `<path d="${data}" stroke="hsl(${hue} 80% 42%)" stroke-width="1.4" stroke-linejoin="round"/>`;
     return [...travel, drawn, circle(first[0], first[1], 1.3, `hsl(${hue} 80% 42%)`)];
   });

@@ -3,8 +3,8 @@
 import type { Walls } from "../square/maze.ts";
 import { gameMesh, type Mesh, type MeshOptions } from "./mesh.ts";
 
-/** Returns a length as text, in steps of a hundred thousandth. */
-export const lengthText = (length: number): string => `${Number(length.toFixed(5))}`;
+/** Rounds a length to five decimals, so that its text is short. */
+export const rounded = (length: number): number => Number(length.toFixed(5));
 
 /**
  * Returns a maze as Wavefront OBJ for games: floor and walls as one watertight mesh. The unit is a metre, with defaults
@@ -23,7 +23,7 @@ export function toObj(maze: Walls | Mesh, options: MeshOptions = {}): string {
   const { positions, triangles } = gameMesh(maze, options);
   const lines = ["# wasmaze, in metres", "o maze"];
   for (let i = 0; i < positions.length; i += 3)
-    lines.push(`v ${lengthText(positions[i])} ${lengthText(positions[i + 1])} ${lengthText(positions[i + 2])}`);
+    lines.push(`v ${rounded(positions[i])} ${rounded(positions[i + 1])} ${rounded(positions[i + 2])}`);
   for (let i = 0; i < triangles.length; i += 3)
     lines.push(`f ${triangles[i] + 1} ${triangles[i + 1] + 1} ${triangles[i + 2] + 1}`);
   return `${lines.join("\n")}\n`;

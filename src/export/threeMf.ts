@@ -3,7 +3,7 @@
 import { checkNames } from "../core/errors.ts";
 import type { Walls } from "../square/maze.ts";
 import { type Mesh, type MeshOptions, mazeMesh } from "./mesh.ts";
-import { lengthText } from "./obj.ts";
+import { rounded } from "./obj.ts";
 import { type Deflate, zipOf } from "./zip.ts";
 
 /** Options of toThreeMf. */
@@ -44,7 +44,7 @@ export function toThreeMf(maze: Walls | Mesh, options: ThreeMfOptions = {}): Uin
   /** Returns an element for every three numbers. */
   const elements = (tag: string, names: readonly string[], numbers: ArrayLike<number>): string =>
     Array.from({ length: numbers.length / 3 }, (_, i) => {
-      const values = names.map((name, k) => ` ${name}="${lengthText(numbers[3 * i + k])}"`);
+      const values = names.map((name, k) => ` ${name}="${rounded(numbers[3 * i + k])}"`);
       return `<${tag}${values.join("")}/>`;
     }).join("");
   const model =

@@ -38,7 +38,6 @@ export function zipOf(
   const directory: Uint8Array[] = [];
   const encoder = new TextEncoder();
   let offset = 0;
-  let count = 0;
   for (const [name, contents] of Object.entries(files)) {
     const bytes = typeof contents === "string" ? encoder.encode(contents) : contents;
     const data = deflate ? deflate(bytes) : bytes;
@@ -50,9 +49,9 @@ export function zipOf(
     directory.push(bytesOf([SIGNATURE, 0x0201, VERSION, ...fields, 0, 0, 0, 0, 0, ...halves(offset)]), ascii);
     parts.push(header, ascii, data);
     offset += header.length + ascii.length + data.length;
-    count++;
   }
   const index = joined(directory);
+  const count = directory.length / 2;
   const counts = [count, count, ...halves(index.length), ...halves(offset), 0];
   return joined([...parts, index, bytesOf([SIGNATURE, 0x0605, 0, 0, ...counts])]);
 }
