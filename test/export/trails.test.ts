@@ -147,7 +147,7 @@ describe("sheets", () => {
   test("SVG and DXF state millimetres", () => {
     expect(toPlotterSvg(maze, { sheet: "300x200" })).toContain('width="300mm" height="200mm" viewBox="0 0 300 200"');
     // The northern wall, from which y counts downward in SVG and the southern edge upward in DXF.
-    const [, y] = /<path d="M[\d.]+ ([\d.]+)H/.exec(toPlotterSvg(maze, { sheet: "300x200" })) ?? [];
+    const [, y] = /<path d="M[\d.]+ ([\d.]+) /.exec(toPlotterSvg(maze, { sheet: "300x200" })) ?? [];
     expect(toDxf(maze, { sheet: "300x200" })).toContain(`\n20\n${200 - Number(y)}\n`);
   });
 
