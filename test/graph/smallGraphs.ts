@@ -9,6 +9,8 @@ import {
   hexGrid,
   masked,
   squareGrid,
+  weaveGrid,
+  withRooms,
 } from "../../src/graph.ts";
 
 const pairs = (cells: number, isJoined: (one: number, other: number) => boolean): number[] =>
@@ -77,6 +79,13 @@ const grids = gridKinds.flatMap(({ id, make }) =>
   (SIZES[id] ?? []).map((sizes): [string, Graph] => [`${id} ${sizes.join(" x ")}`, make(...(sizes as never[]))]),
 );
 
+const woven = (seed: number): Graph => {
+  const grid = weaveGrid(4, 3, { share: 1, seed });
+  return contracted(grid, grid.required ?? []);
+};
+
+const roomed = withRooms(hexGrid(4, 3), { rooms: [{ x: 0, y: 0, width: 2, height: 2 }] });
+
 /** All small graphs by name. Each has at most 20 edges. */
 export const smallGraphs: readonly (readonly [name: string, graph: Graph])[] = [
   ...grids,
@@ -100,5 +109,8 @@ export const smallGraphs: readonly (readonly [name: string, graph: Graph])[] = [
   ["hex 3 x 2 with forbidden edges", createGraph({ cells: 6, edges: hexGrid(3, 2).edges, forbidden: [0, 4] })],
   ["square 3 x 3 with a room", contracted(squareGrid(3, 3), [0, 1, 3, 6])],
   ["square 3 x 3 with a bridge", contracted(squareGrid(3, 3), [8])],
+  ["weave 4 x 3", woven(3)],
+  ["weave 4 x 3, another crossing", woven(4)],
+  ["hex 4 x 3 with a room", contracted(roomed, roomed.required ?? [])],
   ["cube 2 x 2 x 2 with a shaft", contracted(cubeGrid(2, 2, 2), [2, 5])],
 ];
