@@ -4,7 +4,7 @@ import { nextBelow, nextWord } from "../core/random";
 import { cells } from "./graph";
 import { degreeOf, edgeOf, firstOf } from "./slots";
 
-/** Opens each dead end of a maze with probability `share` / 2^31. The draws have begun (startWords). */
+/** Opens each dead end of a maze with probability `share` / 2^31. The draws have begun (startNextWords). */
 export function braid(tree: usize, share: u32): void {
   for (let cell: u32 = 0; cell < cells; cell++) {
     const degree = degreeOf(cell);

@@ -32,11 +32,11 @@ export let classes: usize = 0;
 /** The most slots of a cell with a class, as a shift. */
 const SLOTS: u32 = 3;
 const MAX_CLASSES: u32 = 255;
-/** Of each class: the number of slots (u32), the distances to the next cells, and the differences of the edges. */
+/** Tables by class, u32: number of slots; distances to the next cells; edges minus `perCell` times the cell. */
 export const DEGREES: usize = memory.data(1024, 16);
 export const DISTANCES: usize = memory.data(8192, 16);
 export const DIFFERENCES: usize = memory.data(8192, 16);
-// Hash table with open addressing: class + 1, u8. It has four times as many places as classes.
+// Hash table with open addressing: class + 1, u8. At most a quarter of the table is used.
 const KNOWN: usize = memory.data(1024, 16);
 
 /** The number of regions of at least two cells. Each has a first cell and a size, u32, at `regions`. */

@@ -7,7 +7,7 @@ import { edges, word } from "./graph";
 import { BORDER, Hex, IN, placeOf, places, placesEnd, ROOT, SLOT, STEPS, slotsAt, southEast } from "./hex";
 import { beginRegions, nextRegion, regionCells, regionStart } from "./regions";
 
-// Of each word of the block, its number below six, times four.
+// The number below six of each word of the block, times four.
 const numbers: usize = memory.data(256, 16);
 /** Distance from a word to its number. */
 const TO_NUMBER: usize = numbers - BEGIN;

@@ -2,9 +2,9 @@
 // graph. Then every algorithm takes a request block, whose width is the number of cells and whose height is 1, and
 // returns a pointer to count * edges bytes of passages, or 0. The graph stays in memory until the next reserveGraph().
 
-import { AT_BRAID, AT_ERROR, AT_FROM, AT_MAZE, AT_PARAMETERS, ERROR_STEPS, NO_START, PURPOSE_BRAID } from "../abi";
+import { AT_BRAID, AT_ERROR, AT_FROM, AT_MAZE, AT_PARAMETERS, ERROR_STEPS, NO_START, PURPOSE_BRAID, PURPOSE_START } from "../abi";
 import { mark, rewind, take } from "../arena";
-import { drawStart, startWords } from "../core/random";
+import { nextBelow, startNextWords } from "../core/random";
 import { begin, Request } from "../request";
 import { braid } from "./braid";
 import { isStopped, startDraws } from "./draws";
@@ -107,8 +107,10 @@ function make(request: usize, algorithm: u32): usize {
     const index = Request.index(request) + i;
     const tree = made + <usize>i * edges;
     let from = Request.start(request);
-    if (from == NO_START)
-      from = nthInside(algorithm == HUNT_AND_KILL ? 0 : drawStart(Request.seed(request), index, among));
+    if (from == NO_START) {
+      startNextWords(Request.seed(request), index, 0, PURPOSE_START);
+      from = nthInside(algorithm == HUNT_AND_KILL ? 0 : nextBelow(among));
+    }
     store<u32>(request, from, AT_FROM);
     startDraws(Request.seed(request), index, limit ? limit : u64.MAX_VALUE);
     if (!run(algorithm, request, index, from, tree)) {
@@ -116,7 +118,7 @@ function make(request: usize, algorithm: u32): usize {
       return 0;
     }
     if (load<u32>(request, AT_BRAID)) {
-      startWords(Request.seed(request), index, PURPOSE_BRAID);
+      startNextWords(Request.seed(request), index, 0, PURPOSE_BRAID);
       braid(tree, load<u32>(request, AT_BRAID));
     }
     rewind(scratch);

@@ -6,7 +6,7 @@
 // Draws: the weight of edge e is hash(key, e).
 
 import { mark, rewind, take } from "../arena";
-import { derive, derivedWord } from "../core/derive";
+import { deriveFour } from "../core/derive";
 import { hash4, unhash } from "../core/hash";
 import { cells, edges, joins, list, word } from "./graph";
 
@@ -28,11 +28,13 @@ const maps: usize = memory.data(256, 4);
 
 /** Writes the weights of all edges, and up to three more. */
 function weigh(seed: u64, index: u64): void {
-  derive(seed, index, 0);
-  k0 = derivedWord(0);
-  k1 = derivedWord(1);
-  k2 = derivedWord(2);
-  k3 = derivedWord(3);
+  // All keys of the module come from this function, so that the module needs only one.
+  const zero = i32x4.splat(0);
+  deriveFour(weights, seed, index, zero, zero, zero);
+  k0 = load<u32>(weights);
+  k1 = load<u32>(weights, 16);
+  k2 = load<u32>(weights, 32);
+  k3 = load<u32>(weights, 48);
   const a = i32x4.splat(k0);
   const b = i32x4.splat(k1);
   const c = i32x4.splat(k2);
@@ -76,7 +78,7 @@ function mergeNodes(ends: usize, weights: usize, count: u32, nodes: u32, map: us
     if (key != u64.MAX_VALUE) {
       const pair = ends + ((<usize>(<u32>key)) << 3);
       const next = load<u32>(pair) ^ load<u32>(pair, 4) ^ node;
-      // Of two nodes with the same lightest edge, the lower one is the root of their set.
+      // If two nodes have the same lightest edge, the lower one is the root of their set.
       const isRoot = u32(node < next) & u32(load<u64>(lightest + ((<usize>next) << 3)) == key);
       store<u8>(tree + unhash(k0, k1, k2, k3, <u32>(key >> 32)), 1);
       parent = select<u32>(node, next, isRoot);
@@ -84,7 +86,7 @@ function mergeNodes(ends: usize, weights: usize, count: u32, nodes: u32, map: us
     }
     store<u32>(word(map, node), parent);
   }
-  // Half of the paths to roots are so short that this loop, which has no unpredictable branch, leads to their ends.
+  // Shortens the paths to the roots without an unpredictable branch.
   for (let at = map, end = word(map, nodes); at < end; at += 4) store<u32>(at, load<u32>(word(map, load<u32>(at))));
   const ids = lightest;
   let roots: u32 = 0;
@@ -130,7 +132,7 @@ function relabel(map: usize, count: u32): u32 {
 }
 
 export function kruskal(seed: u64, index: u64, tree: usize): bool {
-  weights = take(((<u64>edges) << 2) + 16);
+  weights = take(((<u64>edges) << 2) + 64);
   pairs = take(((<u64>edges) << 3) + 8);
   keys = take(((<u64>edges) << 2) + 4);
   lightest = take((<u64>cells) << 3);

@@ -39,7 +39,7 @@ export interface GraphVector {
   readonly passages: string;
 }
 
-/** Requests for all algorithms, of which every graph has a recorded maze. */
+/** Requests for all algorithms. Every graph has a recorded maze for each request. */
 export const graphVectorRequests: readonly AnyGraphRequest[] = graphAlgorithms.flatMap((row) => {
   const algorithm = row.id;
   const requests: AnyGraphRequest[] = [
