@@ -2,7 +2,17 @@
 // graph. Then every algorithm takes a request block, whose width is the number of cells and whose height is 1, and
 // returns a pointer to count * edges bytes of passages, or 0. The graph stays in memory until the next reserveGraph().
 
-import { AT_BRAID, AT_ERROR, AT_FROM, AT_MAZE, AT_PARAMETERS, ERROR_STEPS, NO_START, PURPOSE_BRAID, PURPOSE_START } from "../abi";
+import {
+  AT_BRAID,
+  AT_ERROR,
+  AT_FROM,
+  AT_MAZE,
+  AT_PARAMETERS,
+  ERROR_STEPS,
+  NO_START,
+  PURPOSE_BRAID,
+  PURPOSE_START,
+} from "../abi";
 import { mark, rewind, take } from "../arena";
 import { nextBelow, startNextWords } from "../core/random";
 import { begin, Request } from "../request";
