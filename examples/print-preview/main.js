@@ -54,7 +54,7 @@ function frame() {
   const size = solid.geometry.boundingBox?.getSize(new THREE.Vector3());
   if (!size) return;
   controls.target.copy(size).multiplyScalar(0.5);
-  const distance = (size.length() * 0.85) / Math.min(1, camera.aspect);
+  const distance = (size.length() * 0.95) / Math.min(1, camera.aspect);
   camera.position.copy(controls.target).add(new THREE.Vector3(-0.3, -0.8, 1.1).multiplyScalar(distance));
   controls.update();
 }
