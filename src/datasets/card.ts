@@ -51,7 +51,7 @@ const splitOf = (file: string): string => /^(?:data\/)?([A-Za-z0-9_]+)/.exec(fil
 function cardOf(manifest: Manifest): string {
   const { dataSet, parts } = manifest;
   const { recipe, ...options } = dataSet;
-  const { algorithm, revision, width, height, obstacles } = recipe;
+  const { algorithm, revision, width, height, obstacles, grid } = recipe;
   const splits = new Map<string, { mazes: number; tried: number; lengths: number[] }>();
   for (const part of parts) {
     const name = splitOf(part.files[0].file);
@@ -73,7 +73,9 @@ function cardOf(manifest: Manifest): string {
   ]);
   return `${[
     CARD_MARK,
-    obstacles ? `# ${width} × ${height} obstacle levels` : `# ${width} × ${height} mazes by ${algorithm}`,
+    obstacles
+      ? `# ${width} × ${height} obstacle levels`
+      : `# ${grid ? `Mazes on the grid ${grid.id}` : `${width} × ${height} mazes`} by ${algorithm}`,
     `Made by wasmaze: ${algorithm}, revision ${revision}. The request below makes the same files again, byte for byte.`,
     "## Counts",
     table(

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { createEngine } from "../engine/createEngine.ts";
 import { describeFile, fileError, type WrittenFile } from "../files/files.ts";
+import { graphReference } from "../graph/reference.ts";
 import type { ObstacleFields } from "../obstacles/fields.ts";
 import { levelKeys } from "../obstacles/keys.ts";
 import { verifyLevels } from "../obstacles/verify.ts";
@@ -12,6 +13,7 @@ import { measure } from "../queries/measure.ts";
 import { requestOf } from "../request/validateRequest.ts";
 import { companionDefects, lengthCounts } from "./card.ts";
 import { formats } from "./formats/index.ts";
+import { gridMaker } from "./gridSets.ts";
 import type { Manifest, WrittenPart } from "./manifest.ts";
 import { checkRevision, manifestNames, missingParts, readManifest } from "./manifest.ts";
 import { type DataSet, FILTER_NAMES, partsOf, RESULT_STEP } from "./plan.ts";
@@ -58,6 +60,12 @@ function mazeMaker({ recipe, ends }: DataSet): (index: number) => Remade {
       },
     };
   };
+}
+
+/** Returns a function that makes mazes of a data set on a grid again with the reference. */
+function passagesMaker({ recipe }: DataSet): (index: number) => Remade {
+  const make = gridMaker(recipe, graphReference);
+  return (index) => ({ walls: make(index, 1), key: () => 0n, values: () => ({ index }) });
 }
 
 /**
@@ -143,7 +151,8 @@ async function remake(
   const { obstacles } = dataSet.recipe;
   const [{ file }] = part.files;
   const plan = partsOf(dataSet).find((each) => each.file === file);
-  const make = obstacles ? levelMaker(dataSet, obstacles) : mazeMaker(dataSet);
+  const makerOf = dataSet.recipe.grid ? passagesMaker : mazeMaker;
+  const make = obstacles ? levelMaker(dataSet, obstacles) : makerOf(dataSet);
   const passesFilter = filterTest(dataSet);
   const passes = (maze: Remade) => passesFilter(maze) && isInShares(maze, plan?.shares);
   const lengths = lengthCounts(dataSet);

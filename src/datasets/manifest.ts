@@ -183,7 +183,7 @@ export function readManifest(directory: string, name: string): Manifest | undefi
 
 /** Throws if this program has another revision of the manifest's algorithm. */
 export function checkRevision(name: string, { dataSet }: Manifest): void {
-  const current = currentRevision(dataSet.recipe.algorithm);
+  const current = currentRevision(dataSet.recipe);
   if (current === dataSet.recipe.revision) return;
   const { algorithm, revision } = dataSet.recipe;
   throw new Error(

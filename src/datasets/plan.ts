@@ -4,6 +4,8 @@
 import { algorithms } from "../core/algorithms.ts";
 import { checkInteger, checkWord, show } from "../core/errors.ts";
 import type { Shard } from "../files/shards.ts";
+import { graphAlgorithms } from "../graph/algorithms.ts";
+import type { GridRecipe } from "../graph/grids/grid.ts";
 import type { ObstacleFields } from "../obstacles/fields.ts";
 import { type ObstacleRequest, resolveObstacles } from "../obstacles/request.ts";
 import { ENDS, type EndsName } from "../queries/ends.ts";
@@ -15,6 +17,7 @@ import { recipeOf } from "../request/validateRequest.ts";
 import type { Contents, Format, FormatOptions, Part } from "./formats/format.ts";
 import { COLUMNS, FORMAT_OPTIONS } from "./formats/format.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
+import { resolveGridSet } from "./gridSets.ts";
 import { levelPartSize } from "./levelRows.ts";
 import { MAX_UNIQUE } from "./unique.ts";
 
@@ -59,6 +62,8 @@ export interface DataSetOptions extends AnyBatchRequest, FormatOptions {
   /** Drops rotations and mirror images of earlier mazes. */
   unique?: boolean | undefined;
   /** The law of obstacle levels, which are made instead of mazes. */
+  /** The recipe of the grid of all mazes. Default: squares. */
+  grid?: Partial<GridRecipe> | undefined;
   obstacles?: (ObstacleFields & Pick<ObstacleRequest, "preset">) | undefined;
 }
 
@@ -231,11 +236,12 @@ function resolvePartSize({ partSize, count, obstacles }: DataSetOptions, format:
 /** Names of the options that are not fields of a request. */
 const OWN_OPTIONS: ReadonlySet<string> = new Set([
   ...["format", "partSize", "splits", "huggingFace", "measures", "where", "ends", "columns", "results", "splitBy"],
-  ...["unique", "obstacles", ...FORMAT_OPTIONS],
+  ...["unique", "obstacles", "grid", ...FORMAT_OPTIONS],
 ]);
 
 /** Validates the request for mazes or levels. */
 function resolveRecipe(options: DataSetOptions, count: number): Pick<DataSet, "recipe" | "index"> {
+  if (options.grid) return resolveGridSet(options, count);
   if (options.obstacles) {
     const { seed, index } = options;
     const resolved = resolveObstacles({ ...options.obstacles, seed, index, count: Math.min(count, 1) });
@@ -325,7 +331,9 @@ export function partsOfShard(parts: readonly Part[], shard: Shard | undefined): 
   return shard ? parts.filter((_, k) => k % shard.of === shard.number - 1) : [...parts];
 }
 
-/** Returns the revision of an algorithm in this program. */
-export function currentRevision(id: string): number | undefined {
-  return id === "obstacles" ? 1 : algorithms.find((info) => info.id === id)?.revision;
+/** Returns the revision of the algorithm of a recipe in this program. */
+export function currentRevision({ algorithm: id, grid, obstacles }: DataSet["recipe"]): number | undefined {
+  if (obstacles) return 1;
+  const known: readonly { id: string; revision: number }[] = grid ? graphAlgorithms : algorithms;
+  return known.find((info) => info.id === id)?.revision;
 }

@@ -9,7 +9,8 @@ import type { MeasureName } from "../queries/measures.ts";
 import type { QueryResults } from "../queries/pairs.ts";
 import { requestOf } from "../request/validateRequest.ts";
 import { Grid } from "../square/grid.ts";
-import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
+import { COLUMNS, type Contents, type DataRecipe, type Rows } from "./formats/format.ts";
+import { gridMaker } from "./gridSets.ts";
 import { levelRowMaker } from "./levelRows.ts";
 
 /** Columns that are computed from solutions alone, without the other measures. */
@@ -69,6 +70,17 @@ function addSolutions(
   columns.set("start", start).set("finish", finish).set("length", length).set("solution", solution);
 }
 
+/** Returns a function that makes the mazes of a range on a grid. They have no columns. */
+function gridRowMaker(recipe: DataRecipe, target: BigInt64Array): ReturnType<typeof rowMaker> {
+  const make = gridMaker(recipe);
+  return ({ index, count }) => {
+    const indices = target.subarray(0, count);
+    writeIndices(indices, index, count);
+    const walls = make(index, count);
+    return { count, walls, indices, columns: new Map(), moves: undefined, offsets: new Uint32Array(count + 1) };
+  };
+}
+
 /** Returns a function that makes the mazes of a range in `buffers` and computes the values in `needs`. */
 export function rowMaker(
   engine: Engine,
@@ -77,6 +89,7 @@ export function rowMaker(
   buffers: { readonly walls: Uint8Array; readonly indices: BigInt64Array },
 ): (range: { readonly index: number; readonly count: number }) => Rows {
   const { recipe, ends } = contents;
+  if (recipe.grid) return gridRowMaker(recipe, buffers.indices);
   if (recipe.obstacles) return levelRowMaker(engine, contents, recipe.obstacles, needs.keys, buffers.indices);
   const cells = recipe.width * recipe.height;
   const request = requestOf(recipe);

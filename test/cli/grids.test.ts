@@ -14,6 +14,7 @@ import {
   masked,
   parseGraph,
   parseGraphMaze,
+  squareGrid,
   suggestGraphEnds,
   weaveGrid,
   withRooms,
@@ -106,6 +107,36 @@ test("measure prints means over many mazes of each algorithm", async () => {
   expect(json).toMatchObject({ cells: 43, count: 5, algorithms: [{ algorithm: "wilson", components: { mean: 1 } }] });
 });
 
+test("bulk makes, resumes and checks a data set on a grid", async () => {
+  const set = file("set");
+  const options = words("bulk --grid hex --width 5 --height 4 --count 50 --part-size 20 --algorithm wilson --seed 7");
+  const more = [...options, "--workers", "1", "--quiet", "--output", set];
+  await succeed(more);
+  const part = join(set, "part-000000000020.npy");
+  const bytes = readFileSync(part);
+  const { passages } = createGraphEngine(hexGrid(5, 4)).generateMany({
+    algorithm: "wilson",
+    seed: 7,
+    index: 20,
+    count: 20,
+  });
+  expect(bytes.subarray(0, 128).toString("latin1")).toContain("(20, 4, 5, 3)");
+  expect(bytes.subarray(-passages.length)).toEqual(Buffer.from(passages));
+  writeFileSync(part, bytes.fill(1, bytes.length - 1));
+  expect((await run(["bulk", "check", set])).code).toBe(1);
+  await succeed(more);
+  expect((await run(["bulk", "check", "--all", set])).output.toString()).toMatch(
+    /50 mazes equal those of the reference/,
+  );
+  const bin = await run(
+    words("bulk --rooms 3,2-3 --width 9 --height 8 --count 4 --format bin --seed 1 --output - --quiet"),
+  );
+  const rooms = withRooms(squareGrid(9, 8), { count: 3, min: 2, max: 3, seed: 1 });
+  expect(new Uint8Array(bin.output)).toEqual(
+    createGraphEngine(rooms).generateMany({ algorithm: "kruskal", seed: 1, count: 4 }).passages,
+  );
+});
+
 test.each([
   ["--grid circle --rings 6 --pages 2 --per-page 2 --seed 5", 3],
   ["--weave 0.6 --width 9 --height 8 --pages 1 --seed 5 --no-answers", 1],
@@ -157,6 +188,9 @@ describe("an error in one line with exit code 2", () => {
       /"maxSteps" expected a walk of at most 10 steps/,
     ],
     ["book --grid hex --link https://example.org/ --output x.pdf", /"link" expected no value for grids and graphs/],
+    ["bulk --grid hex --count 5 --format parquet --output x", /"format" expected one of npy, bin/],
+    ["bulk --grid hex --count 5 --measures solution --output x", /"measures" expected no value for mazes on a grid/],
+    ["bulk --graph x.csv --count 5 --output x", /"graph" expected no value for bulk with a grid/],
     ["measure --grid hex --measures turns", /"measures" expected one of deadEnds/],
   ])("%s", async (line, message) => {
     const { code, errors, output } = await run(words(line));

@@ -1,6 +1,7 @@
 // The interface of a data set format. Each format is a file in this folder; index.ts lists all formats.
 
 import type { FileSink, WrittenFile } from "../../files/files.ts";
+import type { GridRecipe } from "../../graph/grids/grid.ts";
 import type { Column } from "../../io/npy.ts";
 import type { ObstacleFields } from "../../obstacles/fields.ts";
 import type { EndsName } from "../../queries/ends.ts";
@@ -16,8 +17,11 @@ export const COLUMNS = ["start", "finish", "length", "moves", "cells", "key"] as
 
 export type ColumnName = (typeof COLUMNS)[number];
 
-/** The recipe of the mazes, or of obstacle levels. Levels have `obstacles` and the algorithm name "obstacles". */
-export type DataRecipe = Recipe & { readonly obstacles?: ObstacleFields };
+/**
+ * The recipe of the mazes, or of obstacle levels. Levels have `obstacles` and the algorithm name "obstacles". Mazes on a
+ * grid have `grid`, the number of edges as their width, and the height 1.
+ */
+export type DataRecipe = Recipe & { readonly obstacles?: ObstacleFields; readonly grid?: GridRecipe };
 
 /** Name of the array of walls; for levels, of the array of blocked squares. */
 export const arrayName = ({ recipe }: Contents): string => (recipe.obstacles ? "occupancy" : "walls");

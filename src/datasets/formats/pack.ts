@@ -1,5 +1,6 @@
 // Packs walls into two bits per cell, because a maze is determined by the east and south walls of its cells.
 
+import { passageShape } from "../../graph/grids/index.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../../square/direction.ts";
 import { Grid } from "../../square/grid.ts";
 import type { Contents, FormatOptions } from "./format.ts";
@@ -9,8 +10,11 @@ export const wallBytes = ({ recipe: { width, height }, pack }: Contents): number
   pack ? Math.ceil((width * height) / 4) : width * height;
 
 /** Returns the shape of the walls of one maze in an array. */
-export const wallShape = (contents: Contents): number[] =>
-  contents.pack ? [wallBytes(contents)] : [contents.recipe.height, contents.recipe.width];
+export function wallShape(contents: Contents): number[] {
+  const { width, height, grid } = contents.recipe;
+  if (grid) return passageShape(grid);
+  return contents.pack ? [wallBytes(contents)] : [height, width];
+}
 
 /** Validates the option `pack`. */
 export const resolvePack = ({ pack }: FormatOptions) => (pack ? { pack: true as const } : {});

@@ -7,8 +7,9 @@ import { COLOURED } from "../../../datasets/formats/pictureStyle.ts";
 import type { Split } from "../../../datasets/plan.ts";
 import { measures } from "../../../index.ts";
 import { ENDS } from "../../../queries/ends.ts";
-import { parseNumber } from "../../../request/words.ts";
+import { graphCellParser, parseNumber } from "../../../request/words.ts";
 import { addMazes, algorithmOption, allIds, backendOption } from "../../commonOptions.ts";
+import { addGraphs } from "../../graphOptions.ts";
 import { parseShard } from "../../options.ts";
 import { makeBulk } from "./make.ts";
 
@@ -39,6 +40,7 @@ const parseMeasures = (text: string): string[] => (text === "all" ? measures.map
 const EXAMPLES = `
 Examples:
   $ wasmaze bulk --algorithm wilson --width 16 --height 16 --count 1000000 --seed 7 --output mazes
+  $ wasmaze bulk --grid hex --width 16 --height 16 --count 100000 --seed 7 --output hexagons
   $ wasmaze bulk --count 100000 --seed 7 --format parquet --hugging-face --split train=0.9,test=0.1 --output dataset
   $ wasmaze bulk --count 100000 --seed 7 --where "solution > 100" --measures solution,deadEnds --output long
   $ wasmaze bulk --results 10000 --seed 7 --ends random --where "length > 60" --columns all --output solved
@@ -99,7 +101,7 @@ export function addBulk(program: Command): void {
     .option("--width <cells>", "width of each maze, in cells", parseNumber, 16)
     .option("--height <cells>", "height of each maze, in cells", parseNumber, 16)
     .option("-n, --count <mazes>", "number of mazes", parseNumber, 10_000);
-  addContents(addMazes(command, "index of the first maze", "for each maze"))
+  addContents(addGraphs(addMazes(command, "index of the first maze", "for each maze", graphCellParser("start"))))
     .option("--shard <i/N>", "make only the parts of shard i of N; i counts from 1", parseShard)
     .addOption(backendOption())
     .option("--workers <number>", "number of worker threads (default: one per available core)", parseNumber)

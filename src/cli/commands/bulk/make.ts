@@ -9,7 +9,9 @@ import { partsOf, partsOfShard, resolveDataSet } from "../../../datasets/plan.ts
 import { checkWorkers } from "../../../engine/parallel/scheduler.ts";
 import type { Shard } from "../../../files/shards.ts";
 import { createEngine, type Seed } from "../../../index.ts";
+import { checkPlaneCell } from "../../../request/words.ts";
 import type { RequestOptions } from "../../commonOptions.ts";
+import { checkNoGraph, type GraphCommandOptions, isOnGraph } from "../../graphOptions.ts";
 import { untilSignal } from "../../interrupt.ts";
 import { tell } from "../../messages.ts";
 import { shapeOf } from "../../options.ts";
@@ -17,7 +19,9 @@ import { NO_PROGRESS, startProgress } from "../../progress.ts";
 import { rates, summary } from "./report.ts";
 
 /** The options as commander passes them. */
-export interface BulkCommandOptions extends RequestOptions<Omit<DataSetOptions, "splits" | "results" | "images">> {
+export interface BulkCommandOptions
+  extends RequestOptions<Omit<DataSetOptions, "splits" | "results" | "images" | "grid">>,
+    GraphCommandOptions {
   results?: number;
   cellPixels?: number;
   colours?: Readonly<Record<string, string>>;
@@ -71,7 +75,7 @@ async function makeFiles(dataSet: DataSet, count: number, workers: number, optio
 /** The action of the command. */
 export async function makeBulk(options: BulkCommandOptions, command: Command): Promise<void> {
   const { output, workers: givenWorkers, shard, force: _, quiet: ___, dryRun: ____, ...contents } = options;
-  const { split: splits, parameter: parameters, mask: __, results, cellPixels, colours, backend, ...given } = contents;
+  const { split: splits, parameter: parameters, mask, results, cellPixels, colours, backend, ...given } = contents;
   if (results !== undefined && command.getOptionValueSource("count") === "cli")
     throw new RangeError(
       `"results" expected a command without --count, got --count ${given.count}; remove one of them`,
@@ -83,12 +87,21 @@ export async function makeBulk(options: BulkCommandOptions, command: Command): P
   const seed = given.seed ?? (output === "-" ? undefined : seedThere(output));
   if (seed === undefined && shard)
     throw new RangeError('"seed" expected the same seed for all shards of a data set, got no seed; add --seed');
-  const shape = await shapeOf(command, options);
   const count = results ?? given.count;
-  const dataSet = resolveDataSet({
-    ...{ ...given, ...shape, count, seed, parameters, splits, results: results !== undefined },
+  const more = {
+    ...{ count, seed, parameters, splits, results: results !== undefined },
     ...((cellPixels !== undefined || colours) && { images: { cellPixels, colours } }),
-  });
+  };
+  let dataSet: DataSet;
+  if (isOnGraph(options)) {
+    const { gridDataSet } = await import("./onGrid.ts");
+    dataSet = await gridDataSet(command, { ...given, mask, ...more } as never, seed);
+  } else {
+    checkNoGraph(command);
+    const { grid: _grid, ...request } = given;
+    const start = checkPlaneCell("start", given.start);
+    dataSet = resolveDataSet({ ...request, ...(await shapeOf(command, options)), start, ...more });
+  }
   await makeDataSet(dataSet, options, workers);
 }
 
