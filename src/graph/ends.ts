@@ -3,7 +3,7 @@
 import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
 import { checkSeed, seedWords } from "../core/seed.ts";
 import { ENDS, type EndsName, isRandom, type RandomEndsOptions } from "../queries/ends.ts";
-import { drawPairsOf } from "../queries/randomEnds.ts";
+import { drawPairs } from "../queries/randomEnds.ts";
 import type { GraphEnds } from "./createGraphEngine.ts";
 import { checkGraph, type Graph } from "./graph.ts";
 import type { GraphPassages } from "./marks.ts";
@@ -65,7 +65,7 @@ export function suggestGraphEnds(
     const seed = given.seed ?? maze.seed;
     const index = checkInteger("index", given.index ?? maze.index ?? 0, 0, Number.MAX_SAFE_INTEGER);
     const ends = { how, seed: seedWords(checkSeed(seed)), index };
-    const [pair] = drawPairsOf(candidatesOf(slotsOf(graph), passages, how, has), ends, 0, 1);
+    const [pair] = drawPairs(undefined, ends, 0, 1, candidatesOf(slotsOf(graph), passages, how, has));
     return pair;
   }
   for (const name of ["seed", "index"] as const)

@@ -44,17 +44,16 @@ function candidatesOf(graph: Graph, how: RandomEndsName): number[][] {
   return regions;
 }
 
-/** Draws `count` pairs of ends in one maze. `maze` is its index in the query. */
-export function drawPairs(graph: Graph, ends: RandomEnds, maze: number, count: number): Generator<Pair> {
-  return drawPairsOf(candidatesOf(graph, ends.how), ends, maze, count);
-}
-
-/** Like drawPairs, with the list of candidates of each region. */
-export function* drawPairsOf(
-  regions: readonly (readonly number[])[],
+/**
+ * Draws `count` pairs of ends in one maze. `maze` is its index in the query. `regions` are the candidates of each region;
+ * by default, those of the graph.
+ */
+export function* drawPairs(
+  graph: Graph | undefined,
   { how, seed, index }: RandomEnds,
   maze: number,
   count: number,
+  regions: readonly (readonly number[])[] = candidatesOf(graph as Graph, how),
 ): Generator<Pair> {
   const all = regions.flat();
   if (all.length === 0) throw noPair(how, maze);
