@@ -45,7 +45,8 @@ function picture(
   const [x, y] = [(WIDTH - width * scale) / 2, (HEIGHT - height * scale) / 2].map((at) => Math.round(at * 100) / 100);
   const place = `translate(${x} ${y}) scale(${Math.round(scale * 1e4) / 1e4})`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" ` +
+      `viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">`,
     `<title>${title}</title>`,
     rect(0, 0, WIDTH, HEIGHT, background),
     `<g transform="${place}" fill="none" stroke-linecap="square">`,

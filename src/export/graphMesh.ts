@@ -146,8 +146,8 @@ function extruded({ xs, ys, faces }: Plan, zs: readonly number[]): Mesh {
 }
 
 /**
- * Returns a maze on a grid of any cells, such as hexagons, as a watertight mesh like that of mazeMesh: a floor plate and
- * walls. The functions for STL, 3MF, OBJ and glTF take the mesh in place of a maze.
+ * Returns a maze on a grid of any cells, such as hexagons, as a watertight mesh like that of mazeMesh: a floor plate
+ * and walls. The functions for STL, 3MF, OBJ and glTF take the mesh in place of a maze.
  *
  * @throws TypeError, RangeError for wrong options, a graph without outlines, or walls that are too thick for the cells.
  * @example

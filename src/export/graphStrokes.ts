@@ -12,7 +12,7 @@ export interface GraphStrokeOptions {
   unit?: number | undefined;
   /** Thickness of the walls, above 0 and at most 10,000. Default 1. It is the width of the lines in SVG. */
   wall?: number | undefined;
-  /** Sheet: a3, a4, letter, or WIDTHxHEIGHT such as 300x200. The maze is centred. Default: as large as necessary. */
+  /** Sheet: a3, a4, letter or a size such as 300x200. The maze is centred. Default: as large as necessary. */
   sheet?: string | undefined;
   /** Least distance between the lines and the edges of the sheet, above 0 and at most 10,000. Default 10. */
   margin?: number | undefined;
@@ -118,8 +118,8 @@ function rangeOf(numbers: readonly number[]): readonly [least: number, size: num
 }
 
 /**
- * Returns the lines of a maze on a grid of any cells, such as hexagons, for toPlotterSvg and toDxf: the fewest lines that
- * draw every wall exactly once, in an order with short travel.
+ * Returns the lines of a maze on a grid of any cells, such as hexagons, for toPlotterSvg and toDxf: the fewest lines
+ * that draw every wall exactly once, in an order with short travel.
  *
  * @throws TypeError, RangeError for wrong options, a graph without outlines, or if the maze does not fit on the sheet.
  * @example

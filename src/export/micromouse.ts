@@ -22,7 +22,7 @@ export interface MicromouseOptions {
   braid?: number | undefined;
 }
 
-/** A maze for micromice. The finish is the south-western cell of the goal, and the start is the cell in the south-west. */
+/** A maze for micromice. It starts in the south-west, and the finish is the south-western cell of the goal. */
 export interface MicromouseMaze extends AnonymousMaze {
   readonly seed: Seed;
   readonly index: number;
@@ -60,8 +60,8 @@ function follows(walls: Uint8Array, width: number, start: number, goals: readonl
  * - Every post but the one in the goal has a wall.
  * - Every cell can be reached, there are loops, and neither hand on the wall leads to the goal.
  *
- * The engine makes a maze of all other cells, with opened dead ends. The start and the goal are joined to it, and a wall
- * is added at each post without walls. If a wall follower finds the goal, the next maze of the seed is tried.
+ * The engine makes a maze of all other cells, with opened dead ends. The start and the goal are joined to it, and a
+ * wall is added at each post without walls. If a wall follower finds the goal, the next maze of the seed is tried.
  *
  * @throws TypeError, RangeError for wrong options, or if 4096 candidates are too few, as with `braid: 0`.
  * @example

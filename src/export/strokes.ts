@@ -13,7 +13,7 @@ export interface StrokeOptions {
   corridor?: number | undefined;
   /** Thickness of the walls, above 0 and at most 10,000. Default 1. It is the width of the lines in SVG. */
   wall?: number | undefined;
-  /** Sheet: a3, a4, letter, or WIDTHxHEIGHT such as 300x200. The maze is centred. Default: as large as necessary. */
+  /** Sheet: a3, a4, letter or a size such as 300x200. The maze is centred. Default: as large as necessary. */
   sheet?: string | undefined;
   /** Least distance between the maze and the edges of the sheet, above 0 and at most 10,000. Default 10. */
   margin?: number | undefined;
