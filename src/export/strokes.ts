@@ -19,7 +19,10 @@ export interface StrokeOptions {
   margin?: number | undefined;
 }
 
-/** Lines on a sheet, such as the result of graphStrokes. The unit is a millimetre. The origin is the north-west corner; y points south. */
+/**
+ * Lines on a sheet, such as the result of graphStrokes. The unit is a millimetre. The origin is the north-west corner,
+ * and y points south.
+ */
 export interface Strokes {
   readonly width: number;
   readonly height: number;
