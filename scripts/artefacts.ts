@@ -22,3 +22,6 @@ export const GIANT: Artefact = { target: "giant", wasm: "build/giant.wasm", entr
 export const GRAPH: Artefact = { target: "graph", wasm: "build/modules/graph.wasm", entry: "assembly/graph/index.ts" };
 
 export const DECODE: Artefact = { target: "decode", wasm: "build/decode.wasm", entry: "assembly/decode/index.ts" };
+
+/** Forms of solved mazes for the Python package. */
+export const FORMS: Artefact = { target: "forms", wasm: "build/forms.wasm", entry: "assembly/forms/index.ts" };

@@ -1,7 +1,7 @@
 // `npm run build:wasm` builds the WebAssembly modules and all generated sources. It writes only files that change.
 
 import { writeAlgorithmLists } from "./algorithmLists.ts";
-import { BENCH, DECODE, ENGINE, GIANT, GRAPH, UNMASKED } from "./artefacts.ts";
+import { BENCH, DECODE, ENGINE, FORMS, GIANT, GRAPH, UNMASKED } from "./artefacts.ts";
 import { compile } from "./compile.ts";
 import { embed, embedPlain, embedSmall } from "./embedWasm.ts";
 import { together } from "./run.ts";
@@ -13,7 +13,7 @@ writeParts();
 // Two compilers run in parallel, because each one uses only one core for ten seconds.
 await together(
   compile(ENGINE).then(() => makeSmallModules(ENGINE)),
-  compile(UNMASKED, GIANT, GRAPH, BENCH, DECODE).then(() => makeSmallModules(UNMASKED)),
+  compile(UNMASKED, GIANT, GRAPH, BENCH, DECODE, FORMS).then(() => makeSmallModules(UNMASKED)),
 );
 embed(ENGINE.wasm, "wasmBytes");
 embed(GIANT.wasm, "giantBytes");

@@ -1,4 +1,5 @@
-// Writes the generated files of the Python package: the module, and the tables of algorithms and measures.
+// Writes the generated files of the Python package: the modules, the tables of algorithms and measures, and the types of
+// their names.
 
 import { copyFileSync } from "node:fs";
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
@@ -19,6 +20,34 @@ const tables = {
   graph_algorithms: graphAlgorithms.map(({ id }) => id),
 };
 
+const literal = (words: readonly string[]): string => `Literal[\n${words.map((word) => `    "${word}",\n`).join("")}]`;
+
+/** Types of the parameters of all algorithms. A parameter has the same kind in every algorithm. */
+const parameterTypes = new Map(
+  algorithms.flatMap(({ parameters = [] }) =>
+    parameters.map(({ name, kind, ...info }) => {
+      const choices = "choices" in info ? `Literal[${info.choices.map((word) => `"${word}"`).join(", ")}]` : "";
+      return [name, { share: "float", weight: "SupportsIndex", choice: choices }[kind]];
+    }),
+  ),
+);
+
+const literals = `"""Types of the names of algorithms, measures and parameters. Written by the project's build."""
+
+from typing import Literal, SupportsIndex, TypedDict
+
+AlgorithmId = ${literal(algorithms.map(({ id }) => id))}
+
+MeasureName = ${literal(measures.map(({ name }) => name))}
+
+
+class Parameters(TypedDict, total=False):
+    """Parameters of all algorithms. \`\`wasmaze.algorithms\`\` lists those of each algorithm."""
+
+${[...parameterTypes].map(([name, type]) => `    ${name}: ${type}\n`).join("")}`;
+
+writeIfChanged(`${FOLDER}/_literals.py`, literals);
 writeIfChanged(`${FOLDER}/tables.json`, `${JSON.stringify(tables, null, 1)}\n`);
-copyFileSync("build/wasmaze.wasm", `${FOLDER}/wasmaze.wasm`);
-copyFileSync("build/modules/graph.wasm", `${FOLDER}/graph.wasm`);
+for (const file of ["wasmaze.wasm", "forms.wasm", "modules/graph.wasm"])
+  copyFileSync(`build/${file}`, `${FOLDER}/${file.replace("modules/", "")}`);
+copyFileSync("LICENSE", "python/LICENSE");

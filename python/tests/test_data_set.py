@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import shutil
 import subprocess
 from pathlib import Path
@@ -124,3 +125,27 @@ def test_a_part_with_the_wrong_shape_is_rejected(tmp_path: Path) -> None:
     np.save(part, np.zeros((10, 5, 8), np.uint8))
     with pytest.raises(ValueError, match=r"expected an array of uint8 of shape \(10, 5, 7\), got an array of shape"):
         wasmaze.open(folder)[0]
+
+
+@pytest.mark.parametrize("options", [["--format", "npy"], ["--format", "bin", "--pack"], ["--format", "npz"]])
+def test_mazes_are_selected_by_any_index(tmp_path: Path, options: list[str]) -> None:
+    data = wasmaze.open(bulk(tmp_path / "set", "--count", "250", "--part-size", "100", *options))
+    expected = made(count=250)
+    mask = np.arange(250) % 7 == 0
+    for index in (slice(None), slice(240, 5, -7), [3, 249, -1, 100, 3], np.arange(90, 210), mask):
+        assert (data[index] == expected[index]).all()
+    assert data[[]].shape == (0, 5, 7)
+    for wrong in ([250], mask[:5]):
+        with pytest.raises(IndexError, match='^"i" expected'):
+            data[wrong]
+    with pytest.raises(TypeError, match='^"i" expected a list of integers, got'):
+        data[[0.5]]  # type: ignore[list-item]
+    # The pickled object has no mazes: another process maps the files itself.
+    assert len(pickle.dumps(data)) < 5000 and (pickle.loads(pickle.dumps(data))[:] == expected).all()
+
+
+def test_splits_are_data_sets(tmp_path: Path) -> None:
+    folder = bulk(tmp_path / "set", "--count", "100", "--part-size", "30", "--split", "train=0.9,test=0.1")
+    splits = wasmaze.open(folder).splits
+    assert {name: len(each) for name, each in splits.items()} == {"train": 90, "test": 10}
+    assert (splits["test"][:] == made(count=100)[90:]).all() and (splits["train"][-1] == made(count=100)[89]).all()

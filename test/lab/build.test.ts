@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BENCH, DECODE, ENGINE, GIANT, GRAPH } from "../../scripts/artefacts.ts";
+import { BENCH, DECODE, ENGINE, FORMS, GIANT, GRAPH } from "../../scripts/artefacts.ts";
 import { sourcesOf } from "../../scripts/compile.ts";
 
 const filesIn = (folder: string): string[] =>
@@ -12,7 +12,7 @@ const filesIn = (folder: string): string[] =>
     .map((file) => join(folder, file));
 
 test("every file of assembly/ and bench/assembly/ is listed as a source of a module", () => {
-  const sources = [ENGINE, GIANT, GRAPH, BENCH, DECODE].flatMap(({ entry }) => sourcesOf(entry));
+  const sources = [ENGINE, GIANT, GRAPH, BENCH, DECODE, FORMS].flatMap(({ entry }) => sourcesOf(entry));
   expect([...new Set(sources)].sort()).toEqual([...filesIn("assembly"), ...filesIn("bench/assembly")].sort());
 });
 

@@ -14,23 +14,24 @@ import inspect
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
-from ._engine import Engine
+from ._engine import Engine, close
 from ._engine import engine as _engine
 from ._queries import QueryResults, Solutions
+from ._solved import UNREACHABLE, Ragged, Solved
 from ._tables import Algorithm, Parameter, algorithms, graph_algorithms, measures
 from .data_set import DataSet, open
+from .evaluation import is_path, score
 from .graphs import Graph, GraphEngine, as_graph, tree
 from .grids import (
     circle_grid, cube_grid, cube_surface_grid, cylinder_grid, hex_grid, hexagon_grid, klein_grid, moebius_grid,
     square_grid, triangle_grid, upsilon_grid, weave_grid,
 )
+from .pictures import Image, from_occupancy, occupancy, to_image, to_text
 
 __version__ = "0.1.0"
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 ALL_WALLS = 15
-#: The distance of a cell that no path reaches.
-UNREACHABLE = 0xFFFFFFFF
 
 
 _Given = ParamSpec("_Given")
@@ -42,10 +43,16 @@ def _of_thread(method: Callable[Concatenate[Engine, _Given], _Result]) -> Callab
 
     @functools.wraps(method)
     def call(*args: _Given.args, **named: _Given.kwargs) -> _Result:
+        if len(args) > len(positional):
+            raise TypeError(
+                f"{method.__name__}() expected keyword arguments after {', '.join(positional)}, got {len(args)} "
+                "arguments without keywords; write for example width=5"
+            )
         return method(_engine(), *args, **named)
 
     signature = inspect.signature(method)
     without_self = signature.replace(parameters=list(signature.parameters.values())[1:])
+    positional = [each.name for each in without_self.parameters.values() if each.kind < each.KEYWORD_ONLY]
     call.__signature__ = without_self  # type: ignore[attr-defined]
     call.__module__, call.__qualname__ = __name__, method.__name__
     return call
@@ -63,10 +70,12 @@ distances = _of_thread(Engine.distances)
 suggest_ends = _of_thread(Engine.suggest_ends)
 measure_many = _of_thread(Engine.measure_many)
 
+# "open" is not in this list, so that ``from wasmaze import *`` keeps Python's open().
 __all__ = [
-    "ALL_WALLS", "Algorithm", "DataSet", "EAST", "Engine", "NORTH", "Parameter", "QueryResults", "SOUTH", "Solutions",
-    "UNREACHABLE", "WEST", "algorithms", "distances", "generate", "generate_many", "keys_many", "measure_many",
-    "measures", "open", "solve", "solve_many", "solve_pairs", "stream", "suggest_ends", "window",
+    "ALL_WALLS", "Algorithm", "DataSet", "EAST", "Engine", "Image", "NORTH", "Parameter", "QueryResults", "Ragged",
+    "SOUTH", "Solutions", "Solved", "UNREACHABLE", "WEST", "algorithms", "close", "distances", "from_occupancy",
+    "generate", "generate_many", "is_path", "keys_many", "measure_many", "measures", "occupancy", "score", "solve",
+    "solve_many", "solve_pairs", "stream", "suggest_ends", "to_image", "to_text", "window",
     "Graph", "GraphEngine", "as_graph", "circle_grid", "cube_grid", "cube_surface_grid", "cylinder_grid",
     "graph_algorithms", "hex_grid", "hexagon_grid", "klein_grid", "moebius_grid", "square_grid", "tree",
     "triangle_grid", "upsilon_grid", "weave_grid",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import threading
 
-from ._generation import Generation
+from ._forming import Forming
 from ._queries import Queries
+from ._solved import Solving
 
 
-class Engine(Generation, Queries):
+class Engine(Solving, Queries, Forming):
     """An instance of the module with its own memory.
 
     The functions of this package use one engine per thread. Create a separate engine for views (``copy=False``). Only
@@ -25,3 +26,11 @@ def engine() -> Engine:
     if found is None:
         found = _local.engine = Engine()
     return found
+
+
+def close() -> None:
+    """Releases the engine of this thread and its memory. The next call creates a new engine.
+
+    An engine keeps the memory of its largest call.
+    """
+    _local.engine = None

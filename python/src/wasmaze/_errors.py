@@ -6,7 +6,7 @@ import difflib
 import json
 import numbers
 import operator
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 import numpy as np
@@ -45,6 +45,9 @@ def is_integer(value: object) -> bool:
 
 def check_integer(name: str, value: Any, low: int, high: int) -> int:
     """Checks that a value is an integer in low..high, and returns it."""
+    # The checks of valid values come first in this module, because a message costs more than a small maze.
+    if type(value) is int and low <= value <= high:
+        return value
     bounds = f"{low}..{'2^53-1' if high == MAX_INTEGER else high}"
     message = f'"{name}" expected an integer in {bounds}, got {show(value)}'
     if not is_integer(value):
@@ -60,6 +63,8 @@ def check_integer(name: str, value: Any, low: int, high: int) -> int:
 
 def check_share(name: str, value: Any) -> float:
     """Checks that a value is a number in 0..1, and returns it."""
+    if type(value) is float and 0 <= value <= 1:
+        return value
     message = f'"{name}" expected a number in 0..1, got {show(value)}'
     if not isinstance(value, numbers.Real) or isinstance(value, (bool, np.bool_)):
         raise TypeError(message)
@@ -69,8 +74,10 @@ def check_share(name: str, value: Any) -> float:
     return share
 
 
-def check_word(name: str, value: Any, words: Iterable[str]) -> str:
+def check_word(name: str, value: Any, words: Collection[str]) -> str:
     """Checks that a value is one of the given words, and returns it."""
+    if type(value) is str and value in words:
+        return value
     known = list(words)
     message = f'"{name}" expected one of {", ".join(known)}, got {show(value)}'
     if not isinstance(value, str):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,35 +14,54 @@ from . import _block as block
 from ._block import request_fields, two_words
 from ._errors import check_bool, check_integer, show
 from ._instance import CALL_CELLS, Instance
-from ._request import Cell, Request, check_algorithm, epoch_rows, resolve, resolve_window
+from ._request import Request, check_algorithm, epoch_rows, resolve, resolve_window
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._literals import AlgorithmId, Parameters
+    from ._options import CellLike, Integer, Topology
 
 
 class Generation(Instance):
     """An instance that makes mazes."""
 
-    def _make(self, request: Request) -> int:
-        """Makes mazes and returns a pointer to their walls."""
-        fields = request_fields(request)
+    def _begin(self, request: Request, fields: dict[int, int] | None = None) -> None:
+        """Writes a request to the request block, and its mask to the memory."""
+        fields = request_fields(request) | (fields or {})
         if request.mask is not None:
             [fields[block.MASK]] = self._reserve(request.mask)
-        pointer = self._run(request.algorithm.export, request.width, request.height, request.count, fields)
+        self._write(request.width, request.height, request.count, fields)
+
+    def _make_next(self, request: Request, index: int, count: int) -> int:
+        """Makes mazes ``index`` to ``index + count - 1`` of a request that has begun. Returns a pointer to them."""
+        words = self._words
+        words[block.COUNT // 4] = count
+        words[block.INDEX // 4] = index
+        words[block.INDEX // 4 + 1] = index >> 32
+        pointer = self._call(request.algorithm.export, self._block)
+        self._checked(pointer, request.width, request.height, count)
         if request.braid > 0:
             self._call("braid", self._block, pointer)
         return pointer
+
+    def _end(self, request: Request) -> None:
+        """Releases the memory of the mask."""
+        if request.mask is not None:
+            self._release()
 
     def _make_into(self, request: Request, out: NDArray[np.uint8]) -> None:
         """Makes mazes in several calls and copies them to ``out``."""
         step = max(1, CALL_CELLS // request.cells)
         with self._exclusive():
             try:
+                self._begin(request)
                 for first in range(0, request.count, step):
                     count = min(step, request.count - first)
-                    pointer = self._make(request.part(first, count))
-                    walls = self._bytes(pointer, count * request.cells)
+                    walls = self._bytes(self._make_next(request, request.index + first, count), count * request.cells)
                     out[first : first + count] = walls.reshape(count, request.height, request.width)
             finally:
-                if request.mask is not None:
-                    self._release()
+                self._end(request)
 
     def _make_in_threads(self, request: Request, out: NDArray[np.uint8], threads: int) -> None:
         """Makes mazes in threads, each with its own engine. Calls of the module release Python's global lock (GIL)."""
@@ -65,10 +84,10 @@ class Generation(Instance):
             return np.empty(request.shape, np.uint8)
         with self._exclusive():
             try:
-                return self._view(self._make(request), request.shape)
+                self._begin(request)
+                return self._view(self._make_next(request, request.index, request.count), request.shape)
             except BaseException:
-                if request.mask is not None:
-                    self._release()
+                self._end(request)
                 raise
 
     def _made(self, request: Request) -> NDArray[np.uint8]:
@@ -80,17 +99,17 @@ class Generation(Instance):
     def generate(
         self,
         /,
-        algorithm: str,
+        algorithm: AlgorithmId,
         *,
-        width: int | None = None,
-        height: int | None = None,
-        seed: int | str | None = None,
-        index: int = 0,
-        topology: str = "plane",
-        start: Cell | None = None,
+        width: Integer | None = None,
+        height: Integer | None = None,
+        seed: Integer | str | None = None,
+        index: Integer = 0,
+        topology: Topology = "plane",
+        start: CellLike | None = None,
         mask: NDArray[Any] | None = None,
         braid: float = 0.0,
-        **parameters: Any,
+        **parameters: Unpack[Parameters],
     ) -> NDArray[np.uint8]:
         """Makes a maze: an array (height, width) of uint8.
 
@@ -116,27 +135,27 @@ class Generation(Instance):
     def generate_many(
         self,
         /,
-        algorithm: str,
+        algorithm: AlgorithmId,
         *,
-        count: int,
-        width: int | None = None,
-        height: int | None = None,
-        seed: int | str | None = None,
-        index: int = 0,
-        topology: str = "plane",
-        start: Cell | None = None,
+        count: Integer,
+        width: Integer | None = None,
+        height: Integer | None = None,
+        seed: Integer | str | None = None,
+        index: Integer = 0,
+        topology: Topology = "plane",
+        start: CellLike | None = None,
         mask: NDArray[Any] | None = None,
         braid: float = 0.0,
         out: NDArray[np.uint8] | None = None,
         copy: bool = True,
-        threads: int = 1,
-        **parameters: Any,
+        threads: Integer = 1,
+        **parameters: Unpack[Parameters],
     ) -> NDArray[np.uint8]:
         """Makes mazes: an array (count, height, width) of uint8. Maze i equals that of ``generate`` with index + i.
 
         count: number of mazes, 0..2**28.
         out: an array to write the mazes to.
-        threads: number of threads, 1..1024. The number does not affect the mazes.
+        threads: maximum number of threads, 1..1024; small batches use fewer. The number does not affect the mazes.
         copy: False returns a read-only view of the engine's memory. The view keeps the engine alive; the engine's next
         call overwrites it. Use a separate ``Engine`` for views, because all functions of this package share the engine
         of their thread.
@@ -147,11 +166,12 @@ class Generation(Instance):
         (10, 3, 5)
         """
         request = resolve(algorithm, parameters, width, height, count, seed, index, topology, start, mask, braid)
-        workers = check_integer("threads", threads, 1, 1024)
+        # An engine takes as long to create as half a million cells to make.
+        workers = min(check_integer("threads", threads, 1, 1024), 1 + request.count * request.cells // 2**20)
         if out is not None:
             _check_out(out, request.shape)
         if not check_bool("copy", copy):
-            if out is not None or workers > 1:
+            if out is not None or threads != 1:
                 raise ValueError('"copy" expected True with "out" or "threads", got False')
             return self._make_view(request)
         if out is None:
@@ -165,18 +185,18 @@ class Generation(Instance):
     def window(
         self,
         /,
-        algorithm: str = "boundless",
+        algorithm: Literal["boundless", "binary-tree"] = "boundless",
         *,
-        seed: int | str,
-        width: int,
-        height: int,
-        x: int,
-        y: int,
-        columns: int,
-        rows: int,
-        index: int = 0,
-        level: int = 0,
-        **parameters: Any,
+        seed: Integer | str,
+        width: Integer,
+        height: Integer,
+        x: Integer,
+        y: Integer,
+        columns: Integer,
+        rows: Integer,
+        index: Integer = 0,
+        level: Integer = 0,
+        **parameters: Unpack[Parameters],
     ) -> NDArray[np.uint8]:
         """Makes a window: an array (rows, columns) of uint8, a part of a world. A world is a perfect maze.
 
@@ -199,13 +219,13 @@ class Generation(Instance):
     def stream(
         self,
         /,
-        algorithm: str,
+        algorithm: AlgorithmId,
         *,
-        width: int,
-        rows: int | None = None,
-        seed: int | str | None = None,
-        index: int = 0,
-        **parameters: Any,
+        width: Integer,
+        rows: Integer | None = None,
+        seed: Integer | str | None = None,
+        index: Integer = 0,
+        **parameters: Unpack[Parameters],
     ) -> Iterator[NDArray[np.uint8]]:
         """Makes a maze of any height row by row, from the top. Yields blocks: arrays (rows, width) of uint8.
 
@@ -219,7 +239,7 @@ class Generation(Instance):
         info = check_algorithm(algorithm)
         if not info.streams:
             raise ValueError(f'"algorithm" expected an algorithm that streams rows, got {show(algorithm)}')
-        check_integer("width", width, 1, 2**25)
+        width = check_integer("width", width, 1, 2**25)
         total = None if rows is None else check_integer("rows", rows, 1, 2**53 - 1)
         # docs/ABI.md requires a multiple of eight rows per call.
         most = max(8, min(CALL_CELLS // width, 2**16) // 8 * 8)

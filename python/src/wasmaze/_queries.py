@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,9 +13,12 @@ from . import _block as block
 from ._block import two_words
 from ._errors import check_integer, check_word
 from ._instance import CALL_CELLS, Instance
-from ._mazes import CHOSEN, DRAWN, Mazes, check_mazes, check_one_maze, end_fields
-from ._request import Cell, check_cell, seed_bits
+from ._mazes import CHOSEN, DRAWN, Mazes, check_mazes, check_one_maze, check_walls, end_fields
+from ._request import Cell, Request, check_cell, seed_bits
 from ._tables import measures
+
+if TYPE_CHECKING:
+    from ._options import CellLike, ChosenEnds, Ends, Integer, Topology
 
 #: Reads the results of a batch. Takes a pointer to them, the index of the first maze, and the number of mazes.
 _Read = Callable[[int, int, int], None]
@@ -83,6 +86,7 @@ class Queries(Instance):
             try:
                 for first in range(0, len(mazes), step):
                     some = np.ascontiguousarray(mazes.walls[first : first + step])
+                    check_walls(some, mazes.topology, first)
                     fields |= dict(zip((block.INPUT, block.MASK), self._reserve(some, *masks)))
                     fields |= two_words(block.INDEX, index + first)
                     read(self._run(export, mazes.width, mazes.height, len(some), fields), first, len(some))
@@ -92,10 +96,10 @@ class Queries(Instance):
     def solve(
         self,
         walls: NDArray[np.uint8],
-        start: Cell,
-        finish: Cell,
+        start: CellLike,
+        finish: CellLike,
         *,
-        topology: str = "plane",
+        topology: Topology = "plane",
         mask: NDArray[Any] | None = None,
     ) -> NDArray[np.uint32]:
         """Returns the shortest path between two cells (x, y), both included, as cell indices; empty if no path exists.
@@ -109,8 +113,8 @@ class Queries(Instance):
         self,
         walls: NDArray[np.uint8],
         *,
-        ends: str | tuple[Cell, Cell] = "farthest",
-        topology: str = "plane",
+        ends: ChosenEnds | tuple[CellLike, CellLike] = "farthest",
+        topology: Topology = "plane",
         mask: NDArray[Any] | None = None,
     ) -> Solutions:
         """Solves mazes, an array (mazes, height, width) or (height, width).
@@ -141,11 +145,11 @@ class Queries(Instance):
         self,
         walls: NDArray[np.uint8],
         *,
-        seed: int | str,
-        ends: str | tuple[Cell, Cell] = "random",
-        pairs: int = 1,
-        index: int = 0,
-        topology: str = "plane",
+        seed: Integer | str,
+        ends: Ends | tuple[CellLike, CellLike] = "random",
+        pairs: Integer = 1,
+        index: Integer = 0,
+        topology: Topology = "plane",
         mask: NDArray[Any] | None = None,
     ) -> QueryResults:
         """Finds paths between pairs of cells of each maze, as moves.
@@ -201,9 +205,9 @@ class Queries(Instance):
     def distances(
         self,
         walls: NDArray[np.uint8],
-        start: Cell,
+        start: CellLike,
         *,
-        topology: str = "plane",
+        topology: Topology = "plane",
         mask: NDArray[Any] | None = None,
     ) -> NDArray[np.uint32]:
         """Returns an array (height, width): the number of steps from a cell (x, y) to each cell, or ``UNREACHABLE``.
@@ -224,9 +228,9 @@ class Queries(Instance):
     def suggest_ends(
         self,
         walls: NDArray[np.uint8],
-        how: str = "farthest",
+        how: ChosenEnds = "farthest",
         *,
-        topology: str = "plane",
+        topology: Topology = "plane",
         mask: NDArray[Any] | None = None,
     ) -> tuple[Cell, Cell, bool]:
         """Returns start and finish of a maze ("farthest", "corners" or "sides"), and whether they are proved optimal.
@@ -248,8 +252,8 @@ class Queries(Instance):
         self,
         walls: NDArray[np.uint8],
         *,
-        ends: str | tuple[Cell, Cell] = "farthest",
-        topology: str = "plane",
+        ends: ChosenEnds | tuple[CellLike, CellLike] = "farthest",
+        topology: Topology = "plane",
         mask: NDArray[Any] | None = None,
     ) -> dict[str, NDArray[Any]]:
         """Returns the measures of mazes: an array for each name in ``wasmaze.measures``, which lists the types.
@@ -258,10 +262,19 @@ class Queries(Instance):
         0
         """
         mazes = check_mazes(walls, topology, mask)
+        return self._measures(mazes, end_fields(ends, mazes))
+
+    def _measured(self, walls: NDArray[np.uint8], request: Request, ends: str, index: int) -> dict[str, NDArray[Any]]:
+        """Returns the measures of a request's mazes. The first maze has the given index."""
+        codes = CHOSEN | DRAWN
+        fields = {block.ENDS: codes[ends], **two_words(block.SEED, request.seed)}
+        return self._measures(Mazes(walls, request.topology, request.mask), fields, index)
+
+    def _measures(self, mazes: Mazes, fields: dict[int, int], index: int = 0) -> dict[str, NDArray[Any]]:
         found = np.empty((len(mazes), len(measures)), np.float64)
 
         def read(pointer: int, first: int, some: int) -> None:
             found[first : first + some] = self._bytes(pointer, some * len(measures), "<f8").reshape(some, -1)
 
-        self._ask("measure", mazes, end_fields(ends, mazes), read)
+        self._ask("measure", mazes, fields, read, index)
         return {name: found[:, i].astype(dtype) for i, (name, dtype) in enumerate(measures.items())}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +19,17 @@ MAX_COUNT = 2**28
 MAX_WORLD_SIDE = 2**30
 MAX_WINDOW_CELLS = 2**24
 TOPOLOGIES = ("plane", "torus")
+_OPTIONS = ("width", "height", "seed", "index", "topology", "start", "mask", "braid", "count", "threads", "copy", "out")
 
 Cell = tuple[int, int]
+
+_ALGORITHMS: dict[str, Algorithm] = {each.id: each for each in algorithms}
+#: Names that other programs use.
+_OTHER_NAMES = {
+    **dict.fromkeys(("dfs", "gen_dfs", "backtracker", "depth-first"), "recursive-backtracker"),
+    **dict.fromkeys(("prim", "gen_prim", "prims"), "prim-true"),
+    **{"division": "recursive-division", "gen_wilson": "wilson", "gen_kruskal": "kruskal"},
+}
 
 
 @dataclass(frozen=True)
@@ -33,16 +43,15 @@ class Place:
     level: int
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """A checked request for ``count`` mazes."""
 
     algorithm: Algorithm
     width: int
     height: int
-    count: int
+    count: int  # type: ignore[assignment]
     seed: int
-    index: int
+    index: int  # type: ignore[assignment]
     topology: str
     start: int | None
     mask: NDArray[np.uint8] | None
@@ -60,11 +69,13 @@ class Request:
 
     def part(self, first: int, count: int) -> Request:
         """Returns the request for mazes ``first`` to ``first + count - 1`` of this request."""
-        return replace(self, index=self.index + first, count=count)
+        return self._replace(index=self.index + first, count=count)
 
 
 def seed_bits(seed: Any) -> int:
     """Returns the 64 bits of a seed: an integer unchanged, the hash of a string, or a random integer for None."""
+    if type(seed) is int and 0 <= seed <= MAX_INTEGER:
+        return seed
     if seed is None:
         return secrets.randbelow(2**53)
     if not isinstance(seed, str):
@@ -136,13 +147,16 @@ def check_cell(name: str, cell: Any, width: int, height: int, mask: NDArray[np.u
 
 def check_algorithm(name: Any) -> Algorithm:
     """Returns the algorithm with the given id."""
-    ids = [each.id for each in algorithms]
-    check_word("algorithm", name, ids)
-    return algorithms[ids.index(name)]
+    if isinstance(name, str) and name.lower() in _OTHER_NAMES and name not in _ALGORITHMS:
+        known = show(_OTHER_NAMES[name.lower()])
+        raise ValueError(f'"algorithm" expected one of {", ".join(_ALGORITHMS)}, got {show(name)}; did you mean {known}?')
+    return _ALGORITHMS[check_word("algorithm", name, _ALGORITHMS)]
 
 
 def check_topology(topology: Any, known: tuple[str, ...] = TOPOLOGIES, algorithm: str = "") -> str:
     """Checks that a topology is known or, if an algorithm is given, supported by the algorithm."""
+    if type(topology) is str and topology in known:
+        return topology
     message = f'"topology" expected {" or ".join(known)}{algorithm and f" for {algorithm}"}, got {show(topology)}'
     if not isinstance(topology, str):
         raise TypeError(message)
@@ -160,15 +174,23 @@ def _parameter_word(info: Parameter, value: Any) -> int:
     return info.choices.index(check_word(name, value, info.choices))
 
 
-def parameter_words(algorithm: Algorithm, given: dict[str, Any]) -> tuple[int, ...]:
-    """Checks the parameters of an algorithm and returns all of them as words."""
-    infos = algorithm.parameters
-    names = [info.name for info in infos]
+def check_names(algorithm: Algorithm, given: Iterable[str], others: tuple[str, ...] = ()) -> None:
+    """Checks that all names are parameters of an algorithm. ``others`` are further options of the caller."""
+    names = [info.name for info in algorithm.parameters]
     for name in given:
         if name not in names:
             known = f"only {', '.join(names)}" if names else "no parameters"
-            near = hint(name, names) or hint(name, ["width", "height", "seed", "index", "topology", "start", "mask"])
-            raise ValueError(f'"parameters" expected {known} for {algorithm.id}, got {show(name)}{near}')
+            near = hint(name, [*names, *_OPTIONS, *others])
+            # An option that this function does not take is not a typo.
+            end = "" if name in (*_OPTIONS, *others) else near
+            raise ValueError(f'"parameters" expected {known} for {algorithm.id}, got {show(name)}{end}')
+
+
+def parameter_words(algorithm: Algorithm, given: Mapping[str, Any]) -> tuple[int, ...]:
+    """Checks the parameters of an algorithm and returns all of them as words."""
+    check_names(algorithm, given)
+    infos = algorithm.parameters
+    names = [info.name for info in infos]
     words = tuple(_parameter_word(info, given.get(info.name, info.default)) for info in infos)
     weights = [word for info, word in zip(infos, words) if info.kind == "weight"]
     if weights and not any(weights):
@@ -181,7 +203,7 @@ def parameter_words(algorithm: Algorithm, given: dict[str, Any]) -> tuple[int, .
 
 def resolve(
     algorithm: Any,
-    parameters: dict[str, Any],
+    parameters: Mapping[str, Any],
     width: Any = None,
     height: Any = None,
     count: Any = 1,
@@ -191,9 +213,11 @@ def resolve(
     start: Any = None,
     mask: Any = None,
     braid: Any = 0.0,
+    others: tuple[str, ...] = (),
 ) -> Request:
-    """Checks a request and fills in the defaults."""
+    """Checks a request and fills in the defaults. ``others`` are the names of the caller's other options."""
     info = check_algorithm(algorithm)
+    check_names(info, parameters, others)
     if mask is not None and not info.takes_mask:
         takers = ", ".join(each.id for each in algorithms if each.takes_mask)
         raise ValueError(f'"mask" expected no value for {info.id}, which takes no mask, got {show(mask)}; use {takers}')
@@ -242,7 +266,7 @@ def _span(names: tuple[str, str, str], given: tuple[Any, Any], side: int, level:
 
 def resolve_window(
     algorithm: Any,
-    parameters: dict[str, Any],
+    parameters: Mapping[str, Any],
     seed: Any,
     width: Any,
     height: Any,
@@ -255,6 +279,7 @@ def resolve_window(
 ) -> Request:
     """Checks a request for a window and fills in the defaults."""
     info = check_algorithm(algorithm)
+    check_names(info, parameters)
     if not info.windows:
         ids = ", ".join(each.id for each in algorithms if each.windows)
         raise ValueError(f'"algorithm" expected one of {ids} for a window, got {show(info.id)}')

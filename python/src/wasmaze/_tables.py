@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from typing import Any
+
+from ._literals import AlgorithmId
 
 
 @dataclass(frozen=True)
@@ -26,7 +29,7 @@ class Parameter:
 class Algorithm:
     """An algorithm and the options it takes."""
 
-    id: str
+    id: AlgorithmId
     title: str
     #: Increases when the algorithm's bytes change.
     revision: int
@@ -41,7 +44,7 @@ class Algorithm:
     windows: bool
     parameters: tuple[Parameter, ...] = ()
 
-    @property
+    @cached_property
     def export(self) -> str:
         """The name of the algorithm's function in the module."""
         first, *rest = self.id.split("-")

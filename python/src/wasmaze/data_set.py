@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import bisect
+import copy
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, overload
@@ -19,7 +21,7 @@ _HEX[[ord(digit) for digit in "0123456789abcdef"]] = np.arange(16)
 
 
 class DataSet:
-    """A sequence of mazes: ``len(data)``, ``data[i]``, ``data[i:j]``, iteration.
+    """A sequence of mazes: ``len(data)``, ``data[i]``, ``data[i:j]``, ``data[[3, 1, 2]]``, iteration.
 
     ``data[i]`` is an array (height, width) of uint8. npy and bin files are mapped into memory. Parts of other formats
     are read on demand, and the last part is cached.
@@ -37,6 +39,7 @@ class DataSet:
         self.format: str = first["format"]
         #: False while parts are missing.
         self.complete: bool = all(each["complete"] for each in manifests) and _has_all_shards(manifests)
+        self._splits: list[dict[str, Any]] | None = first.get("splits")
         self._packed: bool = bool(first.get("pack", False))
         self.height, self.width = int(self.recipe["height"]), int(self.recipe["width"])
         self._parts = sorted((part for each in manifests for part in each["parts"]), key=lambda part: part["index"])
@@ -46,6 +49,23 @@ class DataSet:
 
     def __len__(self) -> int:
         return int(self._ends[-1]) if self._ends else 0
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Another process maps the files itself.
+        return {**self.__dict__, "_mapped": {}, "_cached": None}
+
+    @property
+    def splits(self) -> dict[str, DataSet]:
+        """The splits by name, each a data set; empty if the data set has no splits."""
+        names = [str(each["name"]) for each in self._splits or ()]
+        return {name: self._part_of(name) for name in names}
+
+    def _part_of(self, split: str) -> DataSet:
+        part = copy.copy(self)
+        part._parts = [each for each in self._parts if _split_of(str(each["files"][0]["file"])) == split]
+        part._ends = list(np.cumsum([int(each["mazes"]) for each in part._parts]))
+        part._mapped, part._cached, part._splits = {}, None, None
+        return part
 
     def __repr__(self) -> str:
         what = f"{len(self)} mazes of {self.width} * {self.height} by {self.recipe['algorithm']}"
@@ -58,14 +78,23 @@ class DataSet:
     @overload
     def __getitem__(self, i: int) -> NDArray[np.uint8]: ...
     @overload
-    def __getitem__(self, i: slice) -> NDArray[np.uint8]: ...
-    def __getitem__(self, i: int | slice) -> NDArray[np.uint8]:
+    def __getitem__(self, i: slice | list[int] | NDArray[Any]) -> NDArray[np.uint8]: ...
+    def __getitem__(self, i: int | slice | list[int] | NDArray[Any]) -> NDArray[np.uint8]:
         if isinstance(i, slice):
-            selected = range(len(self))[i]
-            out = np.empty((len(selected), self.height, self.width), np.uint8)
-            for at, maze in enumerate(selected):
-                out[at] = self[maze]
-            return out
+            return self._selected(np.arange(len(self))[i])
+        if isinstance(i, (list, np.ndarray)):
+            chosen = np.asarray(i)
+            if chosen.dtype == np.bool_:
+                if chosen.shape != (len(self),):
+                    raise IndexError(f'"i" expected {len(self)} values of True and False, got {show(chosen)}')
+                chosen = np.flatnonzero(chosen)
+            if chosen.size == 0:
+                chosen = chosen.astype(np.intp)
+            if chosen.ndim != 1 or chosen.dtype.kind not in "iu":
+                raise TypeError(f'"i" expected a list of integers, got {show(i)}')
+            if chosen.size and not (-len(self) <= chosen.min() and chosen.max() < len(self)):
+                raise IndexError(f'"i" expected indices of {len(self)} mazes, got {chosen.min()}..{chosen.max()}')
+            return self._selected(chosen.astype(np.int64) % max(1, len(self)))
         if not is_integer(i):
             raise TypeError(f'"i" expected an integer or a slice, got {show(i)}')
         if not -len(self) <= i < len(self):
@@ -75,6 +104,21 @@ class DataSet:
         if self._packed:
             walls = _unpack(walls[np.newaxis], self.width, self.height, self.recipe["topology"] == "torus")[0]
         return walls
+
+    def _selected(self, mazes: NDArray[np.int64]) -> NDArray[np.uint8]:
+        """Returns the walls of the given mazes, one part after another."""
+        out = np.empty((len(mazes), self.height, self.width), np.uint8)
+        part_of = np.searchsorted(self._ends, mazes, side="right")
+        for part in np.unique(part_of).tolist():
+            rows = np.flatnonzero(part_of == part)
+            at = mazes[rows] - (int(self._ends[part - 1]) if part else 0)
+            # Consecutive mazes are copied as one block.
+            is_run = len(at) == at[-1] - at[0] + 1 and (np.diff(at) == 1).all()
+            walls = self.walls(part)[slice(at[0], at[-1] + 1) if is_run else at]
+            if self._packed:
+                walls = _unpack(walls, self.width, self.height, self.recipe["topology"] == "torus")
+            out[slice(rows[0], rows[-1] + 1) if is_run else rows] = walls
+        return out
 
     def __iter__(self) -> Iterator[NDArray[np.uint8]]:
         for i in range(len(self)):
@@ -164,6 +208,12 @@ def _manifests(directory: Path) -> list[dict[str, Any]]:
 def _is_inside(file: str) -> bool:
     """Whether a path is relative and stays within the folder of the data set."""
     return not os.path.isabs(file) and "\\" not in file and ".." not in file.split("/")
+
+
+def _split_of(file: str) -> str:
+    """Returns the split of a part: its folder, or the first word of its name."""
+    found = re.match(r"(?:data/)?([A-Za-z0-9_]+)", file)
+    return found[1] if found else file
 
 
 def _has_all_shards(manifests: list[dict[str, Any]]) -> bool:

@@ -69,7 +69,7 @@ def _blocks(request: Request, columns: tuple[str, ...], ends: str, seed: int | s
     yield pa.table(table(request, columns, ends, seed))
 
 
-def table(request: Request, columns: tuple[str, ...], ends: str, seed: int | str) -> dict[str, Any]:
+def table(request: Request, columns: tuple[str, ...], ends: Any, seed: int | str) -> dict[str, Any]:
     """Returns the columns of a block: index, walls (height * width bytes) and those named in ``columns``."""
     walls = engine()._made(request)
     shape: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
