@@ -7,7 +7,10 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-_GENERATED = ("LICENSE", *(f"src/wasmaze/{name}" for name in ("wasmaze.wasm", "forms.wasm", "graph.wasm", "tables.json", "_literals.py")))
+_GENERATED = (
+    "LICENSE",
+    *(f"src/wasmaze/{name}" for name in ("wasmaze.wasm", "forms.wasm", "graph.wasm", "tables.json", "_literals.py")),
+)
 
 
 class GeneratedFiles(BuildHookInterface[Any]):

@@ -90,7 +90,10 @@ def test_a_star_import_keeps_pythons_open() -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: wasmaze.generate("wilson", 5, 5), "generate.. expected keyword arguments after algorithm, got 3 argum"),  # type: ignore[call-arg]
+        (
+            lambda: wasmaze.generate("wilson", 5, 5),
+            "generate.. expected keyword arguments after algorithm, got 3 argum",
+        ),  # type: ignore[call-arg]
         (lambda: wasmaze.generate("dfs", **WILSON), 'got "dfs"; did you mean "recursive-backtracker"'),
         (lambda: wasmaze.generate("wilson", widht=5, height=5), 'got "widht"; did you mean "width"'),
         (lambda: wasmaze.stream("eller", width=5, topology="torus"), 'got "topology"$'),
@@ -138,7 +141,12 @@ def test_calls_without_the_bindings_of_wasmtime_return_the_same(monkeypatch: pyt
         made.clear()
         engine = wasmaze.Engine()
         walls = engine.generate_many("wilson", **WILSON, count=20, braid=0.5)
-        return [walls, engine.solve_pairs(walls, seed=7).moves, engine.keys_many(walls), engine.distances(walls[0], (0, 0))]
+        return [
+            walls,
+            engine.solve_pairs(walls, seed=7).moves,
+            engine.keys_many(walls),
+            engine.distances(walls[0], (0, 0)),
+        ]
 
     expected = results()
     assert made and all(made)
@@ -165,7 +173,10 @@ def test_the_module_prints_a_maze(words: list[str], tmp_path: Path) -> None:
     picture = tmp_path / "maze.png"
     assert subprocess.run([*run, *words, "--png", str(picture)]).returncode == 0
     assert picture.read_bytes()[:4] == b"\x89PNG"
-    for wrong, code, text in ((["--width", "0"], 2, '"width" expected'), (["--png", str(tmp_path)], 1, "Is a directory")):
+    for wrong, code, text in (
+        (["--width", "0"], 2, '"width" expected'),
+        (["--png", str(tmp_path)], 1, "Is a directory"),
+    ):
         done = subprocess.run([*run, *words, *wrong], capture_output=True, text=True)
         assert done.returncode == code and text in done.stderr
 

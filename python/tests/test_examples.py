@@ -113,7 +113,9 @@ def test_mazes_without_ends_are_replaced() -> None:
         assert (walls == again).all()
         assert index == i or (made([0], **options, index=i).index % 2**32 == i).all()
     walls = wasmaze.generate_many("wilson", width=3, height=3, braid=1.0, seed=1, count=5)
-    with pytest.raises(ValueError, match=r'^"ends" expected two cells joined by a path in every maze, got none in maze'):
+    with pytest.raises(
+        ValueError, match=r'^"ends" expected two cells joined by a path in every maze, got none in maze'
+    ):
         wasmaze.solve_pairs(walls, seed=1, ends="dead-ends")
 
 
@@ -142,7 +144,7 @@ def test_invalid_filters_are_rejected(where: str, message: str) -> None:
 
 
 def test_a_filter_that_nothing_passes_ends_with_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wasmaze.examples._MAX_MISSES", 2**12)
+    monkeypatch.setattr("wasmaze._results._MAX_MISSES", 2**12)
     with pytest.raises(ValueError, match=r'^"where" expected a match within 4096 mazes for each example, got none for'):
         made(range(50), where="length > 1000")
     with pytest.raises(ValueError, match=r"got none for example 0; .* \(0 of \d+ mazes matched\)"):
@@ -185,8 +187,13 @@ def drawn(solved: Solved, mask: np.ndarray | None, i: int) -> tuple[np.ndarray, 
 
 
 SHAPES: list[dict[str, Any]] = [
-    {}, {"mask": MASK, "index": 2**40}, {"braid": 0.7}, {"width": 1, "height": 7}, {"width": 33, "height": 2},
-    {"width": 90, "height": 70}, {"width": 15, "height": 15},
+    {},
+    {"mask": MASK, "index": 2**40},
+    {"braid": 0.7},
+    {"width": 1, "height": 7},
+    {"width": 33, "height": 2},
+    {"width": 90, "height": 70},
+    {"width": 15, "height": 15},
 ]
 
 
@@ -216,7 +223,9 @@ def test_forms_show_maze_and_path(options: Any) -> None:
             assert (got == np.pad(plane.repeat(2, 0).repeat(2, 1), 1)).all()
 
 
-@pytest.mark.parametrize("options", [{}, {"braid": 0.7, "index": 2**40}, {"width": 1, "height": 7}, {"width": 15, "height": 15}])
+@pytest.mark.parametrize(
+    "options", [{}, {"braid": 0.7, "index": 2**40}, {"width": 1, "height": 7}, {"width": 15, "height": 15}]
+)
 def test_tokens_list_passages_and_path(options: Any) -> None:
     options = {**OPTIONS, **options}
     solved = made(range(300), **options)
@@ -225,7 +234,8 @@ def test_tokens_list_passages_and_path(options: Any) -> None:
     assert tokens.to_words(numbered, options["width"], options["height"]) == lines
     assert (tokens.to_numbers(lines, options["width"], options["height"]).values == numbered.values).all()
     for grammar in ("maze-dataset", "alphamaze"):
-        read = tokens.decode(tokens.encode(solved, seed="t", grammar=grammar), grammar=grammar)  # type: ignore[arg-type]
+        options = {"grammar": grammar}
+        read = tokens.decode(tokens.encode(solved, seed="t", **options), **options)  # type: ignore[arg-type]
         for name in ("walls", "start", "finish", "length"):
             assert (getattr(read, name) == getattr(solved, name)).all()
         assert (read.moves.values == solved.moves.values).all()

@@ -1,8 +1,9 @@
 """Calls that mypy --strict and pyright must accept (test_types.py)."""
 
 import numpy as np
-import wasmaze
 from torch.utils.data import DataLoader
+
+import wasmaze
 from wasmaze import tokens
 from wasmaze.examples import Examples
 from wasmaze.torch import MazeDataset, MazeStream, collate

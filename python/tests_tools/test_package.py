@@ -1,4 +1,4 @@
-"""The wheel and the sdist: their files, a build without the module, and the versions of Python that this machine has."""
+"""The wheel and the sdist: their files, a build without the module, and the installed versions of Python."""
 
 from __future__ import annotations
 
@@ -41,13 +41,24 @@ def test_wheel_and_sdist_have_licence_and_addresses(built: Path) -> None:
     wheel = zipfile.ZipFile(next(built.glob("*.whl")))
     names = wheel.namelist()
     metadata = wheel.read(next(name for name in names if name.endswith("METADATA"))).decode()
-    for line in ("License-File: LICENSE", "License-Expression: MIT", "Classifier: Typing :: Typed", "Project-URL: Issues, "):
+    for line in (
+        "License-File: LICENSE",
+        "License-Expression: MIT",
+        "Classifier: Typing :: Typed",
+        "Project-URL: Issues, ",
+    ):
         assert line in metadata
     assert any(name.endswith("licenses/LICENSE") for name in names)
     assert {"wasmaze/wasmaze.wasm", "wasmaze/forms.wasm", "wasmaze/_literals.py", "wasmaze/py.typed"} <= set(names)
     with tarfile.open(next(built.glob("*.tar.gz"))) as sdist:
         files = {name.split("/", 1)[1] for name in sdist.getnames()}
-    assert {"LICENSE", "hatch_build.py", "tests/test_api.py", "tests_ray/test_ray.py", "src/wasmaze/forms.wasm"} <= files
+    assert {
+        "LICENSE",
+        "hatch_build.py",
+        "tests/test_api.py",
+        "tests_ray/test_ray.py",
+        "src/wasmaze/forms.wasm",
+    } <= files
 
 
 @pytest.mark.parametrize("missing", ["src/wasmaze/wasmaze.wasm", "src/wasmaze/_literals.py", "LICENSE"])

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-FIRST = HERE.joinpath("wrong_calls.py").read_text().splitlines().index('wasmaze.generate("wilsn", width=5, height=5)') + 1
+FIRST = (
+    HERE.joinpath("wrong_calls.py").read_text().splitlines().index('wasmaze.generate("wilsn", width=5, height=5)') + 1
+)
 CHECKERS = {
     "mypy": ["-m", "mypy", "--strict", "--no-error-summary", "--hide-error-context"],
     "pyright": ["-m", "pyright", "--pythonpath", sys.executable],

@@ -1,6 +1,5 @@
 """Twenty wrong calls, one a line. mypy and pyright must report each of them (test_types.py)."""
 
-import numpy as np
 import wasmaze
 import wasmaze.torch
 from wasmaze.examples import Examples

@@ -19,12 +19,23 @@ from ._engine import engine as _engine
 from ._queries import QueryResults, Solutions
 from ._solved import UNREACHABLE, Ragged, Solved
 from ._tables import Algorithm, Parameter, algorithms, graph_algorithms, measures
-from .data_set import DataSet, open
+from .data_set import DataSet
+from .data_set import open as open
 from .evaluation import is_path, score
 from .graphs import Graph, GraphEngine, as_graph, tree
 from .grids import (
-    circle_grid, cube_grid, cube_surface_grid, cylinder_grid, hex_grid, hexagon_grid, klein_grid, moebius_grid,
-    square_grid, triangle_grid, upsilon_grid, weave_grid,
+    circle_grid,
+    cube_grid,
+    cube_surface_grid,
+    cylinder_grid,
+    hex_grid,
+    hexagon_grid,
+    klein_grid,
+    moebius_grid,
+    square_grid,
+    triangle_grid,
+    upsilon_grid,
+    weave_grid,
 )
 from .pictures import Image, from_occupancy, occupancy, to_image, to_text
 

@@ -11,7 +11,9 @@ from . import __version__, algorithms, generate, solve, suggest_ends, to_image, 
 def main(words: list[str] | None = None) -> int:
     """Runs the command and returns its exit code."""
     parser = argparse.ArgumentParser(prog="python -m wasmaze", description="Prints a maze and its solution.")
-    parser.add_argument("algorithm", nargs="?", default="recursive-backtracker", choices=[each.id for each in algorithms])
+    parser.add_argument(
+        "algorithm", nargs="?", default="recursive-backtracker", choices=[each.id for each in algorithms]
+    )
     parser.add_argument("--width", type=int, default=20)
     parser.add_argument("--height", type=int, default=10)
     parser.add_argument("--seed", help="an integer or a string (default: random)")

@@ -89,9 +89,7 @@ class Filter:
                 return False
             case ast.Name(id=name):
                 if name not in NAMES:
-                    raise ValueError(
-                        f'"where" expected one of {", ".join(NAMES)}, got {show(name)}{hint(name, NAMES)}'
-                    )
+                    raise ValueError(f'"where" expected one of {", ".join(NAMES)}, got {show(name)}{hint(name, NAMES)}')
                 self.names.add(name)
                 return False
             case _:

@@ -88,7 +88,15 @@ class Forming(Instance):
         index, offsets = solved.index[here], solved.moves.offsets
         ends = np.stack([solved.start[here], solved.finish[here]], axis=1).astype(np.uint32)
         paths = solved.moves.values[offsets[here.start] : offsets[here.stop]]
-        arrays: list[NDArray[Any]] = [solved.walls[here], ends, solved.length[here].astype(np.uint32), paths, index, *masks, *tables]
+        arrays: list[NDArray[Any]] = [
+            solved.walls[here],
+            ends,
+            solved.length[here].astype(np.uint32),
+            paths,
+            index,
+            *masks,
+            *tables,
+        ]
         pointers = self._reserve(np.zeros(16, np.uint32), *arrays, room=[len(index) * size for size in sizes])
         at_block, walls, at_ends, lengths, moves, indices, *rest, inputs, labels = pointers
         mask, words, scratch = (rest[0], 0, 0) if masks else (0, *(rest or (0, 0)))

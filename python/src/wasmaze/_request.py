@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._errors import MAX_INTEGER, check_integer, check_share, check_word, hint, show
-from ._tables import Algorithm, Parameter, algorithms
+from ._parameters import check_names, parameter_words, share_word
+from ._tables import Algorithm, algorithms
 
 MAX_CELLS = 2**30
 MAX_READ = 2**28
@@ -19,7 +20,6 @@ MAX_COUNT = 2**28
 MAX_WORLD_SIDE = 2**30
 MAX_WINDOW_CELLS = 2**24
 TOPOLOGIES = ("plane", "torus")
-_OPTIONS = ("width", "height", "seed", "index", "topology", "start", "mask", "braid", "count", "threads", "copy", "out")
 
 Cell = tuple[int, int]
 
@@ -99,11 +99,6 @@ def seed_bits(seed: Any) -> int:
     return bits ^ bits >> 31 | 1 << 63
 
 
-def share_word(share: float) -> int:
-    """Returns a share times 2^31, rounded to the nearest integer; ties are rounded up."""
-    return int(share * 2**31 + 0.5)
-
-
 def check_size(width: Any, height: Any, most: int = MAX_CELLS) -> tuple[int, int]:
     """Checks the sides of a maze of at most ``most`` cells."""
     w = check_integer("width", width, 1, most)
@@ -149,7 +144,9 @@ def check_algorithm(name: Any) -> Algorithm:
     """Returns the algorithm with the given id."""
     if isinstance(name, str) and name.lower() in _OTHER_NAMES and name not in _ALGORITHMS:
         known = show(_OTHER_NAMES[name.lower()])
-        raise ValueError(f'"algorithm" expected one of {", ".join(_ALGORITHMS)}, got {show(name)}; did you mean {known}?')
+        raise ValueError(
+            f'"algorithm" expected one of {", ".join(_ALGORITHMS)}, got {show(name)}; did you mean {known}?'
+        )
     return _ALGORITHMS[check_word("algorithm", name, _ALGORITHMS)]
 
 
@@ -163,42 +160,6 @@ def check_topology(topology: Any, known: tuple[str, ...] = TOPOLOGIES, algorithm
     if topology not in known:
         raise ValueError(message + hint(topology, known))
     return topology
-
-
-def _parameter_word(info: Parameter, value: Any) -> int:
-    name = f"parameters.{info.name}"
-    if info.kind == "share":
-        return share_word(check_share(name, value))
-    if info.kind == "weight":
-        return check_integer(name, value, 0, 1000)
-    return info.choices.index(check_word(name, value, info.choices))
-
-
-def check_names(algorithm: Algorithm, given: Iterable[str], others: tuple[str, ...] = ()) -> None:
-    """Checks that all names are parameters of an algorithm. ``others`` are further options of the caller."""
-    names = [info.name for info in algorithm.parameters]
-    for name in given:
-        if name not in names:
-            known = f"only {', '.join(names)}" if names else "no parameters"
-            near = hint(name, [*names, *_OPTIONS, *others])
-            # An option that this function does not take is not a typo.
-            end = "" if name in (*_OPTIONS, *others) else near
-            raise ValueError(f'"parameters" expected {known} for {algorithm.id}, got {show(name)}{end}')
-
-
-def parameter_words(algorithm: Algorithm, given: Mapping[str, Any]) -> tuple[int, ...]:
-    """Checks the parameters of an algorithm and returns all of them as words."""
-    check_names(algorithm, given)
-    infos = algorithm.parameters
-    names = [info.name for info in infos]
-    words = tuple(_parameter_word(info, given.get(info.name, info.default)) for info in infos)
-    weights = [word for info, word in zip(infos, words) if info.kind == "weight"]
-    if weights and not any(weights):
-        raise ValueError(
-            f'"parameters" expected a weight above 0 among {", ".join(names)}, got 0 for all; '
-            "a weight not given keeps its default"
-        )
-    return words
 
 
 def resolve(

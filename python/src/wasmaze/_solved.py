@@ -10,8 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _block as block
-from ._block import two_words
-from ._errors import show
 from ._generation import Generation
 from ._instance import CALL_CELLS, NoEnds
 from ._mazes import CHOSEN, DRAWN
@@ -103,7 +101,9 @@ class Solved:
         """Returns the rows of all parts."""
         if len(parts) == 1:
             return parts[0]
-        index, walls, start, finish, length = (np.concatenate([getattr(each, name) for each in parts]) for name in _ARRAYS)
+        index, walls, start, finish, length = (
+            np.concatenate([getattr(each, name) for each in parts]) for name in _ARRAYS
+        )
         lengths = np.concatenate([part.moves.lengths for part in parts])
         moves = Ragged(np.concatenate([part.moves.values for part in parts]), np.append(0, np.cumsum(lengths)))
         return Solved(index, walls, start, finish, length, moves)

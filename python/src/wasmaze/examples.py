@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypedDict, overload
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ._engine import engine
 from ._errors import MAX_INTEGER, check_integer, check_word, is_integer, show
-from ._filter import SOLVED, Filter
+from ._filter import Filter
 from ._forms import FORMS, Form, formed
 from ._mazes import CHOSEN, DRAWN
 from ._request import Request, resolve
+from ._results import RESULT_STEP, Results
+from ._rows import Columns, Example, Rows
 from ._solved import Ragged, Solved
 
 if TYPE_CHECKING:
@@ -26,70 +28,9 @@ if TYPE_CHECKING:
     from ._literals import AlgorithmId
     from ._options import ExampleOptions
 
-#: With a filter or split, example i is the first maze that passes among the indices i, i + 2**32, i + 2 * 2**32, ...
-RESULT_STEP = 2**32
-_MAX_MISSES = 2**20
-
 _SPLITS = {"train": (0.0, 0.9), "test": (0.9, 1.0)}
-#: As in src/datasets/results.ts.
-_PROBES = (2**6, 2**12, 2**16)
 _OWN = ("count", "seed", "ends", "form", "where", "split", "epoch", "rank", "ranks", "drop_last", "chunk")
 _REQUEST = ("width", "height", "index", "topology", "start", "mask", "braid")
-
-
-class Columns(TypedDict):
-    """n examples as arrays. Only the names of the form are present (docs/PYTHON.md)."""
-
-    index: NDArray[np.int64]
-    walls: NDArray[np.uint8]
-    start: NDArray[np.int64]
-    finish: NDArray[np.int64]
-    length: NDArray[np.int64]
-    moves: Ragged
-    inputs: NDArray[np.uint8]
-    labels: NDArray[np.uint8]
-    tokens: Ragged
-
-
-class Example(TypedDict):
-    """One example: a row of ``Columns``. Only the names of the form are present."""
-
-    index: int
-    walls: NDArray[np.uint8]
-    start: int
-    finish: int
-    length: int
-    moves: NDArray[np.uint8]
-    inputs: NDArray[np.uint8]
-    labels: NDArray[np.uint8]
-    tokens: NDArray[np.int64]
-
-
-class Rows(Sequence[Example]):
-    """Examples as a sequence, which makes the dict of an example only when it is read.
-
-    ``columns`` has the same examples as arrays. Collating functions use it to avoid a loop over the examples.
-    """
-
-    def __init__(self, columns: Columns) -> None:
-        self.columns = columns
-
-    def __len__(self) -> int:
-        return len(self.columns["index"])
-
-    @overload
-    def __getitem__(self, i: int) -> Example: ...
-    @overload
-    def __getitem__(self, i: slice) -> list[Example]: ...
-    def __getitem__(self, i: int | slice) -> Example | list[Example]:
-        if isinstance(i, slice):
-            return [self[k] for k in range(len(self))[i]]
-        row: Any = {
-            # Numbers become Python integers, so that an example has no NumPy scalars.
-            name: int(column[i]) if getattr(column, "ndim", 0) == 1 else column[i]  # type: ignore[index]
-            for name, column in self.columns.items()
-        }
-        return row  # type: ignore[no-any-return]
 
 
 class Examples:
@@ -204,7 +145,9 @@ class Examples:
     def __len__(self) -> int:
         first, end = self.bounds()
         if end is None:
-            raise TypeError("expected a sequence with a count, got an endless sequence (count=None), which has no len()")
+            raise TypeError(
+                "expected a sequence with a count, got an endless sequence (count=None), which has no len()"
+            )
         return end - first
 
     def ranges(self, size: int | None = None) -> list[tuple[int, int]]:
@@ -214,6 +157,9 @@ class Examples:
         """
         step = max(1, 2**24 // self.request.cells) if size is None else check_integer("size", size, 1, MAX_INTEGER)
         return [(first, min(first + step, len(self))) for first in range(0, len(self), step)]
+
+    def _results(self) -> Results:
+        return Results(self.request, self.ends, self.where, self.split)
 
     def batch(self, first: int, end: int) -> Columns:
         """Returns the examples ``first`` to ``end - 1`` of this rank as arrays, in the form of this object."""
@@ -232,7 +178,7 @@ class Examples:
         if len(at) and not (-size <= at.min() and at.max() < size):
             raise IndexError(f'"positions" expected indices of {size} examples, got {at.min()}..{at.max()}')
         at = np.where(at < 0, at + size, at)
-        return self._found(at + (first + self.request.index + self.epoch * (self.count or 0)))
+        return self._results().found(at + (first + self.request.index + self.epoch * (self.count or 0)))
 
     def selected(self, first: int, end: int) -> Solved:
         """Returns the mazes of the indices ``first`` to ``end - 1`` that pass, as ``bulk --where`` with a count does.
@@ -241,87 +187,8 @@ class Examples:
         """
         indices = np.arange(first, end, dtype=np.int64) + self.request.index
         made, ok = engine()._solved(self.request, self.ends, indices)
-        passing = self._passing(made, ok)
+        passing = self._results().passing(made, ok)
         return made if passing.all() else made.take(np.flatnonzero(passing))
-
-    def _found(self, numbers: NDArray[np.int64]) -> Solved:
-        """Returns the results with the given numbers, as src/datasets/results.ts finds them."""
-        parts: list[Solved] = []
-        places: list[NDArray[np.intp]] = []
-        pending = np.arange(len(numbers))
-        tried = 0
-
-        def attempt_at(attempt: int, attempts: int, now: NDArray[np.intp]) -> NDArray[np.intp]:
-            """Tries some mazes for each of the pending results ``now``. Returns those that are still pending."""
-            nonlocal tried
-            steps = np.arange(attempt, attempt + attempts)[:, np.newaxis] * RESULT_STEP
-            made, found = engine()._solved(self.request, self.ends, (numbers[now] + steps).reshape(-1))
-            passing = self._passing(made, found).reshape(attempts, len(now))
-            tried += passing.size
-            done = np.flatnonzero(passing.any(axis=0))
-            rows = passing.argmax(axis=0)[done] * len(now) + done if len(done) else done
-            parts.append(made if len(rows) == len(made) else made.take(rows))
-            places.append(now[done])
-            return np.delete(now, done)
-
-        attempt, probes = 0, list(_PROBES)
-        while len(pending) or not parts:
-            few = max(1, min(attempt, 64 // max(1, len(pending))))
-            if probes and attempt >= probes[0] and len(pending) > 1:
-                # Looks only for the first pending result, so that a filter that no maze passes fails early.
-                probe, probes = attempt, probes[1:]
-                while len(attempt_at(probe, 64, pending[:1])):
-                    probe += 64
-                    self._check_attempt(probe, numbers, pending, tried)
-                pending = pending[1:]
-            # One call for several attempts is cheaper, although mazes after the first match are made in vain.
-            pending = attempt_at(attempt, few, pending)
-            attempt += few
-            self._check_attempt(attempt, numbers, pending, tried)
-        if len(parts) == 1:
-            return parts[0]
-        order = np.empty(len(numbers), np.intp)
-        order[np.concatenate(places)] = np.arange(len(numbers))
-        return Solved.joined(parts).take(order)
-
-    def _check_attempt(self, attempt: int, numbers: NDArray[np.int64], pending: NDArray[np.intp], tried: int) -> None:
-        """Raises an error if there were too many attempts for the first pending result."""
-        if attempt < _MAX_MISSES or not len(pending):
-            return
-        option = "where" if self.where else "split" if self.split else "ends"
-        raise ValueError(
-            f'"{option}" expected a match within {_MAX_MISSES} mazes for each example, got none for example '
-            f"{numbers[pending[0]]}; use a wider filter or other ends "
-            f"({len(numbers) - len(pending)} of {tried} mazes matched)"
-        )
-
-    def _passing(self, made: Solved, found: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        """Returns which mazes pass the filter and the split. ``found`` tells which mazes have ends."""
-        if self.where is not None and len(made):
-            values: dict[str, Any] = {name: getattr(made, name) for name in ("index", "start", "finish", "length")}
-            values["solution"] = made.length + 1
-            if self.where.names - SOLVED:
-                values |= self._measured(made, found)
-            found = found & self.where.test(values)
-        if self.split is not None and len(made):
-            shares = (engine().keys_many(made.walls, mask=self.request.mask) >> np.uint64(11)) / 2.0**53
-            found = found & (shares >= self.split[0]) & (shares < self.split[1])
-        return found
-
-    def _measured(self, made: Solved, found: NDArray[np.bool_]) -> dict[str, NDArray[Any]]:
-        """Returns the measures that the filter uses. Mazes that are not ``found`` have zeros."""
-        assert self.where is not None
-        names = self.where.names - SOLVED
-        values = {name: np.zeros(len(made)) for name in names}
-        rows = np.flatnonzero(found)
-        # Random ends are a function of the index, so a call measures mazes with consecutive indices.
-        breaks = np.flatnonzero((np.diff(made.index[rows]) != 1) | (np.diff(rows) != 1)) + 1
-        for run in np.split(rows, breaks):
-            if len(run):
-                measured = engine()._measured(made.walls[run], self.request, self.ends, int(made.index[run[0]]))
-                for name in names:
-                    values[name][run] = measured[name]
-        return values
 
     def __getitem__(self, i: int) -> Example:
         """Returns example ``i`` of this rank, which is the same in every process."""
@@ -339,8 +206,10 @@ class Examples:
             cached = self._cached = self.epoch, at, end, self.batch(at, end)
         _, first, _, columns = cached
         # Copies the row, because a program may change an example in place.
-        row: Any = {name: np.copy(value) if isinstance(value, np.ndarray) else value
-                    for name, value in Rows(columns)[at - first].items()}
+        row: Any = {
+            name: np.copy(value) if isinstance(value, np.ndarray) else value
+            for name, value in Rows(columns)[at - first].items()
+        }
         return row  # type: ignore[no-any-return]
 
     def __getitems__(self, positions: list[int]) -> Rows:

@@ -7,7 +7,6 @@ the graph is not connected, each region has a tree.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -18,7 +17,8 @@ from . import _block as block
 from ._block import two_words
 from ._errors import MAX_INTEGER, check_integer, check_word, show
 from ._instance import Instance
-from ._request import MAX_COUNT, parameter_words, seed_bits
+from ._parameters import parameter_words
+from ._request import MAX_COUNT, seed_bits
 from ._tables import algorithms, graph_algorithms
 
 MAX_CELLS = 2**28

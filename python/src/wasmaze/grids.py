@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._errors import check_integer, check_share, check_word
-from ._request import TOPOLOGIES, seed_bits, share_word
+from ._parameters import share_word
+from ._request import TOPOLOGIES, seed_bits
 from .graphs import MAX_CELLS, Graph
 
 _Cells = NDArray[np.int64]

@@ -44,8 +44,8 @@ def occupancy(walls: NDArray[np.uint8], mask: NDArray[Any] | None = None) -> NDA
 def from_occupancy(grid: Any) -> NDArray[np.uint8]:
     """Converts grids (..., 2 * height + 1, 2 * width + 1) of walls (not 0) and floor (0) to walls.
 
-    The inverse of ``occupancy`` without a mask. Raises ValueError if a cell is a wall, or if a passage across the border
-    of a torus has a gap on one side only.
+    The inverse of ``occupancy`` without a mask. Raises ValueError if a cell is a wall, or if a passage across the
+    border of a torus has a gap on one side only.
     """
     squares = np.asarray(grid) != 0
     if squares.ndim < 2 or any(side < 3 or side % 2 == 0 for side in squares.shape[-2:]):

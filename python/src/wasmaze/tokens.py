@@ -32,7 +32,8 @@ WORDS = (
 #: Number of the cell (0,0).
 _FIRST_CELL = 1596
 
-#: The words that assembly/forms writes, in its order: brackets of the passages, origin, target, path; connector, separator.
+#: The words that assembly/forms writes, in its order: brackets of passages, origin, target and path; connector;
+#: separator.
 _MODULE_WORDS = (0, 1, 4, 5, 2, 3, 6, 7, 8, 9)
 
 #: Row and column of each move, and its name in AlphaMaze.
@@ -119,7 +120,9 @@ def decode(lines: Iterable[str], *, grammar: Grammar = "maze-dataset") -> Solved
         try:
             found.append(read(line))
         except (ValueError, KeyError, IndexError, TypeError) as error:
-            raise ValueError(f'"lines" expected lines in the grammar of {grammar}, got line {number}: {error}') from error
+            raise ValueError(
+                f'"lines" expected lines in the grammar of {grammar}, got line {number}: {error}'
+            ) from error
     shapes = {walls.shape for walls, *_ in found}
     if len(shapes) != 1:
         raise ValueError(f'"lines" expected mazes of one size, got {len(shapes)} sizes')
@@ -203,5 +206,13 @@ def words_to_moves(text: str) -> NDArray[np.uint8]:
 
 
 __all__ = [
-    "Grammar", "WORDS", "cell_numbers", "decode", "encode", "moves_to_words", "to_numbers", "to_words", "words_to_moves",
+    "Grammar",
+    "WORDS",
+    "cell_numbers",
+    "decode",
+    "encode",
+    "moves_to_words",
+    "to_numbers",
+    "to_words",
+    "words_to_moves",
 ]

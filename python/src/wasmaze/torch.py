@@ -1,7 +1,7 @@
 """Solved mazes as PyTorch data sets, made on demand by the workers of a ``DataLoader``.
 
-``MazeDataset`` has random access, for shuffling. ``MazeStream`` is iterable: its examples are divided among the ranks of
-a process group and the workers of a ``DataLoader``, and it can be endless. Both accept the options of
+``MazeDataset`` has random access, for shuffling. ``MazeStream`` is iterable: its examples are divided among the ranks
+of a process group and the workers of a ``DataLoader``, and it can be endless. Both accept the options of
 ``wasmaze.examples.Examples``. ``collate`` joins examples and pads moves and tokens.
 """
 
@@ -42,8 +42,8 @@ class _Shared(Examples):
 class MazeDataset(_Shared, Dataset[Example]):
     """A map-style data set of solved mazes: ``len(dataset)`` and ``dataset[i]``.
 
-    The options are those of ``wasmaze.examples.Examples``; ``count`` must be a number. In a process group, pass ``rank``
-    and ``ranks``, or use torch's ``DistributedSampler``.
+    The options are those of ``wasmaze.examples.Examples``; ``count`` must be a number. In a process group, pass
+    ``rank`` and ``ranks``, or use torch's ``DistributedSampler``.
     """
 
     def __init__(self, algorithm: AlgorithmId, **options: Unpack[ExampleOptions]) -> None:
@@ -58,8 +58,8 @@ class MazeStream(_Shared, IterableDataset[Example]):
     The options are those of ``wasmaze.examples.Examples``. ``rank`` and ``ranks`` are by default those of the default
     process group, if there is one. The workers of a ``DataLoader`` divide the examples of their rank.
 
-    ``state_dict()`` returns the position of the stream, and ``load_state_dict()`` restores it. ``StatefulDataLoader`` of
-    torchdata calls both in every worker.
+    ``state_dict()`` returns the position of the stream, and ``load_state_dict()`` restores it. ``StatefulDataLoader``
+    of torchdata calls both in every worker.
     """
 
     def __init__(self, algorithm: AlgorithmId, **options: Unpack[ExampleOptions]) -> None:
