@@ -20,7 +20,7 @@ environment() {
     grep -iE '^(numpy|wasmtime|torch|torchdata|maze-dataset|mypy|pyright|nbclient) '
 }
 
-environment torch "numpy>=1.26" "wasmtime>=38" "torch>=2" torchdata pytest mypy pyright build
+environment torch "numpy>=1.26" "wasmtime>=38" "torch>=2" torchdata pytest mypy pyright build hatchling
 # maze-dataset 1.4.2 fails to import with muutils 0.9.
 environment maze-dataset "numpy>=1.26" "wasmtime>=38" maze-dataset "muutils<0.9" pytest
 "$folder/torch/bin/python" -m pytest --quiet -rs -c python/pyproject.toml python/tests_tools --ignore python/tests_tools/test_maze_dataset.py

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+QUICK = os.environ.get("WASMAZE_TESTS") == "quick"
+CURRENT = f"3.{sys.version_info.minor}"
 PACKAGE = Path(__file__).parents[1]
 FIRST_MAZE = """
 import sys, wasmaze
@@ -85,6 +87,8 @@ def interpreters() -> dict[str, str]:
 
 @pytest.mark.parametrize("version", ["3.10", "3.11", "3.12", "3.13", "3.14"])
 def test_the_wheel_makes_its_first_maze(version: str, built: Path, tmp_path: Path) -> None:
+    if QUICK and version != CURRENT:
+        pytest.skip("only the current version of Python is tested quickly")
     python = interpreters().get(version)
     if python is None:
         pytest.skip(f"this machine has no Python {version}")
@@ -96,6 +100,7 @@ def test_the_wheel_makes_its_first_maze(version: str, built: Path, tmp_path: Pat
     assert done.stdout.startswith(version)
 
 
+@pytest.mark.skipif(QUICK, reason="installs two more packages")
 def test_the_oldest_supported_versions_make_the_same_mazes(built: Path, tmp_path: Path) -> None:
     python = interpreters().get("3.11")
     if python is None:
