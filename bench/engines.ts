@@ -111,15 +111,19 @@ async function codeSizes(): Promise<CodeSize[]> {
 
 const PEERS = "bench/peers/build/peers.js";
 
-function runPeers(main: Running, isQuick: boolean): PeerSamples[] | undefined {
+/** Measures the other maze packages in a Node. */
+export async function runPeers(node: string, isQuick: boolean): Promise<PeerSamples[] | undefined> {
   if (!existsSync("bench/peers/node_modules")) {
     console.error("other maze packages are skipped; to install them: npm ci --ignore-scripts --prefix bench/peers");
     return undefined;
   }
-  const [binary] = [join("bench/engines/node_modules", main.id.replace("@", "-"), "bin/node")];
-  const text = execFileSync(binary, [PEERS, JSON.stringify({ isQuick })], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  await bundle("bench/peers.ts", "node", PEERS);
+  const text = execFileSync(node, [PEERS, JSON.stringify({ isQuick })], { encoding: "utf8", maxBuffer: 2 ** 26 });
   return JSON.parse(text.trim().split("\n").at(-1) ?? "") as PeerSamples[];
 }
+
+/** The program of an installed Node. */
+export const nodeFile = (id: string): string => join("bench/engines/node_modules", id.replace("@", "-"), "bin/node");
 
 const fileIn = (folder: string, { date }: EnginesRecording): string =>
   join(folder, `engines-${date.slice(0, 16).replace("T", "-").replace(":", "")}.json`);
@@ -133,7 +137,6 @@ export async function runEngines({ engines, quick = false, forks, output, minute
   if (running.length === 0) throw new RangeError(`"engines" expected an installed engine, got ${engines}`);
   await bundle("bench/suite/shell.ts", "node", PROGRAM.shell);
   await bundle("bench/suite/worker.ts", "browser", PROGRAM.worker);
-  await bundle("bench/peers.ts", "node", PEERS);
   const main = running.find(({ id }) => id === MAIN) ?? running[0];
   const isNode = main.id.startsWith("node@");
   const compilers: Running[] = isNode ? COMPILERS.map((choice) => ({ ...main, ...choice, forks: [] })) : [];
@@ -148,7 +151,7 @@ export async function runEngines({ engines, quick = false, forks, output, minute
     if (fork < COMPILER_FORKS) await runCompilers(main, compilers);
   }
   console.error(`${seconds(begun)}: measuring other maze packages`);
-  const peers = isNode ? runPeers(main, quick) : undefined;
+  const peers = isNode ? await runPeers(nodeFile(main.id), quick) : undefined;
   const limits = [forks && `--forks ${forks}`, minutes && `--minutes ${minutes}`];
   const words = ["npm run bench -- --engines", engines, quick && "--quick", ...limits];
   const { node: _, clock: __, schema: ___, ...where } = circumstances();

@@ -1,16 +1,18 @@
 // Measures other JavaScript maze generators and wasmaze in common rounds, one algorithm after the other. engines.ts
 // runs this file in the main engine. To install the generators: `npm ci --ignore-scripts --prefix bench/peers`.
 //
-// Each generator runs as its documentation shows, one maze per call. wasmaze is measured twice: with the walls left in
-// the module's memory, and copied into a new array.
+// Each generator runs as its documentation shows, one maze per call. wasmaze is measured in the same way, and in batches
+// whose walls stay in the module's memory. Algorithms without other generators are measured too.
 
 import { readFileSync } from "node:fs";
 import { EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
+import { now } from "../src/cli/bench/clock.ts";
 import { figureOf, measurePaired, type PairedEffort, type Variant } from "../src/cli/bench/rounds.ts";
 import { consume, requestSeries, tierUp } from "../src/cli/bench/variants.ts";
-import { findAlgorithm } from "../src/core/algorithms.ts";
+import { algorithms, findAlgorithm } from "../src/core/algorithms.ts";
 import type { AlgorithmId } from "../src/core/registry.ts";
 import { createWasmBackend } from "../src/engine/backends/wasm.ts";
+import { createEngine } from "../src/engine/createEngine.ts";
 import { verifyMaze } from "../src/engine/verify.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
 import type { PeerSamples } from "./suite/format.ts";
@@ -175,8 +177,9 @@ const { isQuick = false } = JSON.parse(process.argv[2] ?? "{}") as { isQuick?: b
 const sizes = isQuick ? [16] : [16, 64, 256, 1024];
 const effort: PairedEffort = isQuick
   ? { sampleMilliseconds: 2, rounds: 3, budgetMilliseconds: 100 }
-  : { sampleMilliseconds: 5, rounds: 9, budgetMilliseconds: 1200 };
+  : { sampleMilliseconds: 5, rounds: 9, budgetMilliseconds: 900 };
 const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
+const engine = createEngine({ backend: "wasm" });
 /** Seconds per maze of each peer, one entry per measured size. */
 const history = new Map<Peer, number[]>();
 
@@ -196,9 +199,12 @@ function ourVariants(algorithm: AlgorithmId, size: number): Variant[] {
   const count = Math.max(1, Math.floor(CELLS_PER_CALL / size ** 2));
   const units = count * size ** 2;
   const next = requestSeries({ algorithm, width: size, height: size }, count);
+  const generate = (): Uint8Array =>
+    engine.generate({ algorithm, width: size, height: size, seed: 1, index: made++ }).walls;
+  let made = 0;
   return [
     { name: "wasm", units, call: () => consume(backend.run(next())) },
-    { name: "copied", units, call: () => consume(backend.make(next())[units - 1]) },
+    { name: "single", units: size ** 2, call: () => consume(generate()[0]) },
   ];
 }
 
@@ -236,7 +242,7 @@ function measureSize(algorithm: string, size: number, growth: number): PeerSampl
     if (skipped) ofPeers.skipped[peer.name] = skipped;
     if (variant) variants.push(variant);
   }
-  const paired = measurePaired(variants, effort);
+  const paired = measurePaired(variants, effort, now);
   for (const peer of own) {
     const samples = paired[peer.name];
     if (samples) history.get(peer)?.splice(-1, 1, (figureOf(samples).median * size ** 2) / 1e9);
@@ -244,10 +250,10 @@ function measureSize(algorithm: string, size: number, growth: number): PeerSampl
   return { algorithm, size, paired, ...ofPeers };
 }
 
+const algorithmIds = new Set([...algorithms.map(({ id }) => id), ...peers.map(({ algorithm }) => algorithm)]);
 const results: PeerSamples[] = [];
 for (const [step, size] of sizes.entries()) {
   const growth = step === 0 ? 1 : (size / sizes[step - 1]) ** 2;
-  for (const algorithm of new Set(peers.map((peer) => peer.algorithm)))
-    results.push(measureSize(algorithm, size, growth));
+  for (const algorithm of algorithmIds) results.push(measureSize(algorithm, size, growth));
 }
 console.log(JSON.stringify(results));

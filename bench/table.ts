@@ -160,19 +160,23 @@ const codeTable = ({ code = [] }: EnginesRecording): string =>
     ...code.map(({ name, bytes, gzip }) => [name, (bytes / 1000).toFixed(1), (gzip / 1000).toFixed(1)]),
   ]);
 
-function peersTable({ peers = [] }: EnginesRecording): string {
+function peersTable({ peers = [], peersAdded }: EnginesRecording): string {
   const sizes = [...new Set(peers.map(({ size }) => size))];
   const cost = (algorithm: string, size: number, name: string): string => {
     const found = peers.find((each) => each.algorithm === algorithm && each.size === size);
     const samples = found?.paired[name];
-    return samples ? digits(figureOf(samples).median) : (found?.skipped?.[name] ?? "");
+    if (!samples) return found?.skipped?.[name] ?? "";
+    const single = found?.paired.single;
+    const ratios = single && name in found.versions ? samples.map((sample, round) => sample / single[round]) : [];
+    const times = ratios.length > 0 ? ` (${digits(figureOf(ratios).median)} times)` : "";
+    return `${digits(figureOf(samples).median)}${times}`;
   };
   const rows = [...new Set(peers.map(({ algorithm }) => algorithm))].flatMap((algorithm) => {
     const own = peers.filter((each) => each.algorithm === algorithm);
     const packages = [...new Set(own.flatMap(({ versions }) => Object.keys(versions)))];
     const ours = [
-      ["wasm", "**wasmaze**"],
-      ["copied", "wasmaze, copied out"],
+      ["single", "**wasmaze**, one maze a call"],
+      ["wasm", "wasmaze, in batches"],
     ].map(([name, title]) => [algorithm, title, "", ...sizes.map((size) => `**${cost(algorithm, size, name)}**`), ""]);
     const theirs = packages.map((name) => {
       const defect = own.find(({ defects }) => defects?.[name]);
@@ -182,7 +186,10 @@ function peersTable({ peers = [] }: EnginesRecording): string {
     });
     return [...ours, ...theirs];
   });
-  return markdown([["algorithm", "package", "version", ...sizes.map(side), "perfect"], ...rows]);
+  const table = markdown([["algorithm", "package", "version", ...sizes.map(side), "perfect"], ...rows]);
+  if (!peersAdded) return table;
+  const { date, commit, node } = peersAdded;
+  return `${table}\n\nMeasured in Node ${node}, ${date.slice(0, 16).replace("T", " ")} UTC, ${commit?.slice(0, 7)}.`;
 }
 
 function startupTable({ startup }: EnginesRecording): string {

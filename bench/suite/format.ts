@@ -54,7 +54,7 @@ export interface EngineRun {
 export interface PeerSamples {
   readonly algorithm: string;
   readonly size: number;
-  /** Costs of each package, of wasmaze (`wasm`), and of wasmaze with a copy of the walls (`copied`), in ns per cell. */
+  /** Costs of each package, and of wasmaze in batches (`wasm`) and one maze per call (`single`), in ns per cell. */
   readonly paired: Readonly<Record<string, readonly number[]>>;
   readonly versions: Readonly<Record<string, string>>;
   /** Packages whose mazes are not perfect, each with a description of the first defect. */
@@ -92,6 +92,8 @@ export interface EnginesRecording {
   /** Runs of the main engine with some of V8's compilers disabled. They measure only the first mazes of a process. */
   readonly compilers?: readonly EngineRun[];
   readonly peers?: readonly PeerSamples[];
+  /** Date, commit and Node of the samples in `peers`, if they were added to the recording later. */
+  readonly peersAdded?: { readonly date: string; readonly commit?: string; readonly node: string };
   readonly code?: readonly CodeSize[];
   readonly startup?: Startup;
 }

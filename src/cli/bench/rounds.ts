@@ -130,14 +130,17 @@ export interface PairedEffort {
   readonly budgetMilliseconds: number;
 }
 
-/** Returns the wall times of each variant by name. Round i runs every variant once, in random order. */
-export function measurePaired(variants: readonly Variant[], effort: PairedEffort): Record<string, number[]> {
-  const wall = (): number => performance.now();
-  const begun = wall();
+/** Returns the times of each variant by name. Round i runs every variant once, in random order. */
+export function measurePaired(
+  variants: readonly Variant[],
+  effort: PairedEffort,
+  time: () => number = () => performance.now(),
+): Record<string, number[]> {
+  const begun = time();
   // A slow variant is warmed up by a single call, which is also its first sample. Round 1 therefore skips this variant.
-  const running = prepare(variants, effort.sampleMilliseconds, wall, LONG_MILLISECONDS / 4);
+  const running = prepare(variants, effort.sampleMilliseconds, time, LONG_MILLISECONDS / 4);
   for (let round = 1; round <= effort.rounds; round++) {
-    if (round > 1 && wall() - begun > effort.budgetMilliseconds) break;
+    if (round > 1 && time() - begun > effort.budgetMilliseconds) break;
     for (const each of shuffle(running.filter(({ samples }) => samples.length < round))) each.run();
   }
   return Object.fromEntries(
