@@ -3,7 +3,9 @@
 
 import { copyFileSync } from "node:fs";
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
+import { LAWS, OBSTACLE_ENDS } from "../src/core/obstacles.ts";
 import { graphAlgorithms } from "../src/graph/algorithms.ts";
+import { PRESETS, presetFields } from "../src/obstacles/presets.ts";
 import { measures } from "../src/queries/measures.ts";
 import { writeIfChanged } from "./files.ts";
 
@@ -14,7 +16,16 @@ function rowOf({ id, title, revision, uniform, topologies, parameters = [], ...i
   return { id, title, revision, uniform, topologies, takes_start, takes_mask, streams, windows, parameters };
 }
 
+// Fields in the order of their names in Python. The preset searchformer also depends on the size.
+const presets = Object.fromEntries(
+  PRESETS.map((preset) => {
+    const { minSide, ...fields } = presetFields(preset, {});
+    return [preset, { ...fields, ...(minSide && { min_side: minSide }) }];
+  }),
+);
+
 const tables = {
+  obstacles: { laws: LAWS, ends: OBSTACLE_ENDS, presets },
   algorithms: algorithms.map(rowOf),
   measures: Object.fromEntries(measures.map(({ name, type }) => [name, type])),
   graph_algorithms: graphAlgorithms.map(({ id }) => id),

@@ -18,7 +18,7 @@ python3 -m venv --without-pip "$folder/clean"
 wheel=$(echo "$folder"/dist/*.whl)
 # The pip of the first environment installs into this one. Omitting a second pip saves 8 s, and --no-compile saves 7 s.
 "$folder/build/bin/pip" --python "$folder/clean" install --no-compile --quiet --disable-pip-version-check \
-  "$wheel[parquet,test]"
+  "$wheel[parquet,gym,test]"
 export WASMAZE_CACHE=$folder/cache
 "$folder/clean/bin/python" -m pytest --quiet -c python/pyproject.toml python/tests
 npm run fuzz --silent -- --python "$folder/clean/bin/python" --cases "$cases" --minutes 1000

@@ -1,8 +1,8 @@
 // Converts a maze to squares: one per cell, one per wall between two cells and one per corner.
 
 import { isInside } from "./cell.ts";
-import { EAST, NORTH, SOUTH, WEST } from "./direction.ts";
-import { checkWalls, type Walls } from "./maze.ts";
+import { ALL_WALLS, EAST, NORTH, SOUTH, WEST } from "./direction.ts";
+import { checkWalls, type Snapshot, type Walls } from "./maze.ts";
 
 /**
  * Returns the maze as an occupancy array for games and data sets: (2 * height + 1) rows of (2 * width + 1) bytes, 1 =
@@ -40,4 +40,34 @@ export function toGrid(maze: Walls): { width: number; height: number; cells: Uin
       if ((walls & WEST) === 0) cells[at - 1] = 0;
     }
   return { width, height, cells };
+}
+
+/**
+ * Returns the squares of toGrid as a maze: each square is a cell, with walls to all blocked squares. Ends and paths of
+ * this maze may therefore lie between the cells of the original. The result has the seed and the index of the maze, so
+ * that random ends are functions of them.
+ *
+ * @example
+ * import { createEngine, squareMaze, suggestEnds } from "wasmaze";
+ *
+ * const maze = createEngine().generate({ algorithm: "wilson", width: 6, height: 6, seed: 1 });
+ * const { start, finish } = suggestEnds(squareMaze(maze), "random");
+ * console.log(start, finish); // { x: 5, y: 5 } { x: 7, y: 10 }
+ */
+export function squareMaze(maze: Walls): Snapshot {
+  const { seed, index } = maze as Snapshot;
+  const { width, height, cells } = toGrid(maze);
+  const isBlocked = (x: number, y: number): boolean =>
+    x < 0 || y < 0 || x >= width || y >= height || cells[y * width + x] === 1;
+  const walls = Uint8Array.from(cells, (blocked, square) => {
+    const [x, y] = [square % width, Math.floor(square / width)];
+    if (blocked) return ALL_WALLS;
+    return (
+      (isBlocked(x, y - 1) ? NORTH : 0) |
+      (isBlocked(x + 1, y) ? EAST : 0) |
+      (isBlocked(x, y + 1) ? SOUTH : 0) |
+      (isBlocked(x - 1, y) ? WEST : 0)
+    );
+  });
+  return { width, height, topology: "plane", walls, ...(seed !== undefined && { seed, index }) };
 }

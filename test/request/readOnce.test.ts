@@ -228,6 +228,10 @@ const tables: Record<string, { of: object; table: Record<string, Row | Row[]>; o
         [main.neighbours, torus, { x: 0, y: 0 }],
       ],
       toGrid: [main.toGrid, maze],
+      squareMaze: [
+        [main.squareMaze, maze],
+        [main.squareMaze, plane],
+      ],
       levelAt: [main.levelAt, levels, 2],
       levelKeys: [main.levelKeys, levels],
       renderLevel: [main.renderLevel, levels, 1, { path: true }],

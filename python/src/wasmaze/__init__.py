@@ -16,6 +16,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from ._engine import Engine, close
 from ._engine import engine as _engine
+from ._obstacles import ObstacleLevels
 from ._queries import QueryResults, Solutions
 from ._solved import UNREACHABLE, Ragged, Solved
 from ._tables import Algorithm, Parameter, algorithms, graph_algorithms, measures
@@ -71,6 +72,7 @@ def _of_thread(method: Callable[Concatenate[Engine, _Given], _Result]) -> Callab
 
 generate = _of_thread(Engine.generate)
 generate_many = _of_thread(Engine.generate_many)
+obstacles = _of_thread(Engine.obstacles)
 window = _of_thread(Engine.window)
 stream = _of_thread(Engine.stream)
 solve = _of_thread(Engine.solve)
@@ -83,10 +85,10 @@ measure_many = _of_thread(Engine.measure_many)
 
 # "open" is not in this list, so that ``from wasmaze import *`` keeps Python's open().
 __all__ = [
-    "ALL_WALLS", "Algorithm", "DataSet", "EAST", "Engine", "Image", "NORTH", "Parameter", "QueryResults", "Ragged",
-    "SOUTH", "Solutions", "Solved", "UNREACHABLE", "WEST", "algorithms", "close", "distances", "from_occupancy",
-    "generate", "generate_many", "is_path", "keys_many", "measure_many", "measures", "occupancy", "score", "solve",
-    "solve_many", "solve_pairs", "stream", "suggest_ends", "to_image", "to_text", "window",
+    "ALL_WALLS", "Algorithm", "DataSet", "EAST", "Engine", "Image", "NORTH", "ObstacleLevels", "Parameter",
+    "QueryResults", "Ragged", "SOUTH", "Solutions", "Solved", "UNREACHABLE", "WEST", "algorithms", "close", "distances", "from_occupancy",
+    "generate", "generate_many", "is_path", "keys_many", "measure_many", "measures", "obstacles", "occupancy",
+    "score", "solve", "solve_many", "solve_pairs", "stream", "suggest_ends", "to_image", "to_text", "window",
     "Graph", "GraphEngine", "as_graph", "circle_grid", "cube_grid", "cube_surface_grid", "cylinder_grid",
     "graph_algorithms", "hex_grid", "hexagon_grid", "klein_grid", "moebius_grid", "square_grid", "tree",
     "triangle_grid", "upsilon_grid", "weave_grid",

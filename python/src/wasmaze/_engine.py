@@ -5,11 +5,12 @@ from __future__ import annotations
 import threading
 
 from ._forming import Forming
+from ._obstacles import Obstacles
 from ._queries import Queries
 from ._solved import Solving
 
 
-class Engine(Solving, Queries, Forming):
+class Engine(Solving, Queries, Forming, Obstacles):
     """An instance of the module with its own memory.
 
     The functions of this package use one engine per thread. Create a separate engine for views (``copy=False``). Only

@@ -51,7 +51,7 @@ class Algorithm:
         return first + "".join(word.capitalize() for word in rest)
 
 
-def _load() -> tuple[tuple[Algorithm, ...], dict[str, str], tuple[str, ...]]:
+def _load() -> tuple[tuple[Algorithm, ...], dict[str, str], tuple[str, ...], dict[str, Any]]:
     tables: Any = json.loads(files("wasmaze").joinpath("tables.json").read_text("utf-8"))
     algorithms = tuple(
         Algorithm(
@@ -65,9 +65,9 @@ def _load() -> tuple[tuple[Algorithm, ...], dict[str, str], tuple[str, ...]]:
         )
         for row in tables["algorithms"]
     )
-    return algorithms, tables["measures"], tuple(tables["graph_algorithms"])
+    return algorithms, tables["measures"], tuple(tables["graph_algorithms"]), tables["obstacles"]
 
 
-#: All algorithms, in the order of the documentation, the NumPy type of each measure by name, and the ids of the
-#: algorithms on graphs.
-algorithms, measures, graph_algorithms = _load()
+#: All algorithms, in the order of the documentation, the NumPy type of each measure by name, the ids of the algorithms
+#: on graphs, and the laws, ends and presets of obstacle levels.
+algorithms, measures, graph_algorithms, obstacle_tables = _load()
