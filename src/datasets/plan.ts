@@ -271,7 +271,7 @@ export function resolveDataSet(options: DataSetOptions): DataSet {
     throw new RangeError(`"index" + "count" - 1 expected at most 2^53-1, got index ${index} and count ${count}`);
   }
   const format = options.format === undefined ? "npy" : checkWord("format", options.format, FORMATS);
-  const partSize = resolvePartSize(options, format, cells);
+  const partSize = resolvePartSize({ ...options, obstacles: recipe.obstacles }, format, cells);
   if (formats[format].fileOf && huggingFace)
     throw new RangeError(`"huggingFace" expected no value for ${format}, whose file names are fixed, got true`);
   const measured = resolveMeasured(options, format);

@@ -114,6 +114,12 @@ test("--results with --where writes levels that match, at indices that any shard
   }
 });
 
+test("parts are small if levels are rare, so that workers share them and an interruption loses little", async () => {
+  const rare = ["obstacles", "--preset", "maze-hard", "--accept", "30..", "--seed", "1", "--count", "500"];
+  expect(await succeed(...rare, "--dry-run")).toMatch(/^500 mazes in 3 parts of up to 200, /);
+  expect(await succeed(...words, "--count", "500", "--dry-run")).toMatch(/^500 mazes in 1 part of up to 50,000, /);
+});
+
 test("the card describes the levels", async () => {
   const directory = join(root, "card");
   await succeed(...words, "--count", "100", "-q", "--output", directory);
