@@ -86,10 +86,10 @@ measure_many = _of_thread(Engine.measure_many)
 # "open" is not in this list, so that ``from wasmaze import *`` keeps Python's open().
 __all__ = [
     "ALL_WALLS", "Algorithm", "DataSet", "EAST", "Engine", "Image", "NORTH", "ObstacleLevels", "Parameter",
-    "QueryResults", "Ragged", "SOUTH", "Solutions", "Solved", "UNREACHABLE", "WEST", "algorithms", "close", "distances", "from_occupancy",
-    "generate", "generate_many", "is_path", "keys_many", "measure_many", "measures", "obstacles", "occupancy",
-    "score", "solve", "solve_many", "solve_pairs", "stream", "suggest_ends", "to_image", "to_text", "window",
-    "Graph", "GraphEngine", "as_graph", "circle_grid", "cube_grid", "cube_surface_grid", "cylinder_grid",
-    "graph_algorithms", "hex_grid", "hexagon_grid", "klein_grid", "moebius_grid", "square_grid", "tree",
-    "triangle_grid", "upsilon_grid", "weave_grid",
+    "QueryResults", "Ragged", "SOUTH", "Solutions", "Solved", "UNREACHABLE", "WEST", "algorithms", "close",
+    "distances", "from_occupancy", "generate", "generate_many", "is_path", "keys_many", "measure_many", "measures",
+    "obstacles", "occupancy", "score", "solve", "solve_many", "solve_pairs", "stream", "suggest_ends", "to_image",
+    "to_text", "window", "Graph", "GraphEngine", "as_graph", "circle_grid", "cube_grid", "cube_surface_grid",
+    "cylinder_grid", "graph_algorithms", "hex_grid", "hexagon_grid", "klein_grid", "moebius_grid", "square_grid",
+    "tree", "triangle_grid", "upsilon_grid", "weave_grid",
 ]
