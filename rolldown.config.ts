@@ -126,6 +126,8 @@ const shared = [
     "engine",
     /\/src\/(engine\/((backends|embedded|parallel)\/)?\w+\.ts|(reference|generated)\/(?!graph\/|modules\/graph))/,
   ),
+  // Apart from the command, because the entry of the same name runs in pages.
+  chunk("png", /\/src\/png\.ts$/),
   // Only commands for grids and graphs load it.
   chunk("graph", /\/src\/(graph\/|graph\.ts$|generated\/modules\/graph)/),
   ...["files", "datasets", "giant", "book"].map((room) => chunk(room, RegExp(`/src/${room}/`))),
