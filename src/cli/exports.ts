@@ -110,8 +110,12 @@ export const EXTENSIONS = (Object.keys(exportFormats) as ExportName[]).filter((n
 function filesOf(name: ExportName, output: string): string[] {
   const { beside } = exportFormat(name);
   if (beside === undefined) return [output];
-  const stem = output.replace(/(?<=[^/\\])\.\w+$/, "");
-  return [output, stem + beside];
+  const second = output.replace(/(?<=[^/\\])\.\w+$/, "") + beside;
+  if (second.toLowerCase() === output.toLowerCase())
+    throw new RangeError(
+      `"output" expected another extension than ${beside} for ${name}, got ${JSON.stringify(output)}`,
+    );
+  return [output, second];
 }
 
 /** Writes a maze in a format. Loads the library, which other formats do not need. */

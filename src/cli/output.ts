@@ -1,6 +1,6 @@
 // Writes a command's result to standard output, or atomically to a file.
 
-import { constants, fstatSync, readFileSync, statSync } from "node:fs";
+import { constants, fstatSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -71,7 +71,7 @@ function inFile<Result>(file: string, operation: () => Result): Result {
 /** Writes several files, all or none. Existing files are replaced only with `force`. */
 export async function writeOutputs(files: readonly OutputFile[], force = false): Promise<void> {
   for (const { file } of files) {
-    const there = inFile(file, () => statusOf(file));
+    const there = inFile(file, () => statusOf(file) ?? lstatSync(file, { throwIfNoEntry: false }));
     if (there && !there.isFile())
       throw new Error(
         `"output" expected a file that can be replaced, got ${JSON.stringify(file)}, which is not a file`,

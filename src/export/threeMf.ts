@@ -1,6 +1,6 @@
 // 3MF for 3D printers: a ZIP with a mesh as XML. Source: 3MF Consortium, Core Specification 1.3.
 
-import { checkNames } from "../core/errors.ts";
+import { checkNames, unexpected } from "../core/errors.ts";
 import type { Walls } from "../square/maze.ts";
 import { type Mesh, type MeshOptions, mazeMesh } from "./mesh.ts";
 import { rounded } from "./obj.ts";
@@ -40,6 +40,7 @@ const RELATIONSHIPS =
  */
 export function toThreeMf(maze: Walls | Mesh, options: ThreeMfOptions = {}): Uint8Array<ArrayBuffer> {
   const { deflate, ...lengths } = checkNames(options, ["corridor", "wall", "height", "floor", "deflate"]);
+  if (deflate !== undefined && typeof deflate !== "function") throw unexpected("deflate", "a function", deflate);
   const { positions, triangles } = mazeMesh(maze, lengths);
   /** Returns an element for every three numbers. */
   const elements = (tag: string, names: readonly string[], numbers: ArrayLike<number>): string =>

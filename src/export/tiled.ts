@@ -112,8 +112,11 @@ export function toTmj(maze: Walls, options: TiledOptions = {}): string {
   return `${JSON.stringify(map)}\n`;
 }
 
+/** Escapes text for XML. Characters that XML does not allow become U+FFFD. */
 const escapeXml = (text: string): string =>
-  text.replace(/[&<>"\t\r\n]/g, (character) => `&#${character.charCodeAt(0)};`);
+  text
+    .replace(/[&<>"\t\r\n]/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, "\ufffd");
 
 /**
  * Like toTmj, but returns TMX (XML), which more programs read.

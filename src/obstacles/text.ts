@@ -1,5 +1,6 @@
 // Draws levels as text.
 
+import { checkInteger, checkOptions } from "../core/errors.ts";
 import { cellOf, stepFrom } from "../square/cell.ts";
 import { DIRECTIONS } from "../square/direction.ts";
 import { levelAt, type ObstacleLevel } from "./levels.ts";
@@ -10,7 +11,8 @@ export function pathOf({ width, height, start, moves }: ObstacleLevel): number[]
   const path = [start];
   let cell = cellOf(start, width);
   for (const move of moves) {
-    cell = stepFrom({ width, height, topology: "plane" }, cell, DIRECTIONS[move]) ?? cell;
+    const direction = DIRECTIONS[checkInteger("moves", move, 0, DIRECTIONS.length - 1)];
+    cell = stepFrom({ width, height, topology: "plane" }, cell, direction) ?? cell;
     path.push(cell.y * width + cell.x);
   }
   return path;
@@ -31,10 +33,11 @@ export function pathOf({ width, height, start, moves }: ObstacleLevel): number[]
  * // #.#G....
  */
 export function renderLevel(levels: ObstacleLevels, i: number, options: { path?: boolean | undefined } = {}): string {
+  const { path } = checkOptions(options, ["path"]);
   const level = levelAt(levels, i);
   const { width, height, occupancy, start, goal } = level;
   const marks: string[] = Array.from(occupancy, (blocked) => (blocked ? "#" : "."));
-  if (options.path) for (const square of pathOf(level)) marks[square] = "o";
+  if (path) for (const square of pathOf(level)) marks[square] = "o";
   marks[start] = "S";
   marks[goal] = "G";
   return Array.from({ length: height }, (_, y) => marks.slice(y * width, (y + 1) * width).join("")).join("\n");

@@ -104,6 +104,8 @@ export function verifyLevels(levels: ObstacleLevels): LevelVerdict {
     const [least, most] = copy.accept?.shortest ?? [];
     if (!(least <= most)) return { valid: false, defect: "accept expected any, solvable or { shortest: [a, b] }" };
     Object.assign(copy, { accept: { shortest: [least, most] } });
+  } else if (copy.accept !== "any" && copy.accept !== "solvable") {
+    return { valid: false, defect: "accept expected any, solvable or { shortest: [a, b] }" };
   }
   const shape = shapeDefect(copy);
   if (shape) return { valid: false, defect: shape };

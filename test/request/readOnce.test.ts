@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import * as browser from "../../src/browser.ts";
+import { createGraphEngine, hexGrid } from "../../src/graph.ts";
 import * as main from "../../src/index.ts";
 import { parseMask } from "../../src/index.ts";
 import * as png from "../../src/png.ts";
@@ -53,6 +54,7 @@ const maze = wasm.generate(whole);
 const batch = wasm.generateMany(batchOf);
 const plane = wasm.generate({ algorithm: "wilson", ...size, seed: 5 });
 const planes = wasm.generateMany({ algorithm: "wilson", ...size, seed: 5, count: 4 });
+const onHexagons = createGraphEngine(hexGrid(3, 2)).generate({ algorithm: "wilson", seed: 1 });
 const torus = wasm.generate({ algorithm: "wilson", ...size, seed: 5, topology: "torus" });
 const [from, to] = [
   { x: 1, y: 1 },
@@ -248,6 +250,7 @@ const tables: Record<string, { of: object; table: Record<string, Row | Row[]>; o
         [png.renderPng, plane, marks],
       ],
       renderLevelPng: [png.renderLevelPng, levels, 1, { path: true, scale: 2 }],
+      renderGraphPng: [png.renderGraphPng, onHexagons, { cellSize: 9, ends: { start: 0, finish: 2 }, path: [] }],
     },
     others: ["parseMaskPng", "parsePng"],
   },

@@ -74,6 +74,8 @@ function formatOf({ format, output, count, results }: ObstacleOptions): Drawing 
   }
   const ending = /\.(svg|png|txt)$/.exec(output ?? "")?.[1];
   if (ending) return ending === "txt" ? "text" : (ending as Drawing);
+  if (output !== undefined && /\.(jpe?g|gif|webp|bmp|pdf|json)$/i.test(output))
+    throw new RangeError(`"output" expected a folder, or a file .txt, .svg or .png, got ${JSON.stringify(output)}`);
   return count === undefined && results === undefined && output === undefined ? "text" : "npy";
 }
 

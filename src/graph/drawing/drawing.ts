@@ -184,7 +184,9 @@ const MAX_DRAWN = 2 ** 21;
 /** Returns the lines and polygons of a maze with its marks. */
 export function drawingOf(maze: GraphPassages, marks: GraphMarks): Drawing {
   const { ends, path, openings } = checkOptions(marks, ["ends", "path", "openings"], "marks");
-  const { graph, passages } = maze;
+  // Copies the fields, because a getter may return another value later.
+  const { graph: given, passages } = maze;
+  const graph = { ...given };
   const checkedEnds = ends && checkGraphEnds(graph, ends);
   if (graph.cells > MAX_DRAWN)
     throw new RangeError(
@@ -214,7 +216,7 @@ export function drawingOf(maze: GraphPassages, marks: GraphMarks): Drawing {
   };
   return {
     ...{ left, top, width: right - left, height: bottom - top, cellSize: (2 * radii) / cells.length },
-    ...{ walls: walls.lines(), symbols, path: path === undefined ? [] : pathLines(maze, path) },
+    ...{ walls: walls.lines(), symbols, path: path === undefined ? [] : pathLines({ graph, passages }, path) },
     ...(checkedEnds && { start: spotOf(checkedEnds.start), finish: spotOf(checkedEnds.finish) }),
   };
 }
