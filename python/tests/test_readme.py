@@ -16,7 +16,10 @@ EXAMPLES = re.findall(r"^```python\n(.*?)^```", "".join(PAGES), re.M | re.S)
 
 
 @pytest.mark.parametrize("code", EXAMPLES, ids=lambda code: code.splitlines()[-1][:40])
-def test_an_example_prints_the_output_in_its_comments(code: str) -> None:
+def test_an_example_prints_the_output_in_its_comments(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     for library in ("networkx", "torch"):
         if library in code:
             pytest.importorskip(library)

@@ -1,36 +1,165 @@
-"""The commands and the Python code of the documents run as written, in order, with the libraries they name."""
+"""Runs the snippets of the documentation as written, with the real libraries."""
 
 from __future__ import annotations
 
-import contextlib
-import io
+import os
 import re
-import shlex
+import shutil
 import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
+from machine import ALL, ROOT, RAY_ENVIRONMENT, free_port, s3_server
 
-ROOT = Path(__file__).parents[2]
-PAGES = ["python/README.md", "docs/TRAINING.md", "docs/PYTHON.md"]
+PAGES = ("python/README.md", "docs/TRAINING.md", "docs/PYTHON.md", "docs/SCALING.md", "docs/CLUSTER.md")
+
+#: Beginnings of shell snippets that this test does not run, with the reason.
+NOT_RUN = {
+    "npm ci && npm run build && pip install": "it installs the package, which the script of this test has done",
+    "npx wasmaze giant --width 32768": "it takes minutes; npm run test:large makes giants",
+    "#!/bin/sh\n#SBATCH": "it needs Slurm",
+}
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_the_examples_of_a_document_print_what_it_says(
-    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pytest.importorskip("torch")
-    done = 0
-    monkeypatch.chdir(tmp_path)
-    for kind, code in re.findall(r"^```(\w+)\n(.*?)^```", (ROOT / page).read_text("utf-8"), re.M | re.S):
-        if kind == "sh":
-            for line in re.findall(r"^npx wasmaze (.*(?:\\\n.*)*)", code, re.M):
-                command = ["node", str(ROOT / "dist" / "cli.js"), *shlex.split(line.replace("\\\n", ""))]
-                subprocess.run(command, check=True, capture_output=True)
-        if kind == "python":
-            printed = io.StringIO()
-            with contextlib.redirect_stdout(printed):
-                exec(compile(code, page, "exec"), {"__name__": "document"})
-            assert printed.getvalue().splitlines() == re.findall(r"^ *print\(.*\)  # (.*)$", code, re.M)
-            done += 1
-    assert done > 2
+@dataclass(frozen=True)
+class Snippet:
+    page: str
+    number: int
+    language: str
+    code: str
+
+    def __str__(self) -> str:
+        return f"{Path(self.page).name}-{self.number}-{self.language}"
+
+
+def snippets(page: str) -> list[Snippet]:
+    found = re.findall(r"^```(\w+)\n(.*?)^```", (ROOT / page).read_text("utf-8"), re.M | re.S)
+    return [Snippet(page, number, language, code) for number, (language, code) in enumerate(found, 1)]
+
+
+ALL_SNIPPETS = [snippet for page in PAGES for snippet in snippets(page)]
+
+
+@pytest.fixture(scope="session")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """The variables of the snippets: a cluster of Ray on this machine, and an S3 server for addresses s3://bucket."""
+    port, temporary = free_port(), tmp_path_factory.mktemp("ray")
+    environment = {**os.environ, **RAY_ENVIRONMENT, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    # A billion mazes are a list of 10,000 tasks in each process, so the snippets run one after another.
+    words = ["--head", f"--port={port}", "--num-cpus=2", f"--object-store-memory={100 * 2**20}"]
+    words += ["--node-ip-address=127.0.0.1", "--include-dashboard=false", f"--temp-dir={temporary}", "--block"]
+    ray = [sys.executable, "-m", "ray.scripts.scripts", "start", *words]
+    with (temporary / "log").open("wb") as log, s3_server() as store:
+        # The workers inherit the credentials.
+        environment |= store | {"RAY_ADDRESS": f"127.0.0.1:{port}"}
+        process = subprocess.Popen(ray, env=environment, stdout=log, stderr=log, start_new_session=True)
+        try:
+            deadline = time.monotonic() + 180
+            while b"Ray runtime started" not in (temporary / "log").read_bytes():
+                assert process.poll() is None and time.monotonic() < deadline, (temporary / "log").read_text()
+                time.sleep(0.2)
+            yield environment
+        finally:
+            process.terminate()
+            process.wait(60)
+
+
+@pytest.fixture(scope="session")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A folder for each page, in which `npx wasmaze` runs the command of this clone."""
+    found = {}
+    for page in PAGES:
+        folder = found[page] = tmp_path_factory.mktemp(Path(page).stem)
+        (folder / "node_modules" / ".bin").mkdir(parents=True)
+        (folder / "node_modules" / "wasmaze").symlink_to(ROOT)
+        command = folder / "node_modules" / ".bin" / "wasmaze"
+        command.write_text(f'#!/bin/sh\nexec node "{ROOT}/dist/cli.js" "$@"\n')
+        command.chmod(0o755)
+        (folder / "package.json").write_text('{"type": "module"}')
+    wheel = ["-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", "wheels", str(ROOT / "python")]
+    subprocess.run([sys.executable, *wheel], cwd=found["docs/CLUSTER.md"], check=True)
+    return found
+
+
+def run(words: list[str], folder: Path, environment: dict[str, str]) -> str:
+    done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def expected_output(code: str) -> list[str]:
+    return re.findall(r"^ *print\(.*\)  # (.*)$", code, re.M)
+
+
+def is_quick(snippet: Snippet) -> bool:
+    """Whether a snippet runs in the selection: those without a cluster."""
+    return not re.search(r"ray|pyspark|dask", snippet.code)
+
+
+@pytest.mark.parametrize("snippet", [s for s in ALL_SNIPPETS if s.language in ("python", "sh", "sql")], ids=str)
+def test_a_snippet_runs_as_written(snippet: Snippet, folders: dict[str, Path], request: pytest.FixtureRequest) -> None:
+    if not ALL and not is_quick(snippet):
+        pytest.skip("npm run test:tools runs it")
+    if any(snippet.code.startswith(beginning) for beginning in NOT_RUN):
+        pytest.skip(next(reason for beginning, reason in NOT_RUN.items() if snippet.code.startswith(beginning)))
+    folder = folders[snippet.page]
+    environment = dict(os.environ) if is_quick(snippet) else request.getfixturevalue("environment")
+    if snippet.language == "sh":
+        run(["bash", "-euo", "pipefail", "-c", snippet.code], folder, environment)
+    elif snippet.language == "sql":
+        program = "import duckdb, sys; print(duckdb.sql(sys.argv[1]).fetchall())"
+        assert "(" in run([sys.executable, "-c", program, snippet.code], folder, environment)
+    else:
+        (folder / f"snippet_{snippet.number}.py").write_text(snippet.code, "utf-8")
+        printed = run([sys.executable, f"snippet_{snippet.number}.py"], folder, environment).splitlines()
+        assert [line for line in printed if line in expected_output(snippet.code)] == expected_output(snippet.code)
+
+
+def test_the_list_of_snippets_that_are_not_run_is_up_to_date() -> None:
+    for beginning in NOT_RUN:
+        assert any(snippet.code.startswith(beginning) for snippet in ALL_SNIPPETS), beginning
+
+
+def keys_of(value: Any, path: str = "") -> set[str]:
+    """Returns the paths of all fields of a YAML document. Elements of lists have the same path."""
+    if isinstance(value, list):
+        return {found for each in value for found in keys_of(each, path)}
+    if not isinstance(value, dict):
+        return {path}
+    return {found for key, each in value.items() for found in keys_of(each, f"{path}.{key}" if path else key)} | {path}
+
+
+POD = {f".template.spec.containers{field}" for field in (
+    ".name", ".image", ".envFrom.secretRef.name", ".resources.requests.cpu", ".resources.requests.memory",
+    ".resources.limits.memory",
+)}
+#: Fields of a RayJob, as the schema of KubeRay 1.7 (ray.io/v1) defines them.
+RAY_JOB = {
+    "apiVersion", "kind", "metadata.name", "spec.entrypoint", "spec.shutdownAfterJobFinishes", "spec.backoffLimit",
+    "spec.rayClusterSpec.rayVersion", "spec.rayClusterSpec.headGroupSpec.rayStartParams.num-cpus",
+    *(f"spec.rayClusterSpec.headGroupSpec{field}" for field in POD),
+    *(f"spec.rayClusterSpec.workerGroupSpecs{field}" for field in {
+        ".groupName", ".replicas", ".minReplicas", ".maxReplicas", ".rayStartParams", *POD
+    }),
+}
+
+
+def test_the_cluster_files_conform_to_their_schemas() -> None:
+    from ray.autoscaler._private.util import prepare_config, validate_config
+
+    [cluster] = [yaml.safe_load(s.code) for s in snippets("docs/CLUSTER.md") if "head_start_ray_commands" in s.code]
+    validate_config(prepare_config(cluster))
+    [job] = [yaml.safe_load(s.code) for s in snippets("docs/CLUSTER.md") if "kind: RayJob" in s.code]
+    assert job["apiVersion"] == "ray.io/v1"
+    leaves = {path for path in keys_of(job) if not any(other.startswith(f"{path}.") for other in keys_of(job)) and path}
+    assert leaves == RAY_JOB
+    # The containers of a head without processors make no parts.
+    assert job["spec"]["rayClusterSpec"]["headGroupSpec"]["rayStartParams"] == {"num-cpus": "0"}
+    program = job["spec"]["entrypoint"].removeprefix('python -c "').removesuffix('"')
+    compile(program, "entrypoint", "exec")

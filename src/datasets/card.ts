@@ -41,8 +41,32 @@ export function lengthCounts(dataSet: DataSet) {
   };
 }
 
-/** First line of every card. It distinguishes a card from any other README.md. */
+/** A line of every card. It distinguishes a card from any other README.md. */
 const CARD_MARK = "<!-- Written by wasmaze bulk. -->";
+
+/** Units of the sizes that the Hugging Face Hub lists. */
+const UNITS = ["1", "1K", "10K", "100K", "1M", "10M", "100M", "1B", "10B", "100B", "1T"];
+
+/** Returns the size category of a data set, such as 10K<n<100K. */
+function sizeCategory(mazes: number): string {
+  const unit = Math.max(0, String(mazes).length - 3);
+  if (unit === 0) return "n<1K";
+  return unit < UNITS.length - 1 ? `${UNITS[unit]}<n<${UNITS[unit + 1]}` : "n>1T";
+}
+
+/** Returns the metadata that the Hugging Face Hub and its library `datasets` read. */
+function frontMatter(title: string, splits: readonly string[], mazes: number): string {
+  const files = splits.flatMap((name) => [`  - split: ${name}`, `    path: data/${name}-*`]);
+  return [
+    "---",
+    `pretty_name: ${title}`,
+    ...["license: other", "license_name: no-rights-claimed", "license_link: README.md"],
+    ...["task_categories:", "- other", "tags:", "- maze", "- path-finding", "- synthetic"],
+    ...["size_categories:", `- ${sizeCategory(mazes)}`],
+    ...(files.length > 0 ? ["configs:", "- config_name: default", "  data_files:", ...files] : []),
+    "---\n",
+  ].join("\n");
+}
 
 /** Returns the split of a file: its folder, or the first word of its name. */
 const splitOf = (file: string): string => /^(?:data\/)?([A-Za-z0-9_]+)/.exec(file)?.[1] ?? file;
@@ -71,11 +95,13 @@ function cardOf(manifest: Manifest): string {
     step === 1 ? `${i}` : `${i * step} to ${(i + 1) * step - 1}`,
     ...names.map((name) => splits.get(name)?.lengths[i] ?? 0),
   ]);
-  return `${[
+  const title = obstacles
+    ? `${width} × ${height} obstacle levels`
+    : `${grid ? `Mazes on the grid ${grid.id}` : `${width} × ${height} mazes`} by ${algorithm}`;
+  const front = dataSet.huggingFace ? frontMatter(title, names, manifest.mazes) : "";
+  return `${front}${[
     CARD_MARK,
-    obstacles
-      ? `# ${width} × ${height} obstacle levels`
-      : `# ${grid ? `Mazes on the grid ${grid.id}` : `${width} × ${height} mazes`} by ${algorithm}`,
+    `# ${title}`,
     `Made by wasmaze: ${algorithm}, revision ${revision}. The request below makes the same files again, byte for byte.`,
     "## Counts",
     table(
@@ -108,7 +134,7 @@ function textThere(directory: string, file: string): string | undefined {
 
 /** Returns whether the folder has a README.md that is not a card. Such a file is not overwritten. */
 const hasOther = (directory: string): boolean =>
-  Boolean(statusOf(join(directory, CARD_NAME))) && !textThere(directory, CARD_NAME)?.startsWith(CARD_MARK);
+  Boolean(statusOf(join(directory, CARD_NAME))) && !textThere(directory, CARD_NAME)?.split("\n").includes(CARD_MARK);
 
 /** Describes companion files that are missing or differ from the manifest. Accepts a README.md that is not a card. */
 export function companionDefects(directory: string, manifest: Manifest): string[] {
@@ -116,8 +142,8 @@ export function companionDefects(directory: string, manifest: Manifest): string[
   const files = { ...formats[manifest.dataSet.format].wholeFiles, [CARD_NAME]: card };
   return Object.entries(files).flatMap(([file, text]) => {
     const there = textThere(directory, file);
-    // A card is also recognized if only its first line is damaged.
-    const isCard = [CARD_MARK, card.slice(CARD_MARK.length)].some((known) => there?.includes(known));
+    // A card is also recognized if only its mark is damaged.
+    const isCard = [CARD_MARK, card.split(CARD_MARK)[1]].some((known) => there?.includes(known));
     const isOther = text === card && there !== undefined && !isCard;
     if (there === text || isOther) return [];
     const found = statusOf(join(directory, file)) ? "does not match the manifest" : "is missing";

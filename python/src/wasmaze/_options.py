@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ._literals import Parameters
+from ._literals import MeasureName, Parameters
 
 if TYPE_CHECKING:
     from typing_extensions import Required
@@ -57,3 +58,22 @@ class ExampleOptions(MazeOptions, total=False):
     ranks: Integer | None
     drop_last: bool
     chunk: Integer
+
+
+class BulkOptions(MazeOptions, total=False):
+    """Options of ``wasmaze.bulk.write``."""
+
+    count: Required[Integer]
+    seed: Required[Integer | str]
+    index: Integer
+    format: Literal["npy", "parquet", "webdataset"]
+    columns: Iterable[Literal["start", "finish", "length", "moves", "cells", "key"]]
+    measures: Iterable[MeasureName]
+    where: str | None
+    ends: Ends | None
+    splits: Mapping[str, float] | None
+    split_by: Literal["key"] | None
+    part_size: Integer | None
+    hugging_face: bool
+    cell_pixels: Integer | None
+    colours: Mapping[str, str] | None

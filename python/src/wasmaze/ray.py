@@ -1,144 +1,173 @@
-"""Mazes as a Ray data set, for Ray's shuffles, filters, writers and training on any cluster.
+"""Mazes with Ray: data sets for Ray's shuffles, filters and training, and files written by a cluster.
 
     import wasmaze.ray
     mazes = wasmaze.ray.dataset("wilson", width=16, height=16, seed=7, count=10**9)
-    mazes.write_parquet("s3://bucket/mazes")
+    wasmaze.ray.write("s3://bucket/mazes", "wilson", width=16, height=16, seed=7, count=10**9, format="parquet")
 
-A block is a range of indices. Any worker can make a block from the request alone. If a worker is lost, Ray makes its
-blocks again.
+Any worker can make any range of mazes from the request alone. If a worker is lost, Ray makes its ranges again, with the
+same bytes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+import os
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ._engine import engine
 from ._errors import check_integer, check_word, show
-from ._request import Request, resolve
+from ._files import place_of
+from ._forms import formed
+from ._plan import make_plan
+from ._solved import Ragged
 from ._tables import measures
+from .bulk import Progress, Record, Task, Written, run_task, write_parts
+from .examples import Examples
 
 try:
     import pyarrow as pa
+    import ray
     from ray.data import Dataset, read_datasource
-    from ray.data.block import BlockMetadata
+    from ray.data.block import BlockAccessor, BlockMetadata
     from ray.data.datasource import Datasource, ReadTask
 except ImportError as error:
     raise ImportError('expected Ray Data; install "wasmaze[ray]"') from error
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._literals import AlgorithmId
+    from ._options import BulkOptions, ExampleOptions
+
 #: About 16 MB of walls per block: large enough for a file, and cheap to make again.
 _BLOCK_CELLS = 2**24
 
+#: Maximum number of read tasks. Ray keeps all of them in the driver; a task of a large data set makes several blocks.
+_MAX_TASKS = 10_000
+
 _PATHS = ("start", "finish", "length", "moves")
+
+#: How often Ray runs a part again after its worker was lost.
+_RETRIES = 20
 
 
 class _Mazes(Datasource):  # type: ignore[misc]
-    """A data source with one block for each range of indices."""
+    """A data source with one block for each range of examples."""
 
-    def __init__(self, request: Request, columns: tuple[str, ...], ends: str, block: int, seed: int | str) -> None:
+    def __init__(self, examples: Examples, columns: tuple[str, ...], block: int) -> None:
         super().__init__()
-        self._request, self._columns, self._ends, self._block, self._seed = request, columns, ends, block, seed
+        self._examples, self._columns, self._block = examples, columns, block
 
     def get_name(self) -> str:
         return "Mazes"
 
+    def _bytes(self, rows: int) -> int:
+        return rows * (self._examples.request.cells + 8 * (1 + len(self._columns)))
+
     def estimate_inmemory_data_size(self) -> int | None:
-        return self._request.count * (self._request.cells + 8 * (1 + len(self._columns)))
+        return self._bytes(len(self._examples))
 
     def get_read_tasks(self, parallelism: int, *_: Any, **__: Any) -> list[ReadTask]:
         # Ignores ``parallelism``, so that the same request always has the same blocks.
-        # The lambda below captures these locals instead of self, so that this data source is not sent to workers.
-        request, columns, ends, seed = self._request, self._columns, self._ends, self._seed
+        examples, columns, block = self._examples, self._columns, self._block
+        count = len(examples)
+        size = block * max(1, -(-count // (block * _MAX_TASKS)))
         tasks = []
-        for first in range(0, request.count, self._block):
-            part = request.part(first, min(self._block, request.count - first))
+        for first in range(0, count, size):
+            end = min(first + size, count)
             metadata = BlockMetadata(
-                num_rows=part.count,
-                size_bytes=part.count * (part.cells + 8 * (1 + len(columns))),
-                input_files=None,
-                exec_stats=None,
+                num_rows=end - first, size_bytes=self._bytes(end - first), input_files=None, exec_stats=None
             )
-            tasks.append(ReadTask(lambda part=part: _blocks(part, columns, ends, seed), metadata))
+            tasks.append(ReadTask(partial(_blocks, examples, columns, first, end, block), metadata))
         return tasks
 
 
-def _blocks(request: Request, columns: tuple[str, ...], ends: str, seed: int | str) -> Iterable[pa.Table]:
-    yield pa.table(table(request, columns, ends, seed))
+def _blocks(examples: Examples, columns: tuple[str, ...], first: int, end: int, block: int) -> Iterator[pa.Table]:
+    for at in range(first, end, block):
+        yield table(examples, columns, at, min(at + block, end))
 
 
-def table(request: Request, columns: tuple[str, ...], ends: Any, seed: int | str) -> dict[str, Any]:
-    """Returns the columns of a block: index, walls (height * width bytes) and those named in ``columns``."""
-    walls = engine()._made(request)
+def table(examples: Examples, columns: tuple[str, ...], first: int, end: int) -> pa.Table:
+    """Returns the examples ``first`` to ``end - 1`` with the given columns in addition to those of their form."""
+    request = examples.request
     shape: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
-    made: dict[str, Any] = {
-        "index": np.arange(request.index, request.index + request.count, dtype=np.int64),
-        "walls": pa.FixedSizeBinaryArray.from_buffers(
-            pa.binary(request.cells), request.count, [None, pa.py_buffer(walls.tobytes())]
-        ),
-    }
+    if examples.form == "plain" and not set(columns) & set(_PATHS) and examples.where is None and not examples.split:
+        walls = engine()._made(request.part(first, end - first))
+        index = np.arange(request.index + first, request.index + end, dtype=np.int64)
+        made: dict[str, Any] = {"index": index, "walls": walls}
+    else:
+        solved = examples.solved(range(first, end))
+        walls = solved.walls
+        made = formed(examples.form, solved, request)
+        if examples.form == "plain":
+            made = {name: column for name, column in made.items() if name in ("index", "walls", *columns)}
     if any(name in measures for name in columns):
-        measured = engine().measure_many(walls, ends="farthest" if ends in ("random", "dead-ends") else ends, **shape)
-        made |= {name: measured[name] for name in columns if name in measures}
-    if any(name in _PATHS for name in columns):
-        paths = engine().solve_pairs(walls, seed=seed, ends=ends, index=request.index, **shape)
-        answered = {
-            "start": paths.ends[:, 0, 0],
-            "finish": paths.ends[:, 0, 1],
-            "length": paths.lengths[:, 0],
-            "moves": pa.LargeBinaryArray.from_buffers(
-                pa.large_binary(),
-                request.count,
-                [None, pa.py_buffer(paths.offsets.tobytes()), pa.py_buffer(paths.moves.tobytes())],
-            ),
-        }
-        made |= {name: answered[name] for name in columns if name in _PATHS}
-    if "key" in columns:
-        made["key"] = engine().keys_many(walls, mask=request.mask)
-    return made
+        measured = engine().measure_many(walls, ends="farthest", **shape)
+        made |= {name: measured[name] for name in columns if name in measures and name not in _PATHS}
+    if "key" in columns or "share" in columns:
+        keys = engine().keys_many(walls, mask=request.mask)
+        known = {"key": keys, "share": (keys >> np.uint64(11)) / 2.0**53}
+        made |= {name: known[name] for name in columns if name in known}
+    return _arrow(made, request.cells)
+
+
+def _arrow(columns: dict[str, Any], cells: int) -> pa.Table:
+    """Returns columns as a table: walls and moves as bytes, other ragged rows as lists, other arrays as tensors."""
+    arrays = {}
+    for name, column in columns.items():
+        if name == "walls":
+            buffers = [None, pa.py_buffer(np.ascontiguousarray(column).data)]
+            arrays[name] = pa.FixedSizeBinaryArray.from_buffers(pa.binary(cells), len(column), buffers)
+        elif isinstance(column, Ragged):
+            offsets, values = pa.py_buffer(column.offsets.tobytes()), column.values
+            if values.dtype == np.uint8:
+                buffers = [None, offsets, pa.py_buffer(values.tobytes())]
+                arrays[name] = pa.LargeBinaryArray.from_buffers(pa.large_binary(), len(column), buffers)
+            else:
+                arrays[name] = pa.LargeListArray.from_arrays(pa.array(column.offsets), pa.array(values))
+        elif column.ndim > 1:
+            arrays[name] = BlockAccessor.batch_to_arrow_block({name: column})[name]
+        else:
+            arrays[name] = pa.array(column)
+    return pa.table(arrays)
 
 
 def _check_columns(columns: Any) -> tuple[str, ...]:
     if isinstance(columns, str) or not isinstance(columns, Iterable):
         raise TypeError(f'"columns" expected a list of names, got {show(columns)}')
     # The columns start and finish are the ends of the path, not the measures of the same names.
-    known = [*_PATHS, "key", *(name for name in measures if name not in _PATHS)]
+    known = [*_PATHS, "key", "share", *(name for name in measures if name not in _PATHS)]
     return tuple(check_word("columns", name, known) for name in columns)
 
 
 def dataset(
-    algorithm: str,
-    *,
-    count: int,
-    seed: int | str,
-    width: int | None = None,
-    height: int | None = None,
-    index: int = 0,
-    topology: str = "plane",
-    mask: NDArray[Any] | None = None,
-    braid: float = 0.0,
-    columns: Iterable[str] = (),
-    ends: str = "random",
-    block: int | None = None,
-    **parameters: Any,
+    algorithm: AlgorithmId, *, columns: Iterable[str] = (), block: int | None = None, **options: Unpack[ExampleOptions]
 ) -> Dataset:
     """Returns mazes as a ``ray.data.Dataset``, made by the workers on demand.
 
-    The data set has the columns index (int64) and walls (height * width bytes).
-    columns: additional columns: start, finish, length and moves (a path between ``ends``), key, and names of measures.
+    columns: columns in addition to index (int64) and those of the form: key (uint64), share (the key as a number 0..1),
+    names of measures and, with the form "plain", start, finish, length and moves (a path between ``ends``).
     block: mazes per block; about 16 MB of walls by default.
-    The other arguments are those of ``wasmaze.generate_many``; the seed is required.
+    The other options are those of ``wasmaze.examples.Examples``, such as form, where and split.
+
+    With the form "plain", walls and moves are bytes; ``walls_of`` returns the walls of a batch as an array. Other forms
+    have their arrays as tensors.
     """
-    request = resolve(algorithm, parameters, width, height, count, seed, index, topology, None, mask, braid)
-    if seed is None:
-        raise TypeError('"seed" expected an integer in 0..2^53-1 or a string, got None')
+    examples = Examples(algorithm, **options)
+    if examples.count is None:
+        raise TypeError('"count" expected an integer in 0..2^53-1, got None')
     names = _check_columns(columns)
-    check_word("ends", ends, ("random", "dead-ends", "farthest", "corners", "sides"))
-    size = max(1, _BLOCK_CELLS // request.cells) if block is None else check_integer("block", block, 1, 2**28)
-    source = _Mazes(request, names, ends, size, seed)
-    return read_datasource(source, override_num_blocks=max(1, -(-request.count // size)))
+    if examples.form != "plain" and set(names) & set(_PATHS):
+        raise ValueError(f'"columns" expected no path with the form {examples.form}, got {show(names)}')
+    cells = examples.request.cells
+    size = max(1, _BLOCK_CELLS // cells) if block is None else check_integer("block", block, 1, 2**28)
+    source = _Mazes(examples, names, size)
+    return read_datasource(source, override_num_blocks=max(1, min(_MAX_TASKS, -(-len(examples) // size))))
 
 
 def walls_of(batch: dict[str, Any], width: int, height: int) -> NDArray[np.uint8]:
@@ -146,4 +175,40 @@ def walls_of(batch: dict[str, Any], width: int, height: int) -> NDArray[np.uint8
     return np.frombuffer(b"".join(batch["walls"]), np.uint8).reshape(-1, height, width)
 
 
-__all__ = ["dataset", "walls_of"]
+def _in_cluster(tasks: Iterator[Task], record: Record) -> None:
+    """Runs tasks on the workers of the cluster, at most two for each of its processors at a time."""
+    remote = ray.remote(num_cpus=1, max_retries=_RETRIES)(run_task)
+    pending: list[Any] = []
+    while True:
+        most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        pending += [remote.remote(task) for task in islice(tasks, max(0, most - len(pending)))]
+        if not pending:
+            return
+        done, pending = ray.wait(pending, num_returns=1, fetch_local=True)
+        for each in done:
+            record(*ray.get(each))
+
+
+def write(
+    directory: str | os.PathLike[str],
+    algorithm: AlgorithmId,
+    *,
+    filesystem: Any = None,
+    progress: Progress | None = None,
+    **options: Unpack[BulkOptions],
+) -> Written:
+    """Writes a data set with all processors of a cluster, or completes one that an earlier call began.
+
+    directory: a folder that all nodes share, or a path of ``filesystem``, or an address such as s3://bucket/path.
+    filesystem: a ``pyarrow.fs.FileSystem`` or an fsspec file system that workers can unpickle.
+    The other options are those of ``wasmaze.bulk.write``, except threads. The files are the same.
+
+    Each file has a fixed range of indices. If a worker is lost, its files are made again. If this process is lost, call
+    it again: files in the manifest are checked and kept.
+    """
+    if not ray.is_initialized():
+        ray.init()
+    return write_parts(make_plan(algorithm, **options), place_of(directory, filesystem), _in_cluster, progress)
+
+
+__all__ = ["dataset", "walls_of", "write"]

@@ -1,0 +1,78 @@
+"""Servers on this machine: a small Ray cluster, and an object store."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+
+#: WASMAZE_TESTS=all runs every test, otherwise a selection of about a minute.
+ALL = os.environ.get("WASMAZE_TESTS") == "all"
+
+# The time limits are long, because a busy machine with two cores needs minutes to start Ray's processes.
+RAY_ENVIRONMENT = {
+    "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_AUTH_MODE": "disabled",
+    "RAY_DEDUP_LOGS": "0",
+    "RAY_DATA_DISABLE_PROGRESS_BARS": "1",
+    "RAY_raylet_start_wait_time_s": "180",
+    "RAY_agent_register_timeout_ms": "180000",
+    "RAY_worker_register_timeout_seconds": "180",
+}
+
+
+def free_port() -> int:
+    with socket.socket() as made:
+        made.bind(("127.0.0.1", 0))
+        return int(made.getsockname()[1])
+
+
+def cluster_of(cpus: int) -> Iterator[Any]:
+    """Starts a cluster of one node with an object store of 100 MiB and connects to it."""
+    os.environ.update(RAY_ENVIRONMENT)
+    import ray
+    from ray.cluster_utils import Cluster
+
+    # The raylet replaces 127.0.0.1 by the address of the machine unless the address is given.
+    head = {"num_cpus": cpus, "object_store_memory": 100 * 2**20, "node_ip_address": "127.0.0.1"}
+    made = Cluster(initialize_head=True, head_node_args={**head, "include_dashboard": False})
+    ray.init(address=made.address, log_to_driver=False, _node_ip_address="127.0.0.1")
+    try:
+        yield made
+    finally:
+        ray.shutdown()
+        made.shutdown()
+
+
+@contextlib.contextmanager
+def s3_server() -> Iterator[dict[str, str]]:
+    """Starts moto's S3 server with a bucket named bucket. Yields the variables of its clients."""
+    from pyarrow import fs
+
+    port = free_port()
+    words = [sys.executable, "-m", "moto.server", "-H", "127.0.0.1", "-p", str(port)]
+    server = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    variables = {"AWS_ENDPOINT_URL": f"http://127.0.0.1:{port}", "AWS_ACCESS_KEY_ID": "a", "AWS_SECRET_ACCESS_KEY": "b"}
+    options = {"endpoint_override": variables["AWS_ENDPOINT_URL"], "access_key": "a", "secret_key": "b"}
+    try:
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                fs.S3FileSystem(**options, region="us-east-1", allow_bucket_creation=True).create_dir("bucket")
+                break
+            except OSError:
+                assert time.monotonic() < deadline, "the S3 server does not answer"
+                time.sleep(0.1)
+        yield {**variables, "AWS_DEFAULT_REGION": "us-east-1"}
+    finally:
+        server.kill()
+        server.wait()
