@@ -28,6 +28,8 @@ RAY_ENVIRONMENT = {
     "RAY_agent_register_timeout_ms": "180000",
     "RAY_worker_register_timeout_seconds": "180",
 }
+# Ray reads the variables when it is imported.
+os.environ.update(RAY_ENVIRONMENT)
 
 
 def free_port() -> int:
@@ -38,7 +40,6 @@ def free_port() -> int:
 
 def cluster_of(cpus: int) -> Iterator[Any]:
     """Starts a cluster of one node with an object store of 100 MiB and connects to it."""
-    os.environ.update(RAY_ENVIRONMENT)
     import ray
     from ray.cluster_utils import Cluster
 

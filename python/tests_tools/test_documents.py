@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 import yaml
-from machine import ALL, ROOT, RAY_ENVIRONMENT, free_port, s3_server
+from machine import ALL, ROOT, free_port, s3_server
 
 PAGES = ("python/README.md", "docs/TRAINING.md", "docs/PYTHON.md", "docs/SCALING.md", "docs/CLUSTER.md")
 
@@ -50,7 +50,7 @@ ALL_SNIPPETS = [snippet for page in PAGES for snippet in snippets(page)]
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """The variables of the snippets: a cluster of Ray on this machine, and an S3 server for addresses s3://bucket."""
     port, temporary = free_port(), tmp_path_factory.mktemp("ray")
-    environment = {**os.environ, **RAY_ENVIRONMENT, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
     # A billion mazes are a list of 10,000 tasks in each process, so the snippets run one after another.
     words = ["--head", f"--port={port}", "--num-cpus=2", f"--object-store-memory={100 * 2**20}"]
     words += ["--node-ip-address=127.0.0.1", "--include-dashboard=false", f"--temp-dir={temporary}", "--block"]
