@@ -29,8 +29,9 @@ interface ExportFormat {
   write(source: Source, library: Library): readonly Contents[] | Promise<readonly Contents[]>;
 }
 
-const STROKES = ["draw", "corridor", "wall", "sheet", "margin"];
-const MESH = ["corridor", "wall", "height", "floor"];
+// Mazes on squares take `corridor`, mazes on other grids take `unit`.
+const STROKES = ["draw", "corridor", "unit", "wall", "sheet", "margin"];
+const MESH = ["corridor", "unit", "wall", "height", "floor"];
 const TILES = ".tiles.png";
 
 /** The formats by name. Every name in EXTENSIONS is also the extension of a file. */
@@ -146,4 +147,5 @@ Options of formats, for --set:
   scen: corridor, count, seed
   pgm: corridor, wall (pixels), resolution (metres)
   plotter, dxf: draw (walls or corridors), corridor, wall, margin (millimetres), sheet (a3, a4, letter or 300x200)
-  stl, 3mf, obj, glb: corridor, wall, height, floor (millimetres in stl and 3mf, metres in obj and glb)`;
+  stl, 3mf, obj, glb: corridor, wall, height, floor (millimetres in stl and 3mf, metres in obj and glb)
+  With --grid, these formats take unit (length of one unit of the grid) instead of corridor.`;

@@ -131,7 +131,7 @@ test("--help lists every format in a group, and every option of --set", async ()
 test.each([
   [["--set", "corridor"], '"set" expected name=value, such as corridor=10, got "corridor"'],
   [["--set", "corridor=3"], '"set" expected no option for text, got "corridor"'],
-  [["--format", "stl", "--set", "sheet=a4"], '"set" expected one of corridor, wall, height, floor, got "sheet"'],
+  [["--format", "stl", "--set", "sheet=a4"], '"set" expected one of corridor, unit, wall, height, floor, got "sheet"'],
   [["--format", "map", "--set", "corridor=wide"], '"corridor" expected an integer in 1..1024, got "wide"'],
   [["--format", "stl", "--solution"], '"solution" expected a format that shows a path, got "stl"; omit --solution'],
   [["--format", "mpa"], 'got "mpa"; did you mean "map"?'],

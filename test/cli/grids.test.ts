@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
+import { graphMesh, graphStrokes, toDxf, toGlb, toPlotterSvg, toStl } from "../../src/export.ts";
 import {
   createGraphEngine,
   cubeGrid,
@@ -167,12 +168,14 @@ describe("an error in one line with exit code 2", () => {
     ["generate --max-steps 5", /"max-steps" expected no value without --grid/],
     ["generate --grid hex --topology torus", /"topology" expected no value for the grid hex/],
     ["generate --grid hex --weave 0.5", /"weave" expected the grid square, got "hex"/],
-    ["generate --weave 1.5", /"share" expected a number in 0..1, got 1.5/],
+    ["generate --weave 1.5", /"weave" expected a number in 0..1, got 1.5/],
     ["generate --weave 0.5 --rooms 3,2", /"grid" expected a grid with columns and rows/],
     ["generate --rooms many", /"rooms" expected a number and the sides of rooms, such as 8,3-6, got "many"/],
     ["generate --rooms 3,9-4", /"rooms.max" expected an integer in 9/],
     ["generate --grid circle --rooms 3,2", /"grid" expected a grid with columns and rows/],
-    ["generate --grid hex --format text", /"format" expected svg, png or json/],
+    ["generate --grid hex --format text", /"format" expected one of svg, png, json, plotter, dxf/],
+    ["generate --grid hex --open --output x.stl", /"open" expected svg or png for a maze on a grid/],
+    ["generate --grid hex --set corridor=2 --output x.stl", /^error: "?[^\n]*corridor/],
     ["generate --grid hex --algorithm eller", /"algorithm" expected one of kruskal/],
     ["generate --grid hex --width 100000 --height 100000", /expected at most/],
     ["generate --grid hex --algorithm kruskal --start 1,1", /"start" expected no value for kruskal/],
@@ -198,6 +201,20 @@ describe("an error in one line with exit code 2", () => {
     expect(errors).toMatch(message);
     expect([code, output.length]).toEqual([2, 0]);
   });
+});
+
+test("generate writes mazes on grids for plotters and printers", async () => {
+  const maze = createGraphEngine(hexGrid(4, 3)).generate({ algorithm: "wilson", seed: 1 });
+  const made = async (options: string): Promise<Buffer> => {
+    const request = "generate --grid hex --width 4 --height 3 --algorithm wilson --seed 1 --format";
+    const { output, errors } = await run(words(`${request} ${options}`));
+    expect(errors).toBe("");
+    return output;
+  };
+  expect(`${await made("plotter")}`).toBe(`${toPlotterSvg(graphStrokes(maze))}\n`);
+  expect(`${await made("dxf --set unit=6")}`).toBe(toDxf(graphStrokes(maze, { unit: 6 })));
+  expect((await made("stl --set wall=1")).equals(toStl(graphMesh(maze, { wall: 1 })))).toBe(true);
+  expect((await made("glb")).equals(toGlb(graphMesh(maze)))).toBe(true);
 });
 
 test("hostile graphs are refused in one line, or used, by the command", async () => {

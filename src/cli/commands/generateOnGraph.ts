@@ -11,11 +11,11 @@ import { writeOutput } from "../output.ts";
 type Options = OnGraphOptions & DrawingOptions & { ends?: EndsName; solution?: boolean; open?: boolean };
 
 export async function generateOnGraph(command: Command, options: Options): Promise<void> {
-  const { ends: how, solution, open, scale, output } = options;
+  const { ends: how, solution, open, scale, set, output } = options;
   const format = checkGraphDrawing(options);
   const { engine, request } = await onGraph(command, options);
   const maze = engine.generate(request);
   const ends = how || solution || open ? suggestGraphEnds(maze, how ?? (open ? "sides" : "farthest")) : undefined;
   const path = solution && ends ? engine.solve(maze, ends.start, ends.finish) : undefined;
-  await writeOutput(drawGraph(maze, format, { ends, path, openings: open, scale }), output);
+  await writeOutput(await drawGraph(maze, format, { ends, path, openings: open, scale, set }), output);
 }

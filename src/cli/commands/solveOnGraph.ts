@@ -22,7 +22,7 @@ const nameOf = (graph: object, cell: number): string =>
   "coordinatesOf" in graph ? (graph as { coordinatesOf(of: number): number[] }).coordinatesOf(cell).join() : `${cell}`;
 
 export async function solveOnGraph({ maze, ends: drawn }: MarkedGraphMaze, options: Options): Promise<void> {
-  const { ends: how, seed, scale, output } = options;
+  const { ends: how, seed, scale, set, output } = options;
   const { graph } = maze;
   const format = checkGraphDrawing(options);
   const [from, to] = [cellFor("from", graph, options.from), cellFor("to", graph, options.to)];
@@ -35,6 +35,6 @@ export async function solveOnGraph({ maze, ends: drawn }: MarkedGraphMaze, optio
   const path = createGraphEngine(graph).solve(maze, ends.start, ends.finish);
   const route = `from ${nameOf(graph, ends.start)} to ${nameOf(graph, ends.finish)}`;
   if (path.length === 0) throw new Error(`no path ${route}`);
-  await writeOutput(drawGraph(maze, format, { ends, path, scale }), output);
+  await writeOutput(await drawGraph(maze, format, { ends, path, scale, set }), output);
   tell(`${path.length} ${path.length === 1 ? "cell" : "cells"} ${route}`);
 }

@@ -1,7 +1,7 @@
 // Makes the grids, graphs and mazes that the options of a command describe.
 
 import type { Command } from "commander";
-import { show } from "../../core/errors.ts";
+import { checkShare, show } from "../../core/errors.ts";
 import { randomSeed, type Seed } from "../../core/seed.ts";
 import {
   type AnyGraphRequest,
@@ -32,6 +32,7 @@ async function gridFor(command: Command, options: OnGraphOptions, seed: Seed, in
   const shown = options.grid ?? "square";
   if (weave !== undefined && shown !== "square")
     throw new RangeError(`"weave" expected the grid square, got ${show(shown)}; omit --grid`);
+  if (weave !== undefined) checkShare("weave", weave);
   const id = weave === undefined ? shown : "weave";
   const kind = gridKinds.find((each) => each.id === id);
   const names = kind?.sizes ?? [];

@@ -5,11 +5,9 @@ import math
 
 
 def read_map(path):
-    lines = open(path).read().split("\n")
-    assert lines[0] == "type octile" and lines[3] == "map", lines[:4]
-    height, width = (int(lines[i].split()[1]) for i in (1, 2))
-    rows = lines[4:4 + height]
-    assert lines[4 + height:] == [""] and all(len(row) == width for row in rows)
+    kind, height, width, header, *rows, end = open(path).read().split("\n")
+    assert (kind, height, header, end) == ("type octile", f"height {len(rows)}", "map", "")
+    assert all(width == f"width {len(row)}" for row in rows)
     return [[square in ".G" for square in row] for row in rows]
 
 
@@ -31,8 +29,6 @@ def shortest(free, start, goal):
         _, length, (x, y) = heapq.heappop(queue)
         if (x, y) == goal:
             return length
-        if length > best[x, y]:
-            continue
         for dx, dy in ((i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j):
             squares = ((x + dx, y + dy), (x + dx, y), (x, y + dy))
             if all(0 <= i < len(free[0]) and 0 <= j < len(free) and free[j][i] for i, j in squares):

@@ -4,6 +4,7 @@ import collections
 import json
 import math
 import os
+import pathlib
 import sys
 
 import ezdxf
@@ -11,6 +12,7 @@ import manifold3d
 import mms
 import numpy
 import octile
+import pytiled_parser
 import pytmx
 import scipy.sparse
 import scipy.sparse.csgraph
@@ -125,9 +127,11 @@ def check_tiled(maze, _):
     numbers = [tmx.tiledgidmap[gid] if gid else 0 for row in tmx.get_layer_by_name("maze").data for gid in row]
     assert numbers == expected
     assert {one.name: [one.x, one.y] for one in tmx.get_layer_by_name("ends")} == points
-    tmj = json.load(open(path(maze, "tmj")))
-    assert tmj["layers"][0]["data"] == expected
-    assert {one["name"]: [one["x"], one["y"]] for one in tmj["layers"][1]["objects"]} == points
+    tmj = pytiled_parser.parse_map(pathlib.Path(path(maze, "tmj")))
+    tiles, ends = tmj.layers
+    assert [gid for row in tiles.data for gid in row] == expected
+    assert {one.name: [one.coordinates.x, one.coordinates.y] for one in ends.tiled_objects} == points
+    assert len(tmj.tilesets[1].wang_sets[0].wang_tiles) == 16
 
 
 def halves(grid, kind, parity):
