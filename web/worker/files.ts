@@ -11,15 +11,13 @@ const drawing = (mask: Uint8Array, width: number): string =>
   maskRows(mask, width).join("\n").replaceAll("0", ".").replaceAll("1", "#");
 
 /** Loads the formats of other programs, which few visitors need. */
-const formats = () => import("../../src/export.ts");
-
-const encoder = new TextEncoder();
+const formats = () => import("./programs.ts");
 
 /** Returns a ZIP with a map for Tiled and its tiles. Tiled cannot read a picture inside a map. */
 async function tiledZip(maze: Maze, { ends }: { ends?: Ends }): Promise<Uint8Array> {
-  const [{ edgeTiles, toTmj }, { zipSync }] = await Promise.all([formats(), import("fflate")]);
+  const { edgeTiles, toTmj, zipOf } = await formats();
   const image = "maze.tiles.png";
-  return zipSync({ "maze.tmj": encoder.encode(toTmj(maze, { ends, image })), [image]: edgeTiles() });
+  return zipOf({ "maze.tmj": toTmj(maze, { ends, image }), [image]: edgeTiles() });
 }
 
 const FILES = {
