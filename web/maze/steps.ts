@@ -5,14 +5,26 @@ import { DIRECTIONS, opposite } from "./square.ts";
 /** Marks of cells or corners. trail + d means that the loop-erased walk left in direction d. */
 export const MARK = { out: 0, frontier: 1, in: 2, active: 3, erased: 4, trail: 5 } as const;
 
-/** Layers of the picture, which change separately. */
-export const LAYER = { walls: 0, marks: 1, sets: 2, focus: 3 } as const;
+/** Layers of the picture, which change separately. The layer `walls` of a graph has the passages. */
+export const LAYER = { walls: 0, marks: 1, sets: 2, focus: 3, trail: 4 } as const;
 
 /** Indices in the layer `focus`, whose elements are cells or -1: walker, ends of the work area, two compared cells. */
 export const FOCUS = { walker: 0, workFirst: 1, workLast: 2, lookOne: 3, lookOther: 4 } as const;
 
 /** All changes in order. Plain data, which a worker can transfer. */
-export interface Recording {
+export interface Changes {
+  /** The changes offsets[i] to offsets[i + 1] - 1 belong to step i. There is one more element than there are steps. */
+  readonly offsets: Uint32Array<ArrayBuffer>;
+  /** Kind of each step, as its number among the step kinds of the algorithm. */
+  readonly kinds: Uint8Array<ArrayBuffer>;
+  /** Location of each change: layer * 2^28 + index. */
+  readonly where: Uint32Array<ArrayBuffer>;
+  /** Bits that each change flips. A change that is applied twice is undone. */
+  readonly flips: Int32Array<ArrayBuffer>;
+}
+
+/** The changes of a maze of squares. */
+export interface Recording extends Changes {
   readonly width: number;
   readonly height: number;
   /** Walls before the first step. */
@@ -20,14 +32,6 @@ export interface Recording {
   /** Whether walls are built, not carved. Marks then belong to inner corners instead of cells. */
   readonly builds: boolean;
   readonly torus: boolean;
-  /** The changes offsets[i] to offsets[i + 1] - 1 belong to step i. There is one more element than there are steps. */
-  readonly offsets: Uint32Array<ArrayBuffer>;
-  /** Kind of each step, as its number among the step kinds of the algorithm. */
-  readonly kinds: Uint8Array<ArrayBuffer>;
-  /** Location of each change: layer * 2^30 + index. */
-  readonly where: Uint32Array<ArrayBuffer>;
-  /** Bits that each change flips. A change that is applied twice is undone. */
-  readonly flips: Int32Array<ArrayBuffer>;
 }
 
 /**
@@ -40,7 +44,7 @@ export const MAX_CHANGES = 10_000_000;
 export const buffersOf = ({ before, offsets, kinds, where, flips }: Recording): ArrayBuffer[] =>
   [before, offsets, kinds, where, flips].map(({ buffer }) => buffer);
 
-const LAYER_BITS = 30;
+const LAYER_BITS = 28;
 const PLACE_MASK = 2 ** LAYER_BITS - 1;
 
 /** A growing array of 32-bit words. */
@@ -106,10 +110,11 @@ export class Log {
     this.#flips.push(old ^ now);
   }
 
-  get taken(): Pick<Recording, "offsets" | "kinds" | "where" | "flips"> {
+  /** All changes. Changes before the first step belong to it. */
+  get taken(): Changes {
     const begun = this.#begun.taken;
     const offsets = new Uint32Array(begun.length + 1);
-    for (let step = 0; step < begun.length; step++) offsets[step] = begun[step] >>> KIND_BITS;
+    for (let step = 1; step < begun.length; step++) offsets[step] = begun[step] >>> KIND_BITS;
     offsets[begun.length] = this.#where.length;
     const where = new Uint32Array(this.#where.taken.buffer);
     return { offsets, kinds: Uint8Array.from(begun), where, flips: this.#flips.taken };
@@ -126,24 +131,25 @@ export interface Opened {
 }
 
 /** State of a recording after `step` of its steps. */
-export class Replay {
-  readonly recording: Recording;
+export abstract class Playback<Recorded extends Changes> {
+  readonly recording: Recorded;
   readonly steps: number;
-  readonly walls: Uint8Array<ArrayBuffer>;
+  /** The mark of each cell. Builders of walls mark inner corners. */
   readonly marks: Uint8Array<ArrayBuffer>;
+  /** The set of each cell. Cells of the same set are connected. */
   readonly labels: Int32Array<ArrayBuffer>;
   readonly focus = new Int32Array(Object.keys(FOCUS).length).fill(-1);
-  readonly #targets: readonly (Uint8Array | Int32Array)[];
   #step = 0;
 
-  constructor(recording: Recording) {
+  constructor(recording: Recorded, labels: Int32Array<ArrayBuffer>) {
     this.recording = recording;
     this.steps = recording.offsets.length - 1;
-    this.walls = recording.before.slice();
-    this.marks = new Uint8Array(this.walls.length);
-    this.labels = Int32Array.from({ length: this.walls.length }, (_, cell) => cell);
-    this.#targets = [this.walls, this.marks, this.labels, this.focus];
+    this.marks = new Uint8Array(labels.length);
+    this.labels = labels;
   }
+
+  /** The arrays of the layers. */
+  protected abstract readonly layers: readonly (Uint8Array | Int32Array)[];
 
   get step(): number {
     return this.#step;
@@ -159,8 +165,9 @@ export class Replay {
     const { offsets, where, flips } = this.recording;
     const from = Math.min(offsets[this.#step], offsets[step]);
     const to = Math.max(offsets[this.#step], offsets[step]);
+    const { layers } = this;
     // Changes flip bits, so their order does not matter.
-    for (let i = from; i < to; i++) this.#targets[where[i] >>> LAYER_BITS][where[i] & PLACE_MASK] ^= flips[i];
+    for (let i = from; i < to; i++) layers[where[i] >>> LAYER_BITS][where[i] & PLACE_MASK] ^= flips[i];
     this.#step = step;
   }
 
@@ -179,6 +186,27 @@ export class Replay {
     return mark;
   }
 
+  /** Returns two connected cells with the new one, outside of the tree before the last step, last. */
+  protected inOrder(one: number, other: number): readonly [from: number, to: number] {
+    const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === this.markBefore(cell));
+    return isIn(one) && !isIn(other) ? [one, other] : [other, one];
+  }
+}
+
+/** State of a recording of squares. */
+export class Replay extends Playback<Recording> {
+  readonly walls: Uint8Array<ArrayBuffer>;
+  protected readonly layers: readonly (Uint8Array | Int32Array)[];
+
+  constructor(recording: Recording) {
+    super(
+      recording,
+      Int32Array.from({ length: recording.before.length }, (_, cell) => cell),
+    );
+    this.walls = recording.before.slice();
+    this.layers = [this.walls, this.marks, this.labels, this.focus];
+  }
+
   /** First passage or wall that the last step opened or built; undefined if there is none. */
   get opened(): Opened | undefined {
     const [one, other] = [...this.changes(LAYER.walls)];
@@ -186,10 +214,8 @@ export class Replay {
     const direction = DIRECTIONS.findIndex(({ bit }) => bit === one.flips);
     if (direction < 0) return undefined;
     const builds = (this.walls[one.place] & one.flips) !== 0;
-    // The new cell is the one outside the tree. If both or neither are inside, it is the cell that was written first.
-    const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === this.markBefore(cell));
-    return isIn(one.place) && !isIn(other.place)
-      ? { from: one.place, to: other.place, direction, builds }
-      : { from: other.place, to: one.place, direction: opposite(direction), builds };
+    // If both or neither are inside, the new cell is the one that was written first.
+    const [from, to] = this.inOrder(one.place, other.place);
+    return { from, to, direction: from === one.place ? direction : opposite(direction), builds };
   }
 }

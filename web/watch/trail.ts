@@ -1,6 +1,5 @@
 // The trail of a random walk: its path since the last loop, and the loop that it has just erased.
 
-import { DIRECTIONS, neighbourAt, type Square } from "../maze/square.ts";
 import { MARK } from "../maze/steps.ts";
 
 export class Trail {
@@ -23,16 +22,19 @@ export class Trail {
     this.#loop = [];
   }
 
-  /** Extends the path to a cell or corner of `square`. Returns whether the walk begins there or has met itself. */
-  follow(place: number, square: Square): { readonly begun: boolean; readonly met: boolean } {
+  /**
+   * Extends the path to a place. `wayFrom` returns the way from the last place to it, which the mark of the last place
+   * then records; -1 if there is none. Returns whether the walk begins there or has met itself.
+   */
+  follow(place: number, wayFrom: (last: number) => number): { readonly begun: boolean; readonly met: boolean } {
     this.eraseLoop();
     const last = this.#path.at(-1);
     // At the border of a mask or a window the walk stays in place.
     if (last === place) return { begun: false, met: false };
     if (last !== undefined) {
-      const direction = DIRECTIONS.findIndex((_, way) => neighbourAt(square, last, way) === place);
-      if (direction === -1 || this.#marks[last] < MARK.active) this.#leave(0);
-      else this.#setMark(last, MARK.trail + direction);
+      const way = wayFrom(last);
+      if (way === -1 || this.#marks[last] < MARK.active) this.#leave(0);
+      else this.#setMark(last, MARK.trail + way);
     }
     const met = this.#indices[place] !== -1;
     const begun = this.#path.length === 0;

@@ -18,16 +18,17 @@ export const huntAndKill: GraphReferenceAlgorithm = (task) => {
       const ahead = slotsTo(slots, cell, visited, 0);
       if (ahead.length > 0) {
         const slot = ahead[stream.below(ahead.length)];
-        passages[slots.edge[slot]] = 1;
         cell = slots.next[slot];
+        listener?.walk(cell);
+        passages[slots.edge[slot]] = 1;
       } else {
         cell = 0;
         while (visited[cell] || slotsTo(slots, cell, visited, 1).length === 0) cell++;
+        listener?.work(cell, cell);
         const back = slotsTo(slots, cell, visited, 1);
         passages[slots.edge[back[stream.below(back.length)]]] = 1;
       }
       visited[cell] = 1;
-      listener?.walk(cell);
     }
   }
 };

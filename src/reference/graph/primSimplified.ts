@@ -6,7 +6,7 @@ import { Stream } from "../../core/random.ts";
 import { type GraphReferenceAlgorithm, slotsTo } from "./task.ts";
 
 export const primSimplified: GraphReferenceAlgorithm = (task) => {
-  const { cells, slots, regions, seed, index, passages, listener } = task;
+  const { cells, edges, slots, regions, seed, index, passages, listener } = task;
   const stream = new Stream(seed, index);
   const isIn = new Uint8Array(cells);
   const list: number[] = [];
@@ -28,7 +28,11 @@ export const primSimplified: GraphReferenceAlgorithm = (task) => {
       list[place] = list[list.length - 1];
       list.pop();
       const next = slots.next[slot];
-      if (isIn[next]) continue;
+      if (isIn[next]) {
+        const edge = slots.edge[slot];
+        listener?.skip(edges[2 * edge] ^ edges[2 * edge + 1] ^ next, next);
+        continue;
+      }
       passages[slots.edge[slot]] = 1;
       enter(next);
     }

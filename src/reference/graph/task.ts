@@ -25,8 +25,8 @@ export interface GraphAlgorithmTask {
   readonly maxSteps: number;
   /** One byte per edge, at first 0. An algorithm writes a 1 for each passage. */
   readonly passages: Uint8Array;
-  /** Receives steps that are not visible as writes to `passages`. Places are cells. */
-  readonly listener?: Pick<StepListener, "mark" | "walk" | "skip">;
+  /** Receives steps that are not visible as writes to `passages`. Places are cells. `work` names a cell that was found. */
+  readonly listener?: StepListener;
 }
 
 /** An algorithm of the reference. */

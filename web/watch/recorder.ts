@@ -1,0 +1,151 @@
+// Turns the events of a reference algorithm into steps. A place is a cell of the algorithm, or an inner corner if the
+// algorithm builds walls.
+
+import type { StepListener } from "../../src/reference/task.ts";
+import type { Grid, LessonId, Seen } from "../maze/lessonKinds.ts";
+import { BRAID, END, hasSets, hasStart, kindOf } from "../maze/lessonKinds.ts";
+import { type Changes, FOCUS, LAYER, Log, MARK } from "../maze/steps.ts";
+import { Sets } from "./sets.ts";
+import { Trail } from "./trail.ts";
+
+/** Lessons that draw the path of a walk and erase its loops. */
+const WITH_TRAIL: readonly string[] = ["wilson", "wilson-walls", "boundless"];
+
+/** Returns an array of bytes that reports each write. */
+export function watched(bytes: Uint8Array, onWrite: (index: number, before: number) => void): Uint8Array {
+  return new Proxy(bytes, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+    set(target, key, value) {
+      const index = Number(key);
+      const before = target[index];
+      target[index] = value;
+      if (target[index] !== before) onWrite(index, before);
+      return true;
+    },
+  });
+}
+
+/** The current step. */
+type Step = { -readonly [Field in keyof Seen]: Seen[Field] } & {
+  /** Whether the next changed wall belongs to this step. */
+  isPending: boolean;
+  /** Whether all writes belong to this step. */
+  isOpen: boolean;
+  isBraid: boolean;
+};
+
+const NOTHING = { from: -1, direction: -1, begun: false, met: false, isPending: false, isOpen: false, isBraid: false };
+const stepOf = (event: Seen["event"], place: number): Step => ({ event, place, ...NOTHING });
+
+/** Records the steps of one maze. */
+export abstract class Recorder implements StepListener {
+  protected readonly id: LessonId;
+  protected readonly log = new Log();
+  /** The mark of each place. */
+  protected readonly marks: Uint8Array;
+  protected readonly sets: Sets | undefined;
+  /** Sets of connected cells, for mazes with braid. A passage within a set opens a dead end. */
+  protected readonly joined: Sets | undefined;
+  protected step = stepOf("mark", -1);
+  readonly #grid: Grid;
+  readonly #trail: Trail | undefined;
+  readonly #focus = new Int32Array(Object.keys(FOCUS).length).fill(-1);
+
+  constructor(id: LessonId, grid: Grid, braids: boolean) {
+    const cells = grid.width * grid.height;
+    this.id = id;
+    this.#grid = grid;
+    this.marks = new Uint8Array(cells);
+    this.sets = hasSets(id) ? new Sets(cells) : undefined;
+    this.joined = braids ? new Sets(cells) : undefined;
+    if (WITH_TRAIL.includes(id)) this.#trail = new Trail(this.marks, (place, mark) => this.setMark(place, mark));
+  }
+
+  /** Returns whether a cell has no passage. */
+  protected abstract isClosed(cell: number): boolean;
+
+  /** Returns what distinguishes the way from a place to the next one: a direction or an edge; -1 if there is none. */
+  protected abstract wayTo(place: number, next: number): number;
+
+  /** Changes the mark of a place. MARK.trail + w means that the walk left the place by way w. */
+  protected setMark(place: number, mark: number): void {
+    this.log.change(LAYER.marks, place, this.marks[place], mark);
+    this.marks[place] = mark;
+  }
+
+  /** Changes an element of the layer `focus`. */
+  protected logFocus(index: number, old: number, now: number): void {
+    this.log.change(LAYER.focus, index, old, now);
+  }
+
+  mark(place: number, mark: "frontier" | "in" | "active"): void {
+    // A marked cell without passages is a start cell.
+    if (mark !== "frontier" && this.#isStart(place) && !this.step.isPending) this.begin("mark", place);
+    this.setMark(place, MARK[mark]);
+  }
+
+  #isStart(place: number): boolean {
+    return hasStart(this.id) && this.isClosed(place);
+  }
+
+  walk(place: number): void {
+    this.begin("walk", place);
+    // A walk with a trail opens all its passages after the walk has met the tree.
+    this.step.isPending = !this.#trail;
+    this.#setFoci([FOCUS.walker, place], [FOCUS.workFirst, -1], [FOCUS.workLast, -1]);
+    if (this.#trail)
+      Object.assign(
+        this.step,
+        this.#trail.follow(place, (last) => this.wayTo(last, place)),
+      );
+    else if (this.#isStart(place) && this.marks[place] === MARK.out) {
+      this.step.begun = true;
+      this.setMark(place, MARK.in);
+    }
+  }
+
+  work(first: number, last: number): void {
+    this.begin("work", last);
+    this.step.isPending = this.id !== "recursive-division";
+    this.step.isOpen = this.id === "boundless";
+    this.#setFoci([FOCUS.workFirst, first], [FOCUS.workLast, last]);
+  }
+
+  skip(cell: number, next: number): void {
+    this.begin("skip", cell);
+    this.#setFoci([FOCUS.lookOne, cell], [FOCUS.lookOther, next]);
+  }
+
+  /** Handles a wall or passage that a write changed. Begins a step unless the change belongs to the current step. */
+  protected change(cell: number, direction: number, isLoop: boolean): void {
+    if (!this.step.isPending || isLoop) this.begin("wall", cell);
+    Object.assign(this.step, { isPending: false, isBraid: isLoop, from: cell, direction });
+  }
+
+  /** Ends the last step and begins another one. */
+  protected begin(event: Seen["event"], place: number): void {
+    if (this.log.steps > 0) this.log.setKind(this.step.isBraid ? BRAID : kindOf(this.id, this.step, this.#grid));
+    this.log.begin();
+    this.step = stepOf(event, place);
+    this.#setFoci([FOCUS.lookOne, -1], [FOCUS.lookOther, -1]);
+  }
+
+  /** Adds the last step, which shows the maze and nothing else. Returns all changes. */
+  protected end(): Changes {
+    this.begin("mark", -1);
+    for (const index of Object.values(FOCUS)) this.#setFoci([index, -1]);
+    this.#trail?.eraseLoop();
+    this.log.setKind(END);
+    return this.log.taken;
+  }
+
+  #setFoci(...foci: readonly (readonly [index: number, cell: number])[]): void {
+    for (const [index, cell] of foci) {
+      this.logFocus(index, this.#focus[index], cell);
+      this.#focus[index] = cell;
+    }
+  }
+}
