@@ -4,7 +4,7 @@ import { checkGraph, contracted, type Graph } from "../../src/graph/graph.ts";
 import { makeOneOnGraph } from "../../src/graph/reference.ts";
 import { type Slots, slotsOf } from "../../src/graph/slots.ts";
 import { resolveGraphRequest } from "../../src/graph/validateRequest.ts";
-import type { AnyGraphRequest } from "../../src/graph.ts";
+import type { AnyGraphRequest, GraphRequest } from "../../src/graph.ts";
 import type { GraphRecording } from "../maze/graphSteps.ts";
 import type { LessonId } from "../maze/lessonKinds.ts";
 import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
@@ -118,12 +118,12 @@ class GraphRecorder extends Recorder {
  *
  * @throws RangeError if the graph is too large to watch.
  */
-export function recordGraph(graph: Graph, request: AnyGraphRequest): GraphRecording {
+export function recordGraph(graph: Graph, request: GraphRequest): GraphRecording {
   const checked = checkGraph(graph);
   const { cells, required = [] } = checked;
   if (cells > MAX_RECORDED_CELLS)
     throw new RangeError(`"cells" expected at most ${MAX_RECORDED_CELLS} cells to watch, got ${cells}`);
-  const resolved = resolveGraphRequest(checked, request, false);
+  const resolved = resolveGraphRequest(checked, request as AnyGraphRequest, false);
   const { row, braid, index } = resolved;
   const contraction = required.length > 0 ? contracted(checked, required) : undefined;
   const inner: Inner = { ...(contraction ?? checked), slots: slotsOf(contraction ?? checked) };
