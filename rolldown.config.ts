@@ -33,13 +33,16 @@ function exported(): [name: string, source: string][] {
   });
 }
 
-/** Whether an entry belongs to wasmaze/slim: these are in folders. */
-const isSlim = ([name]: readonly string[]): boolean => name.includes("/");
+/** Whether an entry is an algorithm on graphs. */
+const isGraphPart = ([name]: readonly string[]): boolean => name.startsWith(`${GRAPH}/`);
+
+/** Whether an entry belongs to wasmaze/slim: these and the algorithms on graphs are in folders. */
+const isSlim = (entry: readonly string[]): boolean => entry[0].includes("/") && !isGraphPart(entry);
 
 /** Returns the entries that share chunks: all but those in one file and wasmaze/slim, the command, and workers. */
 export function otherEntries(): Record<string, string> {
   return {
-    ...Object.fromEntries(exported().filter((entry) => !isSlim(entry) && !ALONE.includes(entry[0]))),
+    ...Object.fromEntries(exported().filter(([name]) => !name.includes("/") && !ALONE.includes(name))),
     poolWorker: "src/engine/parallel/node/worker.ts",
     bulkWorker: "src/datasets/worker.ts",
     giantWorker: "src/giant/worker.ts",
@@ -165,6 +168,12 @@ const bundles: BuildOptions[] = [
     input: { [GRAPH]: `src/${GRAPH}.ts` },
     plugins: [withoutModules],
     output: { ...published, ...mapped, dir: "dist" },
+  },
+  // Single algorithms on graphs. These files contain only modules as text.
+  {
+    ...portable,
+    input: Object.fromEntries(exported().filter(isGraphPart)),
+    output: { ...published, chunkFileNames: `${GRAPH}/[name].chunk.js`, dir: "dist" },
   },
   // Engines of single algorithms. Node takes a millisecond or two per file, so the entry of createEngine contains and
   // exports the modules that all entries need. The other shared modules are in one file.

@@ -13,7 +13,10 @@ writeParts();
 // Two compilers run in parallel, because each one uses only one core for ten seconds.
 await together(
   compile(ENGINE).then(() => makeSmallModules(ENGINE)),
-  compile(UNMASKED, GIANT, GRAPH, BENCH, DECODE, FORMS).then(() => makeSmallModules(UNMASKED)),
+  compile(UNMASKED, GIANT, GRAPH, BENCH, DECODE, FORMS).then(async () => {
+    await makeSmallModules(UNMASKED);
+    await makeSmallModules(GRAPH);
+  }),
 );
 embed(ENGINE.wasm, "wasmBytes");
 embed(GIANT.wasm, "giantBytes");

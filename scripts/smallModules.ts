@@ -1,16 +1,18 @@
 // Makes the small modules of wasmaze/slim from a whole module: one for each algorithm with masks and one without, one
-// for braid, one for queries and one for obstacles. Writes them to build/modules/ and, as text, to src/generated/.
+// for braid, one for queries and one for obstacles; and one for each algorithm on graphs. Writes them to build/modules/ and, as text, to src/generated/.
 
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { algorithmExport } from "../src/core/exportNames.ts";
 import { type KnownRow, rows } from "../src/core/registry.ts";
-import { type Artefact, ENGINE, UNMASKED } from "./artefacts.ts";
+import { graphAlgorithms } from "../src/graph/algorithms.ts";
+import { type Artefact, ENGINE, GRAPH, UNMASKED } from "./artefacts.ts";
 import { sha256 } from "./compile.ts";
 import { embeddedSource } from "./embedWasm.ts";
+import { encodeText } from "./encodeText.ts";
 import { readIfThere, writeIfChanged, writeWhole } from "./files.ts";
 import { run } from "./run.ts";
 
-const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput"];
+const COMMON = ["ABI_VERSION", "memory", "requestBlock", "reserveInput", "reserveGraph", "layGraph"];
 
 const QUERIES = ["solvePairs", "distances", "keys", "measure", "solve", "suggestEnds"];
 
@@ -92,6 +94,35 @@ export const ${name}: Part<"${row.id}"> = { ${all}, module: bytes };
 `;
 }
 
+/** The name of an algorithm's export in the module for graphs. */
+const graphExport = (id: string): string => algorithmExport(id === "prim-true" ? "kruskal" : (id as KnownRow["id"]));
+
+/** The entry of an algorithm on graphs: its id, and its module as text. The engine has all code. */
+function graphPartOf(id: string): string {
+  const name = algorithmExport(id as KnownRow["id"]);
+  return `${HEAD}/**
+ * The algorithm ${id} on graphs, for slimGraphEngine.
+ *
+ * @module wasmaze/graph/${id}
+ */
+
+import type { GraphPart } from "../../graph/slimEngine.ts";
+import { text } from "../modules/graph/${graphExport(id)}.ts";
+
+/**
+ * The algorithm ${id} on graphs, for slimGraphEngine.
+ *
+ * @example
+ * import { hexGrid, slimGraphEngine } from "wasmaze/graph";
+ * import { ${name} } from "wasmaze/graph/${id}";
+ *
+ * const { passages } = slimGraphEngine(hexGrid(5, 4), ${name}).generate({ algorithm: "${id}", seed: 1 });
+ * console.log(passages.length); // 60
+ */
+export const ${name}: GraphPart<"${id}"> = { id: "${id}", text };
+`;
+}
+
 function allParts(): string {
   const names = rows.map(({ id }) => algorithmExport(id));
   const parts = names.map((name) => `  { row: ${name}, exports: ["${name}"], parameters, starts, module: bytes },`);
@@ -149,6 +180,11 @@ const SMALL_MODULES: Readonly<Record<string, readonly SmallModule[]>> = {
     small("page", [...rows.map(({ id }) => algorithmExport(id)), "braid", ...PAGE_QUERIES], "build"),
     ...masked.map((row) => small(`masked/${row.id}`, exportsOf(row))),
   ],
+  [GRAPH.target]: [...new Set(graphAlgorithms.map(({ id }) => graphExport(id)))].map((name) => ({
+    // The package contains these modules only as text.
+    ...small(`graph/${name}`, [name], "build"),
+    isOptimizedAgain: true,
+  })),
   [UNMASKED.target]: [small("all", rows.flatMap(exportsOf)), ...rows.map((row) => small(row.id, exportsOf(row)))],
 };
 
@@ -157,10 +193,19 @@ const LARGE = 10_000;
 
 function writeText({ name, wasm }: SmallModule): void {
   const bytes = readFileSync(wasm);
+  const file = `src/generated/modules/${name}.ts`;
+  if (name.startsWith("graph/")) {
+    const text = JSON.stringify(encodeText(bytes));
+    writeIfChanged(
+      file,
+      `${HEAD}/** The WebAssembly module as text, for decodeText. */\nexport const text =\n  ${text};\n`,
+    );
+    return;
+  }
   const isLarge = bytes.length >= LARGE && name !== "queries" && name !== "page";
   const up = name.includes("/") ? "../../.." : "../..";
   const decoder = isLarge ? "decodeLargeText" : "decodeText";
-  writeIfChanged(`src/generated/modules/${name}.ts`, `${HEAD}${embeddedSource(bytes, "bytes", decoder, up)}`);
+  writeIfChanged(file, `${HEAD}${embeddedSource(bytes, "bytes", decoder, up)}`);
 }
 
 /** Makes the small modules from a whole module if any is missing or a source file has changed. */
@@ -168,7 +213,12 @@ export async function makeSmallModules({ target, wasm }: Artefact): Promise<void
   const record = `build/modules/${target}.hash`;
   const modules = SMALL_MODULES[target];
   const scripts = ["embedWasm.ts", "encodeText.ts", "reduceModule.mjs", "smallModules.ts"];
-  const sources = [wasm, "src/core/registry.ts", ...scripts.map((name) => `scripts/${name}`)];
+  const sources = [
+    wasm,
+    "src/core/registry.ts",
+    "src/graph/algorithms.ts",
+    ...scripts.map((name) => `scripts/${name}`),
+  ];
   const hash = sha256(...sources.map((file) => readFileSync(file)));
   if (readIfThere(record) === hash && modules.every((each) => existsSync(each.wasm))) return;
   await run("scripts/reduceModule.mjs", wasm, JSON.stringify(modules));
@@ -187,4 +237,5 @@ export function writeParts(): void {
     Object.fromEntries(known.map((row) => [`${row.id}.ts`, partsOf(row, isMasked)]));
   writeOnly("src/generated/algorithms", { "all.ts": allParts(), ...filesOf(rows, false) });
   writeOnly("src/generated/masked", filesOf(masked, true));
+  writeOnly("src/generated/graph", Object.fromEntries(graphAlgorithms.map(({ id }) => [`${id}.ts`, graphPartOf(id)])));
 }

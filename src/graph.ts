@@ -10,12 +10,7 @@ export type { Topology } from "./core/topology.ts";
 export type { Verdict } from "./engine/verify.ts";
 export { type GraphAlgorithmId, type GraphAlgorithmRow, graphAlgorithms } from "./graph/algorithms.ts";
 export type { GraphBackend, GraphMaker, GraphTask } from "./graph/backend.ts";
-export {
-  createGraphEngine,
-  type GraphEnds,
-  type GraphEngine,
-  type GraphEngineOptions,
-} from "./graph/createGraphEngine.ts";
+export { createGraphEngine, type GraphEngine, type GraphEngineOptions } from "./graph/createGraphEngine.ts";
 export { type GraphSvgOptions, renderGraphSvg } from "./graph/drawing/svg.ts";
 export { suggestGraphEnds } from "./graph/ends.ts";
 export {
@@ -44,8 +39,11 @@ export { type WeaveOptions, weaveGrid } from "./graph/grids/weave.ts";
 export { graphMazeToJson, type MarkedGraphMaze, parseGraphMaze } from "./graph/json.ts";
 export type { GraphMarks, GraphPassages } from "./graph/marks.ts";
 export type * from "./graph/maze.ts";
-export type { GraphMeasures } from "./graph/queries.ts";
+export type { GraphMazes } from "./graph/mazesOn.ts";
+export type { GraphEnds, GraphMeasures } from "./graph/queries.ts";
+export { type GraphQueries, graphQueries } from "./graph/queriesOn.ts";
 export { graphReference } from "./graph/reference.ts";
 export { type Room, type RoomOptions, withRooms } from "./graph/rooms.ts";
+export { type GraphPart, type SlimGraphEngine, slimGraphEngine } from "./graph/slimEngine.ts";
 export { parseGraph } from "./graph/userGraph.ts";
 export { verifyGraphMaze } from "./graph/verify.ts";

@@ -4,9 +4,9 @@
  * @module wasmaze/png
  */
 
-export type { GraphEnds } from "./graph/createGraphEngine.ts";
 export { type GraphPngOptions, renderGraphPng } from "./graph/drawing/png.ts";
 export type { GraphMarks, GraphPassages } from "./graph/marks.ts";
+export type { GraphEnds } from "./graph/queries.ts";
 export type { LevelPngOptions } from "./io/levels.ts";
 export type { Marks } from "./io/marks.ts";
 export { parseMaskPng } from "./io/maskPng.ts";

@@ -2,11 +2,12 @@
 // * height bytes, like a maze of squares: one byte per edge.
 
 import { checkWord, show } from "../core/errors.ts";
-import { createGraphEngine, type GraphEngine, type GraphEngineOptions, recipeOf } from "../graph/createGraphEngine.ts";
+import { createGraphEngine, type GraphEngine, type GraphEngineOptions } from "../graph/createGraphEngine.ts";
 import { checkGraph } from "../graph/graph.ts";
 import type { Grid, GridRecipe } from "../graph/grids/grid.ts";
 import { gridOf } from "../graph/grids/index.ts";
 import type { AnyGraphRequest } from "../graph/maze.ts";
+import { recipeOf } from "../graph/mazesOn.ts";
 import { resolveGraphRequest } from "../graph/validateRequest.ts";
 import type { AnyBatchRequest } from "../request/request.ts";
 import type { DataRecipe } from "./formats/format.ts";

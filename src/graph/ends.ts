@@ -4,11 +4,10 @@ import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
 import { checkSeed, seedWords } from "../core/seed.ts";
 import { ENDS, type EndsName, isRandom, type RandomEndsOptions } from "../queries/ends.ts";
 import { drawPairs } from "../queries/randomEnds.ts";
-import type { GraphEnds } from "./createGraphEngine.ts";
 import { checkGraph, type Graph } from "./graph.ts";
 import type { GraphPassages } from "./marks.ts";
 import type { GraphMaze } from "./maze.ts";
-import { farthestEnds, type GraphSearch, searchFrom } from "./queries.ts";
+import { farthestEnds, type GraphEnds, type GraphSearch, searchFrom } from "./queries.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 
 /** Returns the cells with a side on the border of the drawing. */

@@ -1,12 +1,13 @@
 // Writes and reads mazes on graphs as JSON.
 
 import { checkInteger, checkLength, checkOptions, messageOf, show, unexpected } from "../core/errors.ts";
-import { type GraphEnds, recipeOf } from "./createGraphEngine.ts";
 import { checkGraph, type Graph, isUnused, masked } from "./graph.ts";
 import type { Grid } from "./grids/grid.ts";
 import { gridOf } from "./grids/index.ts";
 import { checkGraphEnds, checkGraphPath, type GraphMarks } from "./marks.ts";
 import type { AnyGraphRequest, GraphMaze } from "./maze.ts";
+import { recipeOf } from "./mazesOn.ts";
+import type { GraphEnds } from "./queries.ts";
 import { graphFromRecord, graphRecord } from "./userGraph.ts";
 import { resolveGraphRequest } from "./validateRequest.ts";
 

@@ -1,9 +1,9 @@
 // Marks on a maze on a graph: a path, a start and a finish.
 
 import { checkOptions, unexpected } from "../core/errors.ts";
-import type { GraphEnds } from "./createGraphEngine.ts";
 import { checkGraphCell, type Graph } from "./graph.ts";
 import type { GraphMaze } from "./maze.ts";
+import type { GraphEnds } from "./queries.ts";
 import { slotsOf } from "./slots.ts";
 
 /** The fields of a maze on a graph that drawings and queries read. */

@@ -55,6 +55,12 @@ export function pathBetween(slots: Slots, passages: Uint8Array, from: number, to
   return path;
 }
 
+/** The start and the finish of a solution, as cells. */
+export interface GraphEnds {
+  readonly start: number;
+  readonly finish: number;
+}
+
 /** The measures of a maze on a graph. */
 export interface GraphMeasures {
   /** The number of dead ends: cells with one passage. */
@@ -141,7 +147,7 @@ export function measureGraph(
   slots: Slots,
   passages: Uint8Array,
   mask: Uint8Array | undefined,
-  ends?: { readonly start: number; readonly finish: number },
+  ends?: GraphEnds,
 ): GraphMeasures {
   const { rows, edge } = slots;
   const cells = rows.length - 1;

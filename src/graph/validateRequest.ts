@@ -58,15 +58,24 @@ function checkWeights(parameters: object = {}): Weights {
 export const givenWeights = (weights: Weights): Partial<Weights> =>
   Object.fromEntries(WEIGHTS.flatMap((name) => (weights[name] === DEFAULTS[name] ? [] : [[name, weights[name]]])));
 
-/** Validates a request. Only batch requests have the field `count`; a maze has count 1. */
-export function resolveGraphRequest(graph: Graph, request: AnyGraphRequest, isBatch: boolean): ResolvedGraphRequest {
+/**
+ * Validates a request. Only batch requests have the field `count`; a maze has count 1. If there is an id `only`, the
+ * request must be for this algorithm.
+ */
+export function resolveGraphRequest(
+  graph: Graph,
+  request: AnyGraphRequest,
+  isBatch: boolean,
+  only?: string,
+): ResolvedGraphRequest {
   checkFields("request", request, isBatch ? [...FIELDS, "count"] : FIELDS);
   // Reads each field once, because a getter may return another value later.
   const { algorithm, seed = randomSeed(), index = 0, start, parameters, braid = 0, maxSteps } = request;
-  const row: ResolvedGraphRequest["row"] | undefined = graphAlgorithms.find(({ id }) => id === algorithm);
+  const known = graphAlgorithms.filter(({ id }) => only === undefined || id === only);
+  const row: ResolvedGraphRequest["row"] | undefined = known.find(({ id }) => id === algorithm);
   if (!row) {
-    const ids = graphAlgorithms.map(({ id }) => id).join(", ");
-    throw unexpected("algorithm", `one of ${ids}`, algorithm, "string");
+    const ids = known.map(({ id }) => id).join(", ");
+    throw unexpected("algorithm", only ?? `one of ${ids}`, algorithm, "string");
   }
   checkSeed(seed);
   checkInteger("index", index, 0, Number.MAX_SAFE_INTEGER);

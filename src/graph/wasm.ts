@@ -11,19 +11,6 @@ import { WEIGHTS } from "./validateRequest.ts";
 
 type GraphExports = Awaited<ReturnType<typeof bindings>>;
 
-let compiled: WebAssembly.Module | undefined;
-
-function instance(): GraphExports {
-  try {
-    compiled ??= new WebAssembly.Module(bytes());
-    return new WebAssembly.Instance(compiled).exports as unknown as GraphExports;
-  } catch (error) {
-    throw new Error(`expected WebAssembly, which cannot start here: ${noWasm(error)}; use graphReference`, {
-      cause: error,
-    });
-  }
-}
-
 /** Writes a request block. Returns its words. */
 function writeBlock(exports: GraphExports, cells: number, task: GraphTask): Uint32Array {
   const { row, seedWords, index, count, start = -1, weights, braid, maxSteps } = task;
@@ -41,8 +28,8 @@ function writeBlock(exports: GraphExports, cells: number, task: GraphTask): Uint
   return block;
 }
 
-function prepare({ cells, edges, mask }: Graph): GraphMaker {
-  let exports: GraphExports | undefined = instance();
+function prepare(instance: GraphExports, { cells, edges, mask }: Graph): GraphMaker {
+  let exports: GraphExports | undefined = instance;
   const numbers = edges.length / 2;
   const tooLarge = (what: string) => new RangeError(`"graph" expected to fit in 4096 MiB of memory, got ${what}`);
   const size = `${cells} cells and ${numbers} edges`;
@@ -79,5 +66,21 @@ function prepare({ cells, edges, mask }: Graph): GraphMaker {
   };
 }
 
-/** The WebAssembly backend. */
-export const graphWasm: GraphBackend = { name: "wasm", prepare };
+/** Returns a backend on a module, which is compiled when the first graph is prepared. */
+export function wasmBackend(bytesOf: () => Uint8Array<ArrayBuffer>): GraphBackend {
+  let compiled: WebAssembly.Module | undefined;
+  function instance(): GraphExports {
+    try {
+      compiled ??= new WebAssembly.Module(bytesOf());
+      return new WebAssembly.Instance(compiled).exports as unknown as GraphExports;
+    } catch (error) {
+      throw new Error(`expected WebAssembly, which cannot start here: ${noWasm(error)}; use graphReference`, {
+        cause: error,
+      });
+    }
+  }
+  return { name: "wasm", prepare: (graph) => prepare(instance(), graph) };
+}
+
+/** The backend with all algorithms. */
+export const graphWasm: GraphBackend = /* @__PURE__ */ wasmBackend(bytes);

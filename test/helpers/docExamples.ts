@@ -23,7 +23,7 @@ function outputOf(code: string): string {
 }
 
 export function docExamples(): DocExample[] {
-  const folders = ["src", "src/generated/algorithms", "src/generated/masked"];
+  const folders = ["src", "src/generated/algorithms", "src/generated/masked", "src/generated/graph"];
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: folder === "src", encoding: "utf8" })
       .map((name) => join(folder, name))
