@@ -1,4 +1,4 @@
-// Makes README's table of algorithms.
+// Makes the tables of algorithms of README and docs/ALGORITHMS.md.
 
 import memory from "../bench/lab/measures/memory.json" with { type: "json" };
 import { type AlgorithmInfo, algorithms } from "../src/core/algorithms.ts";
@@ -14,8 +14,9 @@ export function measuredMemory(id: keyof typeof memory): { plain: number; masked
   return { plain: Math.max(plane, torus), masked: masked.length ? [Math.min(...masked), Math.max(...masked)] : [] };
 }
 
+const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
+
 function algorithmTable(): string {
-  const yesOrNo = (value: boolean): string => (value ? "yes" : "no");
   const rows = algorithms.map((info) => {
     const { id, title, uniform, topologies, takesStart, takesMask }: AlgorithmInfo = info;
     const { plain, masked } = measuredMemory(info.id);
@@ -26,5 +27,17 @@ function algorithmTable(): string {
   return table(HEADS, rows);
 }
 
-export const withAlgorithmTable = (readme: string): string =>
-  withPart(readme, "algorithms", algorithmTable(), "README.md");
+function shortTable(): string {
+  const rows = algorithms.map(({ id, uniform, topologies, takesMask }: AlgorithmInfo) => [
+    `\`${id}\``,
+    ...[uniform, topologies.includes("torus"), takesMask].map(yesOrNo),
+  ]);
+  return table(["id", "uniform", "torus", "mask"], rows);
+}
+
+/** Returns README with its table of algorithms. */
+export const withShortTable = (readme: string): string => withPart(readme, "algorithms", shortTable(), "README.md");
+
+/** Returns docs/ALGORITHMS.md with its table of algorithms. */
+export const withAlgorithmTable = (page: string): string =>
+  withPart(page, "algorithms", algorithmTable(), "docs/ALGORITHMS.md");

@@ -2,69 +2,114 @@
 // algorithm and development dependency has an entry. The tests need the build.
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { exportPictures } from "../../scripts/exportPictures.ts";
-import { withAlgorithmTable } from "../../scripts/readme.ts";
+import { withAlgorithmTable, withShortTable } from "../../scripts/readme.ts";
 import { algorithms } from "../../src/index.ts";
+import { pages, readPage, snippets } from "../helpers/snippets.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
-const readme = read("README.md");
-
 // This folder is inside the repository, so that Node resolves the package by its name.
 mkdirSync(join(root, "build"), { recursive: true });
-const folder = mkdtempSync(join(root, "build/readme-"));
+const folder = mkdtempSync(join(root, "build/docs-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 }
 
-function blocks(language: string, page = readme): { code: string; line: number; output: string | undefined }[] {
-  const pattern = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`\\n(?:\\n\`\`\`text\\n([^]*?)^\`\`\`\\n)?`, "gm");
-  const lineOf = (index: number) => page.slice(0, index).split("\n").length;
-  return [...page.matchAll(pattern)].map(({ 1: code, 2: output, index }) => ({ code, line: lineOf(index), output }));
-}
+test.each(snippets("js"))("the example at $page:$line prints the documented output", ({ page, line, code, output }) => {
+  const file = `${basename(page, ".md")}-${line}.mjs`;
+  writeFileSync(join(folder, file), code);
+  expect(run([file])).toBe(output);
+});
+
+/** Pages whose commands are not run here, with the test that runs them. */
+const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
+  "docs/PYTHON.md": "npm run test:python",
+  "docs/SCALING.md": "npm run test:tools",
+  "docs/CLUSTER.md": "npm run test:tools",
+  "docs/TRAINING.md": "npm run test:tools",
+  "docs/RELIABILITY.md": "these are long-running tests",
+};
+
+/** Commands that are not run here: npm run test:package packs and installs the package. */
+const INSTALLS = /^npm (ci|install)\b/m;
+
+const commands = snippets("sh").filter(({ page, code }) => !(page in RUN_ELSEWHERE) && !INSTALLS.test(code));
+
+// `npx wasmaze` runs the command of this clone.
+const SHELL = `wasmaze() { "${process.execPath}" "${join(root, "dist/cli.js")}" "$@"; }
+npx() { "$@"; }
+`;
+
+test.each(commands)("the commands at $page:$line succeed", ({ page, code }) => {
+  const cwd = join(folder, basename(page, ".md"));
+  mkdirSync(cwd, { recursive: true });
+  execFileSync("bash", ["-euo", "pipefail", "-c", SHELL + code], { cwd, stdio: "pipe" });
+});
+
+test("the documents contain examples and commands", () => {
+  expect(snippets("js").length).toBeGreaterThan(20);
+  expect(commands.length).toBeGreaterThan(14);
+  for (const page of Object.keys(RUN_ELSEWHERE)) expect(pages).toContain(page);
+});
 
 describe("README.md", () => {
-  test.each(blocks("js"))("the example at line $line prints the documented output", ({ code, line, output }) => {
-    writeFileSync(join(folder, `${line}.mjs`), code);
-    expect(run([`${line}.mjs`])).toBe(output ?? "");
+  const readme = readPage("README.md");
+
+  test("README.md has at most 160 lines", () => {
+    expect(readme.split("\n").length - 1).toBeLessThanOrEqual(160);
   });
 
-  const commands = blocks("sh").flatMap(({ code }) =>
-    code.split("\n").filter((line) => line.startsWith("npx wasmaze ")),
-  );
-
-  test.each(commands)("the documented command %s succeeds", (command) => {
-    expect(() => run([join(root, "dist/cli.js"), ...command.split(" ").slice(2)])).not.toThrow();
-  });
-
-  test("README.md contains examples and commands", () => {
-    expect(blocks("js").length).toBeGreaterThan(4);
-    expect(commands.length).toBeGreaterThan(2);
-  });
-
-  test("README.md has the table of algorithms that npm run docs writes", () => {
-    expect(withAlgorithmTable(readme)).toBe(readme);
-  });
-
-  test("README.md names every exported value", async () => {
-    for (const name of Object.keys(await import("../../src/index.ts"))) expect(readme).toContain(`\`${name}`);
+  test("README.md and docs/ALGORITHMS.md have the tables of algorithms that npm run docs writes", () => {
+    expect(withShortTable(readme)).toBe(readme);
+    const page = readPage("docs/ALGORITHMS.md");
+    expect(withAlgorithmTable(page)).toBe(page);
   });
 });
 
-describe.each(["EMBEDDING", "DATASETS", "GRIDS", "OBSTACLES", "EXPORT"])("docs/%s.md", (page) => {
-  test.each(blocks("js", read(`docs/${page}.md`)))(
-    "the example at line $line prints the documented output",
-    ({ code, line, output }) => {
-      writeFileSync(join(folder, `${page}-${line}.mjs`), code);
-      expect(run([`${page}-${line}.mjs`])).toBe(output);
-    },
+test("docs/API.md names every exported value", async () => {
+  const page = readPage("docs/API.md");
+  for (const name of Object.keys(await import("../../src/index.ts"))) expect(page).toContain(`\`${name}`);
+});
+
+/** Returns the anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): string[] {
+  const headings = page.replaceAll(/^```[\s\S]*?^```/gm, "").matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
+      .replaceAll(" ", "-"),
   );
+}
+
+const OTHER_PAGES = ["CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "SUPPORT.md", "examples/README.md"];
+
+test.each([...pages, ...OTHER_PAGES, "python/README.md"])("the links of %s lead to files and headings", (page) => {
+  for (const [, target] of readPage(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)) {
+    const [path, anchor] = target.split("#");
+    const file = path === "" ? page : join(dirname(page), path);
+    expect(existsSync(join(root, file)), `${page}: ${target}`).toBe(true);
+    if (anchor !== undefined) expect(anchorsOf(readPage(file)), `${page}: ${target}`).toContain(anchor);
+  }
+});
+
+test("docs/README.md lists every page", () => {
+  const index = readPage("docs/README.md");
+  for (const page of pages.slice(1)) expect(`${index}](README.md`).toContain(`](${basename(page)}`);
+});
+
+test("docs/COMMANDS.md lists every command", () => {
+  const names = [...readPage("docs/COMMANDS.md").matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
+  const help = run([join(root, "dist/cli.js"), "--help"]);
+  const commandsOfHelp = [...help.matchAll(/^ {2}([a-z-]+) \[(?:options|command)\]/gm)].map(([, name]) => name);
+  expect(names).toEqual(commandsOfHelp.filter((name) => name !== "help"));
 });
 
 describe("docs/EXPORT.md", () => {

@@ -1,4 +1,4 @@
-// Tests the memory of the module: its growth, its limit, and the figures in the registry and README.
+// Tests the memory of the module: its growth, its limit, and the figures in the registry and docs/ALGORITHMS.md.
 
 import { expect, test } from "vitest";
 import { fitsIn, SHAPES, shapesOf } from "../../bench/lab/measures/arena.ts";

@@ -71,10 +71,10 @@ function rowOf(file: string, name: string): string[] {
   return (line ?? "").split("|").map((cell) => cell.trim());
 }
 
-test.each(Object.keys(FIGURES))("the lesson of %s has the figures of README.md and docs/MEASURES.md", (id) => {
+test.each(Object.keys(FIGURES))("the lesson of %s has the figures of docs/ALGORITHMS.md and docs/MEASURES.md", (id) => {
   const measures = rowOf("docs/MEASURES.md", id);
   const [deadEnds, longest] = [measures[2], measures[6]].map((cell) => Number(cell.split(" ")[0]));
-  const bytes = Number(rowOf("README.md", id)[7]);
+  const bytes = Number(rowOf("docs/ALGORITHMS.md", id)[7]);
   expect(FIGURES[id]).toEqual({ deadEnds, longest, bytes });
 });
 

@@ -13,7 +13,7 @@ export interface DocExample {
   readonly output: string;
 }
 
-function outputOf(code: string): string {
+export function outputOf(code: string): string {
   const lines = code.split("\n");
   const isBelow = (i: number): boolean =>
     lines[i].startsWith("//") && i > 0 && (/^ *console\.log\(|^}/.test(lines[i - 1]) || isBelow(i - 1));

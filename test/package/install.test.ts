@@ -33,8 +33,9 @@ describe("contents of the package", () => {
   });
 
   test("the package contains exactly the files that should be published", () => {
-    const packed = "CHANGELOG.md CONTRIBUTING.md LICENSE README.md dist docs package.json".split(" ");
-    expect(readdirSync(join(project, "node_modules/wasmaze")).sort()).toEqual(packed);
+    const documents = ["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md", "SUPPORT.md", "docs"];
+    const packed = readdirSync(join(project, "node_modules/wasmaze")).sort();
+    expect(packed).toEqual(["LICENSE", ...documents, "dist", "package.json"].sort());
   });
 
   test("the package contains all files that README links to", () => {
