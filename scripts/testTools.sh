@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Tests the Python package with the tools that its documentation names: PyTorch, Ray, Dask, Spark, datasets,
 # DuckDB, polars, webdataset, maze-dataset, mypy and pyright, in virtual environments in build/tools. PyPI's PyTorch for
-# Linux brings CUDA libraries: 2.7 GB to download, 6 GB on disk. `--quick` runs a selection. Needs the build, and Java
-# for Spark.
+# Linux brings CUDA libraries: 2.7 GB to download, 6 GB on disk. `--quick` runs a selection. Needs the build, Java for
+# Spark, and GNU parallel, which it installs on Debian.
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -24,6 +24,14 @@ environment() {
   "$folder/$name/bin/python" -m pip list --disable-pip-version-check |
     grep -iE "^($named) "
 }
+
+if [ "$WASMAZE_TESTS" = all ] && ! command -v parallel >/dev/null; then
+  as_root=()
+  [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+  "${as_root[@]}" apt-get update -q
+  "${as_root[@]}" apt-get install -qy --no-install-recommends parallel
+fi
+parallel --version | head -1 || true
 
 environment torch "numpy>=1.26" "wasmtime>=38" "torch>=2" torchdata pytest mypy pyright build hatchling \
   "${whole[@]}" --requirement python/tests_tools/requirements.txt

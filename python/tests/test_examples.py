@@ -151,6 +151,18 @@ def test_a_filter_that_nothing_passes_ends_with_an_error(monkeypatch: pytest.Mon
         made([0], where="index < 0")
 
 
+def test_a_filter_that_few_mazes_pass_warns_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wasmaze._filter._RARE_TRIED", 3000)
+    with pytest.warns(UserWarning, match=r'^"where" matches \d+ of \d+ mazes: each example takes the time of') as warned:
+        rare = Examples("wilson", **OPTIONS, where="length > 20")
+        for first in range(4):
+            assert rare.solved([first]).length > 20
+    assert len(warned) == 1
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        Examples("wilson", **OPTIONS, where="length > 16").solved(range(100))
+
+
 def test_splits_do_not_leak() -> None:
     small: dict[str, Any] = {**OPTIONS, "width": 4, "height": 4, "count": 2000}
     train = Examples("recursive-backtracker", **small, split="train").solved(range(2000))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -19,14 +18,33 @@ from machine import ALL, ROOT, free_port, s3_server
 
 PAGES = ("python/README.md", "docs/TRAINING.md", "docs/PYTHON.md", "docs/SCALING.md", "docs/CLUSTER.md")
 
-#: Beginnings of shell snippets that this test does not run, with the reason.
-NOT_RUN = {
-    "npm ci && npm run build && pip install": "it installs the package, which the script of this test has done",
-    "npx wasmaze giant --width 32768": "it takes minutes; npm run test:large makes giants",
-    "#!/bin/sh\n#SBATCH": "it needs Slurm",
-    "npx wasmaze bulk merge mazes ": "it needs shards of several machines; npm run test:commands merges shards",
-    "parallel -j 2": "it needs GNU parallel",
+_CLONE = """
+git clone --quiet "$ROOT" .
+python -m venv venv
+PATH=$PWD/venv/bin:$PATH
+. "$SNIPPET"
+"""
+_SHARD = "npx wasmaze bulk --algorithm wilson --count 3000 --seed 7 --part-size 500 --quiet --shard"
+#: Beginnings of shell snippets that run in a new folder, with commands around them.
+AROUND = {
+    "npm ci && npm run build && pip install": f"{_CLONE} cd venv && python -c 'import wasmaze.examples'",
+    "npm ci && npm run build && pip wheel": f"{_CLONE} ls wheels/wasmaze-*-none-any.whl",
+    "npx wasmaze bulk merge mazes ": f"""
+        for i in 1 2 3; do {_SHARD} $i/3 --output mazes; done
+        {_SHARD} 1/3 --output one; {_SHARD} 2/3 --output two; {_SHARD} 3/3 --output three
+        . "$SNIPPET"
+        npx wasmaze bulk check mazes && npx wasmaze bulk check one
+    """,
+    "parallel ": '. "$SNIPPET"; npx wasmaze bulk check mazes',
+    # The variables that Slurm sets for the tasks of an array.
+    "#!/bin/sh\n#SBATCH": """
+        export SLURM_ARRAY_TASK_COUNT=4 SLURM_CPUS_PER_TASK=1
+        for i in 1 2 3 4; do SLURM_ARRAY_TASK_ID=$i sh "$SNIPPET"; done
+        npx wasmaze bulk merge mazes && npx wasmaze bulk check mazes
+    """,
 }
+#: What a program that contains a snippet defines.
+DEFINED = {"giant(": "globalThis.send = () => {};"}
 
 
 @dataclass(frozen=True)
@@ -72,18 +90,21 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, 
             process.wait(60)
 
 
+def with_command(folder: Path) -> Path:
+    """Makes `npx wasmaze` in a folder run the command of this clone."""
+    (folder / "node_modules" / ".bin").mkdir(parents=True)
+    (folder / "node_modules" / "wasmaze").symlink_to(ROOT)
+    command = folder / "node_modules" / ".bin" / "wasmaze"
+    command.write_text(f'#!/bin/sh\nexec node "{ROOT}/dist/cli.js" "$@"\n')
+    command.chmod(0o755)
+    (folder / "package.json").write_text('{"type": "module"}')
+    return folder
+
+
 @pytest.fixture(scope="session")
 def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """A folder for each page, in which `npx wasmaze` runs the command of this clone."""
-    found = {}
-    for page in PAGES:
-        folder = found[page] = tmp_path_factory.mktemp(Path(page).stem)
-        (folder / "node_modules" / ".bin").mkdir(parents=True)
-        (folder / "node_modules" / "wasmaze").symlink_to(ROOT)
-        command = folder / "node_modules" / ".bin" / "wasmaze"
-        command.write_text(f'#!/bin/sh\nexec node "{ROOT}/dist/cli.js" "$@"\n')
-        command.chmod(0o755)
-        (folder / "package.json").write_text('{"type": "module"}')
+    """A folder for each page."""
+    found = {page: with_command(tmp_path_factory.mktemp(Path(page).stem)) for page in PAGES}
     wheel = ["-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", "wheels", str(ROOT / "python")]
     subprocess.run([sys.executable, *wheel], cwd=found["docs/CLUSTER.md"], check=True)
     return found
@@ -100,23 +121,44 @@ def expected_output(code: str) -> list[str]:
 
 
 def is_quick(snippet: Snippet) -> bool:
-    """Whether a snippet runs in the selection: those without a cluster."""
-    return snippet.page != "docs/CLUSTER.md" and not re.search(r"wasmaze\.ray", snippet.code)
+    """Whether a snippet runs in the selection: those of Python without PyTorch and without a cluster."""
+    page_is_quick = snippet.page not in ("docs/CLUSTER.md", "docs/SCALING.md")
+    return page_is_quick and not re.search(r"wasmaze\.(ray|torch)|^npm ci", snippet.code)
 
 
-@pytest.mark.parametrize("snippet", [s for s in ALL_SNIPPETS if s.language in ("python", "sh", "sql")], ids=str)
-def test_a_snippet_runs_as_written(snippet: Snippet, folders: dict[str, Path], request: pytest.FixtureRequest) -> None:
+def around(snippet: Snippet) -> str | None:
+    return next((commands for beginning, commands in AROUND.items() if snippet.code.startswith(beginning)), None)
+
+
+LANGUAGES = ("python", "sh", "sql", "ts")
+
+
+@pytest.mark.parametrize("snippet", [s for s in ALL_SNIPPETS if s.language in LANGUAGES], ids=str)
+def test_a_snippet_runs_as_written(
+    snippet: Snippet, folders: dict[str, Path], request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
     if not ALL and not is_quick(snippet):
         pytest.skip("npm run test:tools runs it")
-    if any(snippet.code.startswith(beginning) for beginning in NOT_RUN):
-        pytest.skip(next(reason for beginning, reason in NOT_RUN.items() if snippet.code.startswith(beginning)))
     folder = folders[snippet.page]
     environment = dict(os.environ) if is_quick(snippet) else request.getfixturevalue("environment")
-    if snippet.language == "sh":
+    if snippet.language == "sh" and (commands := around(snippet)):
+        (tmp_path / "snippet").write_text(snippet.code, "utf-8")
+        folder = tmp_path / "folder"
+        folder.mkdir()
+        if "git clone" not in commands:
+            with_command(folder)
+        places = {"SNIPPET": str(tmp_path / "snippet"), "ROOT": str(ROOT)}
+        run(["bash", "-euo", "pipefail", "-c", commands], folder, environment | places)
+    elif snippet.language == "sh":
         run(["bash", "-euo", "pipefail", "-c", snippet.code], folder, environment)
+    elif snippet.language == "ts":
+        defined = "".join(code for word, code in DEFINED.items() if word in snippet.code)
+        (folder / f"snippet_{snippet.number}.ts").write_text(f"{defined}\n{snippet.code}", "utf-8")
+        run([str(ROOT / "node_modules" / ".bin" / "tsx"), f"snippet_{snippet.number}.ts"], folder, environment)
     elif snippet.language == "sql":
         program = "import duckdb, sys; print(duckdb.sql(sys.argv[1]).fetchall())"
-        assert "(" in run([sys.executable, "-c", program, snippet.code], folder, environment)
+        printed = run([sys.executable, "-c", program, snippet.code], folder, environment)
+        assert [printed.strip()] == re.findall(r"-- (.*)$", snippet.code, re.M)
     else:
         (folder / f"snippet_{snippet.number}.py").write_text(snippet.code, "utf-8")
         printed = run([sys.executable, f"snippet_{snippet.number}.py"], folder, environment).splitlines()
@@ -124,9 +166,24 @@ def test_a_snippet_runs_as_written(snippet: Snippet, folders: dict[str, Path], r
         assert [line.rstrip() for line in printed if line.rstrip() in expected] == expected
 
 
-def test_the_list_of_snippets_that_are_not_run_is_up_to_date() -> None:
-    for beginning in NOT_RUN:
+def test_the_commands_around_snippets_are_up_to_date() -> None:
+    for beginning in AROUND:
         assert any(snippet.code.startswith(beginning) for snippet in ALL_SNIPPETS), beginning
+
+
+@pytest.mark.skipif(not ALL, reason="npm run test:tools runs it")
+def test_the_pods_of_kubernetes_make_a_data_set(tmp_path: Path) -> None:
+    [job] = [yaml.safe_load(s.code) for s in snippets("docs/SCALING.md") if "kind: Job" in s.code]
+    spec, folder = job["spec"], with_command(tmp_path / "pod")
+    [container] = spec["template"]["spec"]["containers"]
+    [mount] = container["volumeMounts"]
+    assert spec["completionMode"] == "Indexed" and mount["mountPath"] == "/data"
+    [text] = [each.replace(mount["mountPath"], str(tmp_path)) for each in container["args"]]
+    # Kubernetes sets this variable for each pod of an indexed job.
+    for index in range(spec["completions"]):
+        run([*container["command"], text], folder, {**os.environ, "JOB_COMPLETION_INDEX": str(index)})
+    run(["npx", "wasmaze", "bulk", "merge", str(tmp_path / "mazes")], folder, dict(os.environ))
+    run(["npx", "wasmaze", "bulk", "check", str(tmp_path / "mazes")], folder, dict(os.environ))
 
 
 def keys_of(value: Any, path: str = "") -> set[str]:

@@ -58,7 +58,7 @@ def test_wheel_and_sdist_have_licence_and_addresses(built: Path) -> None:
         "LICENSE",
         "hatch_build.py",
         "tests/test_api.py",
-        "tests_ray/test_ray.py",
+        "tests_tools/test_ray.py",
         "src/wasmaze/forms.wasm",
     } <= files
 

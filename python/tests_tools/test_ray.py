@@ -100,6 +100,21 @@ def test_filters_splits_forms_and_batches(cluster: Cluster) -> None:
     assert min(batch["share"].min() for batch in batches) >= 0.9
 
 
+@needs_time
+def test_several_paths_per_maze_and_other_epochs(cluster: Cluster) -> None:
+    columns = ["start", "finish", "length", "moves"]
+    options: dict[str, Any] = {**REQUEST, "count": 1000, "epoch": 1, "rank": 1, "ranks": 2, "block": 100}
+    rows = wasmaze.ray.dataset("wilson", **options, columns=columns, pairs=3).sort("index").take_all()
+    assert [row["index"] for row in rows] == list(range(1500, 2000))
+    walls = wasmaze.generate_many("wilson", **REQUEST, count=500, index=1500)
+    paths = wasmaze.solve_pairs(walls, seed=7, pairs=3, index=1500)
+    for i, row in enumerate(rows):
+        assert row["walls"] == walls[i].tobytes()
+        assert row["moves"] == [paths.of(i, pair).tobytes() for pair in range(3)]
+        assert [list(row["start"]), list(row["finish"])] == paths.ends[i].T.tolist()
+        assert list(row["length"]) == paths.lengths[i].tolist()
+
+
 class Watch:
     """Samples the memory of the cluster's workers and its object store."""
 
@@ -279,5 +294,9 @@ def test_invalid_arguments_are_rejected() -> None:
         wasmaze.ray.dataset("wilson", **some, block=0)
     with pytest.raises(TypeError, match=r'^"count" expected an integer in 0\.\.2\^53-1, got None$'):
         wasmaze.ray.dataset("wilson", **{**some, "count": None})
+    with pytest.raises(ValueError, match='^"pairs" expected 1 with a form, filter or split, got 2$'):
+        wasmaze.ray.dataset("wilson", **some, pairs=2, where="length > 3")
+    with pytest.raises(ValueError, match='^"pairs" expected 1 unless "ends" is "random" or "dead-ends", got 2$'):
+        wasmaze.ray.dataset("wilson", **some, pairs=2, ends="corners")
     with pytest.raises(ValueError, match='^"columns" expected no path with the form puzzle'):
         wasmaze.ray.dataset("wilson", **some, form="puzzle", columns=["moves"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import operator
 import re
+import warnings
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -20,6 +21,8 @@ NAMES = ("index", "length", *measures)
 SOLVED = frozenset(("index", "length", "start", "finish", "solution"))
 
 _MAX_LENGTH = 2000
+#: Number of mazes after which a search warns of a rare match.
+_RARE_TRIED = 20_000
 _COMPARISONS: dict[type, Callable[[Any, Any], Any]] = {
     ast.Lt: operator.lt,
     ast.LtE: operator.le,
@@ -47,6 +50,8 @@ class Filter:
             raise ValueError(f'"where" expected at most {_MAX_LENGTH} characters, got {len(expression)}')
         self.expression = expression
         self.names: set[str] = set()
+        self._tried = self._matched = 0
+        self._is_rare = False
         try:
             # The expression is parsed as Python, but only nodes of the grammar are accepted, and none is executed.
             source = re.sub(r"(?<![<>=!])=(?!=)", "==", expression).strip().replace("\n", " ")
@@ -65,6 +70,17 @@ class Filter:
 
     def __setstate__(self, expression: str) -> None:
         self.__init__(expression)  # type: ignore[misc]
+
+    def count(self, passing: NDArray[np.bool_]) -> None:
+        """Counts the mazes of a search that pass, and warns once if they are fewer than 0.1 %."""
+        self._tried += passing.size
+        self._matched += int(passing.sum())
+        if self._is_rare or self._tried < _RARE_TRIED or self._matched * 1000 >= self._tried:
+            return
+        self._is_rare = True
+        text = f'"where" matches {self._matched} of {self._tried} mazes: each example takes the time of '
+        text += f"{self._tried // max(1, self._matched)} mazes or more" if self._matched else "many mazes"
+        warnings.warn(f"{text} ({show(self.expression)})", stacklevel=2)
 
     def _refused(self, expected: str, node: ast.AST) -> ValueError:
         return ValueError(f'"where" expected {expected}, got {show(ast.unparse(node))} in {show(self.expression)}')

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,12 +12,14 @@ from numpy.typing import NDArray
 
 from . import _module
 from ._calls import Call, bind
-from ._instance import Instance
+from ._instance import CALL_CELLS, Instance
 from ._request import Request
 from ._solved import Ragged, Solved
 
 #: Bytes of results per call, which fit into a processor cache.
-_CALL_BYTES = 2**20
+_CALL_BYTES = 2**18
+#: Word of the number of mazes in the block of assembly/forms.
+_COUNT = 4
 
 
 def _shapes(form: str, width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -43,15 +46,14 @@ class Forming(Instance):
     def _drawn(self, form: str, solved: Solved, request: Request) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
         """Returns inputs and labels of a form."""
         shapes = _shapes(form, request.width, request.height)
-        count, sizes = len(solved), [int(np.prod(shape)) for shape in shapes]
-        outs = [np.empty((count, *shape), np.uint8) for shape in shapes]
-        masks = [] if request.mask is None else [request.mask]
-        for first, end in _parts(count, sum(sizes)):
-            with self._exclusive():
-                at = self._run_form(form, solved, slice(first, end), sizes, 0, masks, [])
-                for out, pointer, size in zip(outs, at, sizes):
-                    out[first:end] = self._bytes(pointer, (end - first) * size).reshape(end - first, *out.shape[1:])
-                self._release()
+        sizes = [math.prod(shape) for shape in shapes]
+        outs = [np.empty((len(solved), *shape), np.uint8) for shape in shapes]
+
+        def take(first: int, end: int, *results: int) -> None:
+            for out, pointer, size in zip(outs, results, sizes):
+                out.reshape(-1)[first * size : end * size] = self._bytes(pointer, (end - first) * size)
+
+        self._run_form(form, solved, sizes, take, masks=[] if request.mask is None else [request.mask])
         return outs[0], outs[1]
 
     def _numbered(self, solved: Solved, seed: int, passages: int, numbers: NDArray[np.uint32]) -> Ragged:
@@ -60,55 +62,58 @@ class Forming(Instance):
         passages: the largest number of passages of a maze.
         numbers: those of the cells, then of the words.
         """
-        most = 4 * (4 * passages + solved.walls[0].size + 16) if len(solved) else 0
-        parts: list[NDArray[np.int32]] = []
-        lengths: list[NDArray[np.int64]] = []
-        for first, end in _parts(len(solved), most):
-            with self._exclusive():
-                tables = [numbers, np.empty(2 * passages + 2, np.uint32)]
-                tokens, sizes = self._run_form("tokens", solved, slice(first, end), [most, 4], seed, [], tables)
-                lengths.append(self._bytes(sizes, end - first, "<u4").astype(np.int64))
-                parts.append(self._bytes(tokens, int(lengths[-1].sum()), "<i4").copy())
-                self._release()
-        offsets = np.concatenate([np.zeros(1, np.int64), *lengths]).cumsum()
-        values = parts[0] if len(parts) == 1 else np.concatenate([np.empty(0, np.int32), *parts])
+        # Four tokens per passage, one per step, and 11 more.
+        values = np.empty(len(solved) * (4 * passages + 11) + len(solved.moves.values), np.int32)
+        offsets = np.zeros(len(solved) + 1, np.int64)
+
+        def take(first: int, end: int, tokens: int, lengths: int) -> None:
+            np.cumsum(self._bytes(lengths, end - first, "<u4"), out=offsets[first + 1 : end + 1])
+            offsets[first + 1 : end + 1] += offsets[first]
+            at, to = offsets[first], offsets[end]
+            values[at:to] = self._bytes(tokens, int(to - at), "<i4")
+
+        most = 4 * (4 * passages + 11 + int(solved.length.max(initial=0)))
+        tables = [numbers, np.empty(2 * passages + 2, np.uint32)]
+        self._run_form("tokens", solved, [most, 4], take, seed=seed, tables=tables)
+        # Mazes with a mask or loops may have fewer passages.
+        values.resize(offsets[-1], refcheck=False)
         return Ragged(values, offsets)
 
     def _run_form(
         self,
         form: str,
         solved: Solved,
-        here: slice,
         sizes: list[int],
-        seed: int,
-        masks: list[NDArray[np.uint8]],
-        tables: list[NDArray[np.uint32]],
-    ) -> tuple[int, int]:
-        """Draws the mazes ``here``. Returns pointers to the results, of ``sizes`` bytes per maze."""
-        index, offsets = solved.index[here], solved.moves.offsets
-        ends = np.stack([solved.start[here], solved.finish[here]], axis=1).astype(np.uint32)
-        paths = solved.moves.values[offsets[here.start] : offsets[here.stop]]
-        arrays: list[NDArray[Any]] = [
-            solved.walls[here],
-            ends,
-            solved.length[here].astype(np.uint32),
-            paths,
-            index,
-            *masks,
-            *tables,
-        ]
-        pointers = self._reserve(np.zeros(16, np.uint32), *arrays, room=[len(index) * size for size in sizes])
-        at_block, walls, at_ends, lengths, moves, indices, *rest, inputs, labels = pointers
-        mask, words, scratch = (rest[0], 0, 0) if masks else (0, *(rest or (0, 0)))
+        take: Callable[[int, int, int, int], None],
+        *,
+        seed: int = 0,
+        masks: Sequence[NDArray[np.uint8]] = (),
+        tables: Sequence[NDArray[np.uint32]] = (),
+    ) -> None:
+        """Draws mazes. Calls ``take`` with ranges of mazes and pointers to their results, of ``sizes`` bytes each."""
         height, width = solved.walls.shape[1:]
-        fields = [seed & 0xFFFFFFFF, seed >> 32, width, height, len(index), mask, walls, at_ends, lengths, moves]
-        self._bytes(at_block, 15, "<u4")[:] = [*fields, inputs, labels, indices, words, scratch]
-        self._form_call(form)(at_block)
-        return inputs, labels
-
-
-def _parts(count: int, size: int) -> Iterator[tuple[int, int]]:
-    """Divides mazes whose results have ``size`` bytes each among calls."""
-    step = max(1, _CALL_BYTES // max(1, size))
-    for first in range(0, count, step):
-        yield first, min(first + step, count)
+        step = max(1, _CALL_BYTES // sum(sizes))
+        most = max(step, CALL_CELLS // (width * height))
+        offsets = solved.moves.offsets
+        ends = np.stack([solved.start, solved.finish], axis=1).astype(np.uint32)
+        lengths = solved.length.astype(np.uint32)
+        for first in range(0, len(solved), most):
+            here = slice(first, min(first + most, len(solved)))
+            paths = solved.moves.values[offsets[here.start] : offsets[here.stop]]
+            arrays: list[NDArray[Any]] = [solved.walls[here], ends[here], lengths[here], paths, solved.index[here]]
+            with self._exclusive():
+                call = self._form_call(form)
+                # The module writes up to 16 bytes past its results.
+                room = [min(step, here.stop - first) * size + 16 for size in sizes]
+                pointers = self._reserve(np.zeros(16, np.uint32), *arrays, *masks, *tables, room=room)
+                at_block, walls, at_ends, at_lengths, moves, indices, *rest, inputs, labels = pointers
+                mask, numbers, scratch = (rest[0], 0, 0) if masks else (0, *(rest or (0, 0)))
+                words = self._bytes(at_block, 15, "<u4")
+                head = [seed & 0xFFFFFFFF, seed >> 32, width, height, 0, mask, walls, at_ends, at_lengths, moves]
+                words[:] = [*head, inputs, labels, indices, numbers, scratch]
+                for at in range(here.start, here.stop, step):
+                    end = min(at + step, here.stop)
+                    words[_COUNT] = end - at
+                    call(at_block)
+                    take(at, end, inputs, labels)
+                self._release()

@@ -12,7 +12,8 @@ from . import _block as block
 from ._block import two_words
 from ._errors import MAX_INTEGER, check_bool, check_integer, check_share, check_word, show
 from ._instance import CALL_CELLS, Instance
-from ._request import MAX_COUNT, seed_bits, share_word
+from ._parameters import share_word
+from ._request import MAX_COUNT, seed_bits
 from ._tables import obstacle_tables
 
 MAX_SIDE = 1024

@@ -44,6 +44,8 @@ class Results:
             made, found = engine()._solved(self.request, self.ends, (numbers[now] + steps).reshape(-1))
             passing = self.passing(made, found).reshape(attempts, len(now))
             tried += passing.size
+            if self.where is not None:
+                self.where.count(passing)
             done = np.flatnonzero(passing.any(axis=0))
             rows = passing.argmax(axis=0)[done] * len(now) + done if len(done) else done
             parts.append(made if len(rows) == len(made) else made.take(rows))

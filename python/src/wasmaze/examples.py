@@ -142,6 +142,11 @@ class Examples:
             return rank * size, (rank + 1) * size
         return rank * size + min(rank, rest), (rank + 1) * size + min(rank + 1, rest)
 
+    @property
+    def first_index(self) -> int:
+        """The index of the first maze of this rank and epoch that is tried."""
+        return self.bounds()[0] + self.request.index + self.epoch * (self.count or 0)
+
     def __len__(self) -> int:
         first, end = self.bounds()
         if end is None:
@@ -178,7 +183,7 @@ class Examples:
         if len(at) and not (-size <= at.min() and at.max() < size):
             raise IndexError(f'"positions" expected indices of {size} examples, got {at.min()}..{at.max()}')
         at = np.where(at < 0, at + size, at)
-        return self._results().found(at + (first + self.request.index + self.epoch * (self.count or 0)))
+        return self._results().found(at + self.first_index)
 
     def selected(self, first: int, end: int) -> Solved:
         """Returns the mazes of the indices ``first`` to ``end - 1`` that pass, as ``bulk --where`` with a count does.

@@ -23,6 +23,7 @@ from ._engine import engine
 from ._errors import check_integer, check_word, show
 from ._files import place_of
 from ._forms import formed
+from ._mazes import DRAWN
 from ._plan import make_plan
 from ._solved import Ragged
 from ._tables import measures
@@ -59,15 +60,15 @@ _RETRIES = 20
 class _Mazes(Datasource):  # type: ignore[misc]
     """A data source with one block for each range of examples."""
 
-    def __init__(self, examples: Examples, columns: tuple[str, ...], block: int) -> None:
+    def __init__(self, examples: Examples, columns: tuple[str, ...], block: int, pairs: int) -> None:
         super().__init__()
-        self._examples, self._columns, self._block = examples, columns, block
+        self._examples, self._columns, self._block, self._pairs = examples, columns, block, pairs
 
     def get_name(self) -> str:
         return "Mazes"
 
     def _bytes(self, rows: int) -> int:
-        return rows * (self._examples.request.cells + 8 * (1 + len(self._columns)))
+        return rows * (self._examples.request.cells + 8 * (1 + self._pairs * len(self._columns)))
 
     def estimate_inmemory_data_size(self) -> int | None:
         return self._bytes(len(self._examples))
@@ -83,23 +84,28 @@ class _Mazes(Datasource):  # type: ignore[misc]
             metadata = BlockMetadata(
                 num_rows=end - first, size_bytes=self._bytes(end - first), input_files=None, exec_stats=None
             )
-            tasks.append(ReadTask(partial(_blocks, examples, columns, first, end, block), metadata))
+            tasks.append(ReadTask(partial(_blocks, examples, columns, self._pairs, first, end, block), metadata))
         return tasks
 
 
-def _blocks(examples: Examples, columns: tuple[str, ...], first: int, end: int, block: int) -> Iterator[pa.Table]:
+def _blocks(
+    examples: Examples, columns: tuple[str, ...], pairs: int, first: int, end: int, block: int
+) -> Iterator[pa.Table]:
     for at in range(first, end, block):
-        yield table(examples, columns, at, min(at + block, end))
+        yield table(examples, columns, pairs, at, min(at + block, end))
 
 
-def table(examples: Examples, columns: tuple[str, ...], first: int, end: int) -> pa.Table:
+def table(examples: Examples, columns: tuple[str, ...], pairs: int, first: int, end: int) -> pa.Table:
     """Returns the examples ``first`` to ``end - 1`` with the given columns in addition to those of their form."""
     request = examples.request
     shape: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
-    if examples.form == "plain" and not set(columns) & set(_PATHS) and examples.where is None and not examples.split:
-        walls = engine()._made(request.part(first, end - first))
-        index = np.arange(request.index + first, request.index + end, dtype=np.int64)
+    is_plain = examples.form == "plain" and examples.where is None and not examples.split
+    if is_plain and (pairs > 1 or not set(columns) & set(_PATHS)):
+        index = np.arange(first, end, dtype=np.int64) + examples.first_index
+        walls = engine()._made(request.part(int(index[0]) - request.index, end - first))
         made: dict[str, Any] = {"index": index, "walls": walls}
+        if pairs > 1:
+            made |= _pairs(examples, columns, pairs, walls, int(index[0]))
     else:
         solved = examples.solved(range(first, end))
         walls = solved.walls
@@ -116,8 +122,25 @@ def table(examples: Examples, columns: tuple[str, ...], first: int, end: int) ->
     return _arrow(made, request.cells)
 
 
+def _pairs(
+    examples: Examples, columns: tuple[str, ...], pairs: int, walls: NDArray[np.uint8], index: int
+) -> dict[str, Any]:
+    """Returns the given columns of several paths per maze. The first maze has the given index."""
+    request = examples.request
+    shape: dict[str, Any] = {"topology": request.topology, "mask": request.mask}
+    ends: Any = examples.ends
+    paths = engine().solve_pairs(walls, seed=request.seed, ends=ends, pairs=pairs, index=index, **shape)
+    lengths, cells = np.diff(paths.offsets).reshape(-1, pairs), paths.ends.astype(np.int64)
+    moves = Ragged(paths.moves, paths.offsets)
+    found = {"start": cells[:, :, 0], "finish": cells[:, :, 1], "length": lengths, "moves": moves}
+    return {name: found[name] for name in columns if name in found}
+
+
 def _arrow(columns: dict[str, Any], cells: int) -> pa.Table:
-    """Returns columns as a table: walls and moves as bytes, other ragged rows as lists, other arrays as tensors."""
+    """Returns columns as a table: walls and moves as bytes, other ragged rows as lists, other arrays as tensors.
+
+    If mazes have several paths, their moves are lists.
+    """
     arrays = {}
     for name, column in columns.items():
         if name == "walls":
@@ -127,7 +150,9 @@ def _arrow(columns: dict[str, Any], cells: int) -> pa.Table:
             offsets, values = pa.py_buffer(column.offsets.tobytes()), column.values
             if values.dtype == np.uint8:
                 buffers = [None, offsets, pa.py_buffer(values.tobytes())]
-                arrays[name] = pa.LargeBinaryArray.from_buffers(pa.large_binary(), len(column), buffers)
+                moves = pa.LargeBinaryArray.from_buffers(pa.large_binary(), len(column), buffers)
+                pairs = len(column) // max(1, len(columns["index"]))
+                arrays[name] = pa.FixedSizeListArray.from_arrays(moves, pairs) if pairs > 1 else moves
             else:
                 arrays[name] = pa.LargeListArray.from_arrays(pa.array(column.offsets), pa.array(values))
         elif column.ndim > 1:
@@ -146,12 +171,19 @@ def _check_columns(columns: Any) -> tuple[str, ...]:
 
 
 def dataset(
-    algorithm: AlgorithmId, *, columns: Iterable[str] = (), block: int | None = None, **options: Unpack[ExampleOptions]
+    algorithm: AlgorithmId,
+    *,
+    columns: Iterable[str] = (),
+    pairs: int = 1,
+    block: int | None = None,
+    **options: Unpack[ExampleOptions],
 ) -> Dataset:
     """Returns mazes as a ``ray.data.Dataset``, made by the workers on demand.
 
     columns: columns in addition to index (int64) and those of the form: key (uint64), share (the key as a number 0..1),
     names of measures and, with the form "plain", start, finish, length and moves (a path between ``ends``).
+    pairs: paths per maze between random cells or dead ends, 1..2**10. With several, start, finish and length have one
+    element per path, and moves is a list. Pair 0 is the path of pairs=1.
     block: mazes per block; about 16 MB of walls by default.
     The other options are those of ``wasmaze.examples.Examples``, such as form, where and split.
 
@@ -164,9 +196,14 @@ def dataset(
     names = _check_columns(columns)
     if examples.form != "plain" and set(names) & set(_PATHS):
         raise ValueError(f'"columns" expected no path with the form {examples.form}, got {show(names)}')
+    if check_integer("pairs", pairs, 1, 2**10) > 1:
+        if examples.form != "plain" or examples.where or examples.split:
+            raise ValueError(f'"pairs" expected 1 with a form, filter or split, got {pairs}')
+        if examples.ends not in DRAWN:
+            raise ValueError(f'"pairs" expected 1 unless "ends" is "random" or "dead-ends", got {pairs}')
     cells = examples.request.cells
     size = max(1, _BLOCK_CELLS // cells) if block is None else check_integer("block", block, 1, 2**28)
-    source = _Mazes(examples, names, size)
+    source = _Mazes(examples, names, size, pairs)
     return read_datasource(source, override_num_blocks=max(1, min(_MAX_TASKS, -(-len(examples) // size))))
 
 
