@@ -9,8 +9,6 @@ from typing import Any
 import datasets
 import duckdb
 import huggingface_hub
-import nbclient
-import nbformat
 import numpy as np
 import pandas
 import polars
@@ -79,6 +77,9 @@ def json_of(sample: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.skipif(not ALL, reason="npm run test:tools runs it")
 def test_the_notebook_runs_from_top_to_bottom(tmp_path: Path) -> None:
+    import nbclient
+    import nbformat
+
     notebook = nbformat.read(ROOT / "python" / "examples" / "mazes.ipynb", as_version=4)
     nbclient.NotebookClient(notebook, timeout=600, resources={"metadata": {"path": str(tmp_path)}}).execute()
     outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
