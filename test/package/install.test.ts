@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createEngine } from "../../src/index.ts";
 import { renderText } from "../../src/io/text.ts";
 import { docExamples } from "../helpers/docExamples.ts";
+import { snippets } from "../helpers/snippets.ts";
 import { expected, fingerprintModule } from "./expected.ts";
 
 const project = inject("installed");
@@ -207,11 +208,17 @@ describe("types of the package", () => {
     checkTypes([file], { skipLibCheck: false, target: "es2022", lib, module, moduleResolution: resolution });
   });
 
-  test("the types accept the examples of docstrings", () => {
-    const files = docExamples().map(({ name, code }, i) => {
-      writeFileSync(join(project, `${i}-${name}.mts`), code);
-      return `${i}-${name}.mts`;
+  test("the types accept the examples of docstrings and documents under strict rules", () => {
+    // docs/GRIDS.md shows internal files of the package.
+    const documented = snippets("js", "ts").filter(({ page, language }) => page !== "docs/GRIDS.md" || language === "js");
+    const codes = [...docExamples(), ...documented].map(({ code }) => code);
+    const files = codes.map((code, i) => {
+      writeFileSync(join(project, `example-${i}.mts`), `${code}\nexport {};\n`);
+      return `example-${i}.mts`;
     });
+    // docs/SCALING.md calls a function of the reader's program.
+    writeFileSync(join(project, "ambient.d.ts"), "declare function send(y: number, walls: Uint8Array): void;\n");
+    files.push("ambient.d.ts");
     const lib = ["es2023", "dom", "esnext.disposable"];
     const node = { typeRoots: [resolve("node_modules/@types")], types: ["node"], skipLibCheck: true };
     checkTypes(files, { target: "es2023", lib, module: "nodenext", moduleResolution: "nodenext", ...node });

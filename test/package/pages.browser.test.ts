@@ -10,6 +10,7 @@ import { describe, expect, test } from "vitest";
 import { createEngine } from "../../src/index.ts";
 import { renderPng } from "../../src/png.ts";
 import { docExamples, isForBrowsers } from "../helpers/docExamples.ts";
+import { snippets } from "../helpers/snippets.ts";
 import { expected } from "./expected.ts";
 import { folderSite, HTML, resultOf, sources, staticSite, useBrowser } from "./packagePages.ts";
 
@@ -146,6 +147,20 @@ function madeByPool(): unknown {
   const measures = engine.measure(maze, { ends: "corners" });
   return { backend: "wasm", walls: Array.from(maze.walls), path: Array.from(path), measures, invalid: "RangeError" };
 }
+
+test("the pool of docs/BUNDLES.md works under Trusted Types, which forbid a pool without a policy", async () => {
+  const [documented] = snippets("html").filter(({ code }) => code.includes("trustedTypes"));
+  const start = /^ {2}const policy[\s\S]*?(?=^ {2}const pool)/m.exec(documented.code)?.[0] ?? "";
+  const [, worker] = /createPool\(\{ worker: (.*) \}\);$/m.exec(documented.code) ?? [];
+  const script = (more: string, option: string): string =>
+    `${more}${poolPage(option)}`
+      .replace(/ from "wasmaze\/browser"/, ' from "/wasmaze/browser.js"')
+      .replace(/^import .*inline-worker.*$/m, "");
+  const policy = "script-src 'self' 'wasm-unsafe-eval'; require-trusted-types-for 'script'";
+  const allowed = script(start.replace("./node_modules/wasmaze/dist/", "/wasmaze/"), worker);
+  expect(await resultOf(staticSite(allowed, policy))).toEqual(madeByPool());
+  expect(await resultOf(staticSite(script("", "undefined"), policy))).toMatch(/TrustedScriptURL/);
+});
 
 type Bundle = (folder: string, entries: Record<string, string>) => Promise<unknown>;
 
