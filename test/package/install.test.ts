@@ -210,7 +210,9 @@ describe("types of the package", () => {
 
   test("the types accept the examples of docstrings and documents under strict rules", () => {
     // docs/GRIDS.md shows internal files of the package.
-    const documented = snippets("js", "ts").filter(({ page, language }) => page !== "docs/GRIDS.md" || language === "js");
+    const documented = snippets("js", "ts").filter(
+      ({ page, language }) => page !== "docs/GRIDS.md" || language === "js",
+    );
     const codes = [...docExamples(), ...documented].map(({ code }) => code);
     const files = codes.map((code, i) => {
       writeFileSync(join(project, `example-${i}.mts`), `${code}\nexport {};\n`);
