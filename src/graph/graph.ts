@@ -78,17 +78,22 @@ function copyEdges(edges: unknown, cells: number): Uint32Array {
   return copy;
 }
 
+/** Returns distinct numbers in increasing order. A Set could have at most 2^24 elements. */
+export const sortedNumbers = (numbers: ArrayLike<number>): Uint32Array =>
+  Uint32Array.from(numbers)
+    .sort()
+    .filter((number, i, all) => number !== all[i - 1]);
+
 /** Collects edge numbers: distinct, in increasing order. */
 function edgeNumbers(name: string, numbers: unknown, edges: number): Uint32Array {
   if (typeof (numbers as Iterable<number>)?.[Symbol.iterator] !== "function")
     throw unexpected(name, "an iterable of edge numbers", numbers);
-  const found = new Set<number>();
-  let length = 0;
+  const found: number[] = [];
   for (const number of numbers as Iterable<unknown>) {
-    if (length++ === edges) throw new RangeError(`"${name}" expected at most ${edges} edge numbers, got more`);
-    found.add(checkInteger(`${name}[${length - 1}]`, number, 0, edges - 1));
+    if (found.length === edges) throw new RangeError(`"${name}" expected at most ${edges} edge numbers, got more`);
+    found.push(checkInteger(`${name}[${found.length}]`, number, 0, edges - 1));
   }
-  return Uint32Array.from(found).sort();
+  return sortedNumbers(found);
 }
 
 /** Returns whether an edge number is unused: the edge leads from a cell to itself. */

@@ -4,7 +4,7 @@ import { PURPOSE_ROOMS } from "../../assembly/abi.ts";
 import { checkInteger, checkOptions, unexpected } from "../core/errors.ts";
 import { derive, drawBelow, hash } from "../core/random.ts";
 import { checkSeed, randomSeed, type Seed, seedWords } from "../core/seed.ts";
-import { isUnused } from "./graph.ts";
+import { isUnused, sortedNumbers } from "./graph.ts";
 import type { Grid } from "./grids/grid.ts";
 
 /** A rectangle of cells, from column x and row y. */
@@ -141,7 +141,7 @@ export function withRooms(grid: Grid, options: RoomOptions): Grid {
     const [one, other] = [edges[2 * edge], edges[2 * edge + 1]];
     return plan.rooms[one] > 0 && plan.rooms[one] === plan.rooms[other] && !isUnused(edges, edge);
   };
-  const numbers = new Set(required);
-  for (let edge = 0; edge < edges.length / 2; edge++) if (inRoom(edge)) numbers.add(edge);
-  return { ...grid, recipe: { ...recipe, rooms }, required: Uint32Array.from(numbers).sort() };
+  const numbers = Array.from(required);
+  for (let edge = 0; edge < edges.length / 2; edge++) if (inRoom(edge)) numbers.push(edge);
+  return { ...grid, recipe: { ...recipe, rooms }, required: sortedNumbers(numbers) };
 }

@@ -24,6 +24,15 @@ export function graphRecord({ cells, edges, required, outlines }: Graph): GraphR
   };
 }
 
+/** Throws if a short text claims many cells, which would take memory. `ends` is the number of ends of edges. */
+function checkClaim(cells: number, ends: number): void {
+  if (cells > 64 * ends + 65_536 && cells <= MAX_GRAPH_CELLS)
+    throw new RangeError(
+      `"graph" expected cells numbered without large gaps, got ${ends / 2} edges of cells up to ${cells - 1}; ` +
+        "number the cells from 0",
+    );
+}
+
 /** Makes a graph from an object in the form of graphRecord. */
 export function graphFromRecord(record: unknown): Graph {
   const given = checkOptions(
@@ -33,6 +42,7 @@ export function graphFromRecord(record: unknown): Graph {
   );
   const { edges, outlines } = given;
   if (!Array.isArray(edges)) throw unexpected("edges", "a list of pairs of cells", edges);
+  if (typeof given.cells === "number") checkClaim(given.cells, 2 * edges.length);
   const ends = new Float64Array(2 * edges.length);
   for (const [edge, pair] of edges.entries()) {
     if (!Array.isArray(pair) || pair.length !== 2 || !pair.every((cell) => typeof cell === "number"))
@@ -75,12 +85,7 @@ function parseEdges(text: string): Graph {
     if (length > 2 * MAX_GRAPH_EDGES) throw new RangeError('"graph" expected at most 2^30 edges, got more');
   }
   if (length === 0) throw new RangeError(`"graph" expected at least one edge, such as a line 0,1, got ${show(text)}`);
-  // A list with a few edges must not claim memory for 2^28 cells.
-  if (cells > 64 * length)
-    throw new RangeError(
-      `"graph" expected cells numbered without large gaps, got ${length / 2} edges of cells up to ${cells - 1}; ` +
-        "number the cells from 0",
-    );
+  checkClaim(cells, length);
   return createGraph({ cells, edges: ends.subarray(0, length) });
 }
 

@@ -70,11 +70,12 @@ export function verifyGraphMaze(maze: Pick<GraphMaze, "graph" | "passages" | "br
   const joined = new Sets(cells);
   const regions = new Sets(cells);
   const tree = new Sets(cells);
+  const isRequired = new Uint8Array(numbers);
   for (const edge of required) {
+    isRequired[edge] = 1;
     if (passages[edge] !== 1) return defective(`required edge ${edge} is no passage`);
     for (const sets of [joined, regions, tree]) sets.join(edges[2 * edge], edges[2 * edge + 1]);
   }
-  const isRequired = new Set(required);
   let expected = 0;
   let got = 0;
   let reached = 0;
@@ -83,7 +84,7 @@ export function verifyGraphMaze(maze: Pick<GraphMaze, "graph" | "passages" | "br
     if (passages[edge] > 1) return defective(`edge ${edge} expected 0 or 1, got ${passages[edge]}`);
     if (one === other && passages[edge]) return defective(`edge ${edge} is unused, but a passage`);
     if (regions.join(one, other)) expected++;
-    if (!passages[edge] || isRequired.has(edge)) continue;
+    if (!passages[edge] || isRequired[edge]) continue;
     got++;
     if (tree.join(one, other)) reached++;
   }

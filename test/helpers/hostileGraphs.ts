@@ -83,6 +83,8 @@ const wrong: [string, string][] = [
   ["a required edge that is unused", json({ cells: 2, edges: [[0, 0]], required: [0] })],
   ["no cells", json({ edges: [[0, 1]] })],
   ["no edges", json({ cells: 3 })],
+  ["2^28 cells without edges", json({ cells: 2 ** 28, edges: [] })],
+  ["2^28 cells with an edge", json({ cells: 2 ** 28, edges: [[0, 1]], required: [0] })],
   ["an unknown field", json({ cells: 2, edges: [[0, 1]], weights: [1] })],
   ["a field of objects", '{"cells":2,"edges":[[0,1]],"__proto__":{"cells":5},"constructor":1}'],
   ["too few outlines", json({ cells: 3, edges: [[0, 1]], outlines: [] })],

@@ -8,7 +8,7 @@ import { derive } from "../../core/random.ts";
 import { checkSeed, randomSeed, type Seed, seedWords } from "../../core/seed.ts";
 import { shareWord } from "../../core/share.ts";
 import { drawCrossings } from "../crossings.ts";
-import { cellOfRectangle, type Grid } from "./grid.ts";
+import { cellOfRectangle, checkSizes, type Grid } from "./grid.ts";
 import { squareGrid } from "./square.ts";
 
 /** Options of weaveGrid. */
@@ -21,6 +21,8 @@ export interface WeaveOptions {
   index?: number | undefined;
 }
 
+/** The maximum number of squares. A crossing takes about 100 bytes of memory. */
+const MAX_CELLS = 2 ** 26;
 const HIDDEN = -2;
 const WALL = -3;
 /** The distance between the walls and the sides of a square. */
@@ -39,6 +41,8 @@ const INSET = 0.14;
  * console.log(grid.cells - 48, maze.passages.reduce((sum, passage) => sum + passage)); // 2 49
  */
 export function weaveGrid(width: number, height: number, options: WeaveOptions = {}): Grid {
+  checkSizes({ width, height });
+  checkInteger('width" * "height', width * height, 1, MAX_CELLS);
   const square = squareGrid(width, height);
   const given = checkOptions(options, ["share", "seed", "index"]);
   const share = checkShare("share", given.share ?? 0.5);
