@@ -37,6 +37,7 @@ export { triangleGrid } from "./graph/grids/triangle.ts";
 export { upsilonGrid } from "./graph/grids/upsilon.ts";
 export { type WeaveOptions, weaveGrid } from "./graph/grids/weave.ts";
 export { graphMazeToJson, type MarkedGraphMaze, parseGraphMaze } from "./graph/json.ts";
+export { graphMazeKey } from "./graph/keys.ts";
 export type { GraphMarks, GraphPassages } from "./graph/marks.ts";
 export type * from "./graph/maze.ts";
 export type { GraphMazes } from "./graph/mazesOn.ts";

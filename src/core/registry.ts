@@ -142,6 +142,14 @@ export const eller = {
   bytesPerCell: { bound: 10, typical: 1.1 },
 } as const satisfies AlgorithmRow;
 
+/** The parameters of growing-tree, on squares and on graphs. */
+export const treeWeights = [
+  { name: "newest", kind: "weight", default: 1 },
+  { name: "random", kind: "weight", default: 0 },
+  { name: "oldest", kind: "weight", default: 0 },
+  { name: "middle", kind: "weight", default: 0 },
+] as const;
+
 export const growingTree = {
   id: "growing-tree",
   revision: 1,
@@ -149,12 +157,7 @@ export const growingTree = {
   topologies: PLANE_AND_TORUS,
   takesStart: true,
   takesMask: true,
-  parameters: [
-    { name: "newest", kind: "weight", default: 1 },
-    { name: "random", kind: "weight", default: 0 },
-    { name: "oldest", kind: "weight", default: 0 },
-    { name: "middle", kind: "weight", default: 0 },
-  ],
+  parameters: treeWeights,
   bytesPerCell: { bound: 6.3, typical: 6.1 },
 } as const satisfies AlgorithmRow;
 

@@ -21,16 +21,21 @@ function hashBytes(bytes: Uint8Array): bigint {
   return (BigInt(high) << 32n) | BigInt(low);
 }
 
+/** Returns 64 bits that depend on all bytes: FNV-1a 64, then the finaliser of SplitMix64. */
+export function mixedHash(bytes: Uint8Array): bigint {
+  let hash = hashBytes(bytes);
+  hash = ((hash ^ (hash >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK_64;
+  hash = ((hash ^ (hash >> 27n)) * 0x94d049bb133111ebn) & MASK_64;
+  return hash ^ (hash >> 31n);
+}
+
 /**
- * Returns the 64 bits of a seed. An integer is below 2^53 and is used unchanged. A string is hashed (FNV-1a 64
- * over its UTF-8, then the finaliser of SplitMix64) to at least 2^63, so its bits differ from those of any integer.
+ * Returns the 64 bits of a seed. An integer is below 2^53 and is used unchanged. A string is hashed
+ * (mixedHash of its UTF-8) to at least 2^63, so its bits differ from those of any integer.
  */
 export function seedWords(seed: Seed): SeedWords {
   if (typeof seed === "number") return { low: seed >>> 0, high: Math.floor(seed / 2 ** 32) };
-  let hash = hashBytes(new TextEncoder().encode(seed));
-  hash = ((hash ^ (hash >> 30n)) * 0xbf58476d1ce4e5b9n) & MASK_64;
-  hash = ((hash ^ (hash >> 27n)) * 0x94d049bb133111ebn) & MASK_64;
-  hash ^= hash >> 31n;
+  const hash = mixedHash(new TextEncoder().encode(seed));
   return { low: Number(hash & 0xffffffffn), high: Number((hash >> 32n) | 0x80000000n) };
 }
 

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { createEngine } from "../engine/createEngine.ts";
 import { describeFile, fileError, type WrittenFile } from "../files/files.ts";
+import { graphMazeKey } from "../graph/keys.ts";
 import { graphReference } from "../graph/reference.ts";
 import type { ObstacleFields } from "../obstacles/fields.ts";
 import { levelKeys } from "../obstacles/keys.ts";
@@ -13,6 +14,7 @@ import { measure } from "../queries/measure.ts";
 import { requestOf } from "../request/validateRequest.ts";
 import { companionDefects, lengthCounts } from "./card.ts";
 import { formats } from "./formats/index.ts";
+import { gridValuesOf } from "./gridRows.ts";
 import { gridMaker } from "./gridSets.ts";
 import type { Manifest, WrittenPart } from "./manifest.ts";
 import { checkRevision, manifestNames, missingParts, readManifest } from "./manifest.ts";
@@ -63,9 +65,17 @@ function mazeMaker({ recipe, ends }: DataSet): (index: number) => Remade {
 }
 
 /** Returns a function that makes mazes of a data set on a grid again with the reference. */
-function passagesMaker({ recipe }: DataSet): (index: number) => Remade {
-  const make = gridMaker(recipe, graphReference);
-  return (index) => ({ walls: make(index, 1), key: () => 0n, values: () => ({ index }) });
+function passagesMaker(dataSet: DataSet): (index: number) => Remade {
+  const make = gridMaker(dataSet.recipe, graphReference);
+  const valuesOf = gridValuesOf(dataSet);
+  return (index) => {
+    const passages = make(index, 1);
+    return {
+      walls: passages,
+      key: () => graphMazeKey({ passages }),
+      values: () => ({ ...valuesOf(passages, index, true), index }),
+    };
+  };
 }
 
 /**
@@ -172,7 +182,8 @@ async function remake(
         const key = expected.key();
         const other = seen.get(key);
         const here = `${file}: maze ${row}`;
-        if (other !== undefined) return { defect: `${here} is a rotation or mirror image of ${other}`, remade };
+        if (other !== undefined)
+          return { defect: `${here} is a copy of ${other}, or its rotation or mirror image`, remade };
         seen.set(key, here);
       }
       if (!passes(expected))

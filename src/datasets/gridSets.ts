@@ -13,7 +13,7 @@ import type { AnyBatchRequest } from "../request/request.ts";
 import type { DataRecipe } from "./formats/format.ts";
 
 /** Formats that can hold mazes on grids. */
-const FORMATS = ["npy", "bin"] as const;
+const FORMATS = ["npy", "bin", "ndjson", "parquet"] as const;
 
 const grids = new Map<string, Grid>();
 
@@ -26,7 +26,7 @@ export function gridFor(recipe: Partial<GridRecipe>): Grid {
 }
 
 /** The options of a data set that mazes on grids do not have. */
-const REFUSED = ["mask", "pack", "measures", "columns", "where", "ends", "results", "splitBy", "unique"] as const;
+const REFUSED = ["mask", "pack"] as const;
 
 type Options = AnyBatchRequest & { grid?: Partial<GridRecipe> | undefined; format?: string | undefined };
 

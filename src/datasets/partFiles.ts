@@ -9,9 +9,10 @@ import type { Chunk, Part } from "./formats/format.ts";
 import { formats } from "./formats/index.ts";
 import { chunkSize } from "./levelRows.ts";
 import type { WrittenPart } from "./manifest.ts";
+import { needsOf } from "./needs.ts";
 import { type DataSet, FILTER_NAMES } from "./plan.ts";
 import { findResults } from "./results.ts";
-import { columnsOf, needsOf, passing, rowMaker, select } from "./rows.ts";
+import { columnsOf, passing, rowMaker, select } from "./rows.ts";
 import type { RangeKeys } from "./unique.ts";
 
 /** A chunk, and the number of indices tried for it. A filter may drop some of their mazes. */

@@ -17,6 +17,7 @@ import { recipeOf } from "../request/validateRequest.ts";
 import type { Contents, Format, FormatOptions, Part } from "./formats/format.ts";
 import { COLUMNS, FORMAT_OPTIONS } from "./formats/format.ts";
 import { FORMATS, type FormatName, formats, formatsWith } from "./formats/index.ts";
+import { GRID_COLUMNS, GRID_FILTER_NAMES, GRID_MEASURES } from "./gridRows.ts";
 import { resolveGridSet } from "./gridSets.ts";
 import { levelPartSize } from "./levelRows.ts";
 import { MAX_UNIQUE } from "./unique.ts";
@@ -61,9 +62,9 @@ export interface DataSetOptions extends AnyBatchRequest, FormatOptions {
   splitBy?: string | undefined;
   /** Drops rotations and mirror images of earlier mazes. */
   unique?: boolean | undefined;
-  /** The law of obstacle levels, which are made instead of mazes. */
   /** The recipe of the grid of all mazes. Default: squares. */
   grid?: Partial<GridRecipe> | undefined;
+  /** The law of obstacle levels, which are made instead of mazes. */
   obstacles?: (ObstacleFields & Pick<ObstacleRequest, "preset">) | undefined;
 }
 
@@ -128,13 +129,13 @@ function resolveLevelColumns(options: DataSetOptions, format: FormatName): Measu
 /** Validates measures, filter, ends and columns. */
 function resolveMeasured(options: DataSetOptions, format: FormatName): Measured {
   if (options.obstacles) return resolveLevelColumns(options, format);
-  const { measures: names = [], where, ends, columns = [] } = options;
-  for (const name of names) checkWord("measures", name, measureNames);
-  for (const name of columns) checkWord("columns", name, COLUMNS);
+  const { measures: names = [], where, ends, columns = [], grid } = options;
+  for (const name of names) checkWord("measures", name, grid ? GRID_MEASURES : measureNames);
+  for (const name of columns) checkWord("columns", name, grid ? GRID_COLUMNS : COLUMNS);
   // A name that is both a measure and a column becomes one column of the file.
   const chosen = measureNames.filter((name) => names.includes(name) && !columns.includes(name));
   const written = COLUMNS.filter((name) => columns.includes(name));
-  if (where !== undefined) parseFilter(where, FILTER_NAMES);
+  if (where !== undefined) parseFilter(where, grid ? GRID_FILTER_NAMES : FILTER_NAMES);
   const { needs, holdsMeasures } = formats[format];
   const hasColumns = chosen.length > 0 || written.length > 0;
   if (needs && hasColumns)

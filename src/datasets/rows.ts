@@ -9,44 +9,10 @@ import type { MeasureName } from "../queries/measures.ts";
 import type { QueryResults } from "../queries/pairs.ts";
 import { requestOf } from "../request/validateRequest.ts";
 import { Grid } from "../square/grid.ts";
-import { COLUMNS, type Contents, type DataRecipe, type Rows } from "./formats/format.ts";
-import { gridMaker } from "./gridSets.ts";
+import { COLUMNS, type Contents, type Rows } from "./formats/format.ts";
+import { gridRowMaker } from "./gridRows.ts";
 import { levelRowMaker } from "./levelRows.ts";
-
-/** Columns that are computed from solutions alone, without the other measures. */
-const SOLVED: readonly string[] = ["start", "finish", "solution", "length"];
-
-/** The computations that a data set requires. */
-interface Needs {
-  /** Whether to compute solutions: ends and moves. */
-  readonly solutions: boolean;
-  /** Whether to compute all measures. */
-  readonly measures: boolean;
-  readonly keys: boolean;
-}
-
-/** Returns the computations that the filter and the columns of a data set require. */
-export function needsOf(contents: Contents, filter: MazeFilter | undefined, formatColumns: readonly string[]): Needs {
-  const columns: readonly string[] = [...(contents.columns ?? []), ...formatColumns];
-  const named = [...(filter?.names ?? []), ...(contents.measures ?? [])].filter((name) => name !== "index");
-  return {
-    solutions:
-      columns.some((name) => name !== "key") ||
-      named.includes("length") ||
-      (named.length > 0 && named.every((name) => SOLVED.includes(name))),
-    measures: named.some((name) => !SOLVED.includes(name)),
-    keys: columns.includes("key") || contents.splitBy === "key" || contents.unique === true,
-  };
-}
-
-/** Writes consecutive 64-bit integers as 32-bit halves, which avoids allocating a BigInt for each. */
-function writeIndices(indices: BigInt64Array, index: number, count: number): void {
-  const words = new Uint32Array(indices.buffer, indices.byteOffset, 2 * count);
-  for (let i = 0; i < count; i++) {
-    words[2 * i] = (index + i) >>> 0;
-    words[2 * i + 1] = Math.floor((index + i) / 2 ** 32);
-  }
-}
+import { type Needs, writeIndices } from "./needs.ts";
 
 /** Adds the ends and lengths of solutions as columns, and fills in the offsets of their moves. */
 function addSolutions(
@@ -70,17 +36,6 @@ function addSolutions(
   columns.set("start", start).set("finish", finish).set("length", length).set("solution", solution);
 }
 
-/** Returns a function that makes the mazes of a range on a grid. They have no columns. */
-function gridRowMaker(recipe: DataRecipe, target: BigInt64Array): ReturnType<typeof rowMaker> {
-  const make = gridMaker(recipe);
-  return ({ index, count }) => {
-    const indices = target.subarray(0, count);
-    writeIndices(indices, index, count);
-    const walls = make(index, count);
-    return { count, walls, indices, columns: new Map(), moves: undefined, offsets: new Uint32Array(count + 1) };
-  };
-}
-
 /** Returns a function that makes the mazes of a range in `buffers` and computes the values in `needs`. */
 export function rowMaker(
   engine: Engine,
@@ -89,7 +44,7 @@ export function rowMaker(
   buffers: { readonly walls: Uint8Array; readonly indices: BigInt64Array },
 ): (range: { readonly index: number; readonly count: number }) => Rows {
   const { recipe, ends } = contents;
-  if (recipe.grid) return gridRowMaker(recipe, buffers.indices);
+  if (recipe.grid) return gridRowMaker(contents, needs, buffers.indices);
   if (recipe.obstacles) return levelRowMaker(engine, contents, recipe.obstacles, needs.keys, buffers.indices);
   const cells = recipe.width * recipe.height;
   const request = requestOf(recipe);

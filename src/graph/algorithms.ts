@@ -1,7 +1,7 @@
 // The algorithms that work on every graph. The order is that of the registry of algorithms.
 
 import type { AlgorithmRow } from "../core/algorithmRow.ts";
-import { growingTree } from "../core/registry.ts";
+import { treeWeights } from "../core/registry.ts";
 
 /** The facts about an algorithm on graphs. */
 export interface GraphAlgorithmRow extends Pick<AlgorithmRow, "id" | "revision" | "uniform" | "parameters"> {
@@ -34,7 +34,7 @@ export const graphAlgorithms = [
   row("wilson", "drawn", true),
   row("recursive-backtracker"),
   row("hunt-and-kill", "first"),
-  { ...row("growing-tree"), parameters: growingTree.parameters },
+  { ...row("growing-tree"), parameters: treeWeights },
 ] as const;
 
 /** The id of an algorithm on graphs. */

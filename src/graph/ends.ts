@@ -1,6 +1,7 @@
 // Chooses a start and a finish in a maze on a graph.
 
 import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
+import type { SeedWords } from "../core/random.ts";
 import { checkSeed, seedWords } from "../core/seed.ts";
 import { ENDS, type EndsName, isRandom, type RandomEndsOptions } from "../queries/ends.ts";
 import { drawPairs } from "../queries/randomEnds.ts";
@@ -56,22 +57,30 @@ export function suggestGraphEnds(
   options: RandomEndsOptions = {},
 ): GraphEnds {
   checkWord("ends", how, ENDS);
-  const { graph, passages } = maze;
-  const { mask, cells } = checkGraph(graph);
-  const has = (cell: number): boolean => mask === undefined || mask[cell] === 1;
   const given = checkOptions(options, ["seed", "index"]);
-  if (isRandom(how)) {
-    const seed = given.seed ?? maze.seed;
-    const index = checkInteger("index", given.index ?? maze.index ?? 0, 0, Number.MAX_SAFE_INTEGER);
-    const ends = { how, seed: seedWords(checkSeed(seed)), index };
-    const [pair] = drawPairs(undefined, ends, 0, 1, candidatesOf(slotsOf(graph), passages, how, has));
-    return pair;
-  }
-  for (const name of ["seed", "index"] as const)
-    if (given[name] !== undefined)
-      throw new RangeError(`"${name}" expected no value for ends "${how}", got ${show(given[name])}`);
-  if (how === "corners") return { start: mask ? mask.indexOf(1) : 0, finish: mask ? mask.lastIndexOf(1) : cells - 1 };
-  const border = how === "sides" ? borderOf(graph, has) : undefined;
-  const { start, finish } = farthestEnds(slotsOf(graph), passages, border ? (cell) => border[cell] === 1 : has);
-  return { start, finish };
+  if (!isRandom(how))
+    for (const name of ["seed", "index"] as const)
+      if (given[name] !== undefined)
+        throw new RangeError(`"${name}" expected no value for ends "${how}", got ${show(given[name])}`);
+  const { graph, passages } = maze;
+  const seed = isRandom(how) ? checkSeed(given.seed ?? maze.seed) : 0;
+  const index = checkInteger("index", given.index ?? maze.index ?? 0, 0, Number.MAX_SAFE_INTEGER);
+  return endsOn(graph, checkGraph(graph), slotsOf(graph))(passages, how, seedWords(seed), index);
+}
+
+/** Returns a function that chooses ends in mazes on one graph, whose checked copy and slots are given. */
+export function endsOn(graph: Graph, { mask, cells }: Graph, slots: Slots) {
+  const has = (cell: number): boolean => mask === undefined || mask[cell] === 1;
+  let border: Uint8Array | undefined;
+  return (passages: Uint8Array, how: EndsName, seed: SeedWords, index: number): GraphEnds => {
+    if (isRandom(how)) {
+      const [pair] = drawPairs(undefined, { how, seed, index }, 0, 1, candidatesOf(slots, passages, how, has));
+      return pair;
+    }
+    if (how === "corners") return { start: mask ? mask.indexOf(1) : 0, finish: mask ? mask.lastIndexOf(1) : cells - 1 };
+    if (how === "sides") border ??= borderOf(graph, has);
+    const sides = how === "sides" ? border : undefined;
+    const { start, finish } = farthestEnds(slots, passages, sides ? (cell) => sides[cell] === 1 : has);
+    return { start, finish };
+  };
 }

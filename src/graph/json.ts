@@ -110,7 +110,8 @@ export function graphMazeToJson(maze: GraphMaze, marks: Pick<GraphMarks, "ends" 
 }
 
 const FIELDS = ["schema", "grid", "graph", "algorithm", "revision", "seed", "index", "start", "parameters", "braid"];
-const ALL_FIELDS = [...FIELDS, "mask", "ends", "path", "passages"];
+/** Lines of data sets have measures, too. */
+const ALL_FIELDS = [...FIELDS, "mask", "ends", "path", "passages", "measures"];
 
 function parseRecord(text: string): Record<string, unknown> {
   if (typeof text !== "string") throw unexpected("text", "a maze on a graph as JSON", text);

@@ -4,6 +4,7 @@ import { MAX_COUNT } from "../../assembly/abi.ts";
 import { checkInteger, checkShare, show, unexpected } from "../core/errors.ts";
 import { MAX_WEIGHT } from "../core/parameters.ts";
 import type { SeedWords } from "../core/random.ts";
+import { treeWeights } from "../core/registry.ts";
 import { checkSeed, randomSeed, type Seed, seedWords } from "../core/seed.ts";
 import { type GraphAlgorithmId, type GraphAlgorithmRow, graphAlgorithms } from "./algorithms.ts";
 import { checkGraphCell, type Graph } from "./graph.ts";
@@ -41,8 +42,10 @@ export function checkFields(name: string, given: unknown, fields: readonly strin
     if (!fields.includes(key)) throw unexpected(name, `only the fields ${fields.join(", ")}`, key, "string");
 }
 
-const DEFAULTS: Weights = { newest: 1, random: 0, oldest: 0, middle: 0 };
-export const WEIGHTS = Object.keys(DEFAULTS) as (keyof Weights)[];
+export const WEIGHTS = /* @__PURE__ */ treeWeights.map(({ name }) => name);
+const DEFAULTS = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ treeWeights.map(({ name, default: weight }) => [name, weight]),
+) as unknown as Weights;
 
 function checkWeights(parameters: object = {}): Weights {
   checkFields("parameters", parameters, WEIGHTS);
@@ -71,10 +74,9 @@ export function resolveGraphRequest(
   checkFields("request", request, isBatch ? [...FIELDS, "count"] : FIELDS);
   // Reads each field once, because a getter may return another value later.
   const { algorithm, seed = randomSeed(), index = 0, start, parameters, braid = 0, maxSteps } = request;
-  const known = graphAlgorithms.filter(({ id }) => only === undefined || id === only);
-  const row: ResolvedGraphRequest["row"] | undefined = known.find(({ id }) => id === algorithm);
-  if (!row) {
-    const ids = known.map(({ id }) => id).join(", ");
+  const row: ResolvedGraphRequest["row"] | undefined = graphAlgorithms.find(({ id }) => id === algorithm);
+  if (!row || (only ?? row.id) !== row.id) {
+    const ids = graphAlgorithms.map(({ id }) => id).join(", ");
     throw unexpected("algorithm", only ?? `one of ${ids}`, algorithm, "string");
   }
   checkSeed(seed);

@@ -4,11 +4,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { decode } from "fast-png";
+import { parquetReadObjects } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import { graphMesh, graphStrokes, toDxf, toGlb, toPlotterSvg, toStl } from "../../src/export.ts";
 import {
   createGraphEngine,
   cubeGrid,
+  graphMazeKey,
   gridKinds,
   gridOf,
   hexGrid,
@@ -138,6 +140,61 @@ test("bulk makes, resumes and checks a data set on a grid", async () => {
   );
 });
 
+test("bulk writes measures, filtered mazes and keys on grids as ndjson, Parquet and npy", async () => {
+  const options = "--weave 0.5 --width 7 --height 6 --algorithm wilson --seed @index --ends random";
+  const columns = words("--measures junctions,deadEndShare --columns start,length,key --where solution>9");
+  const graph = weaveGrid(7, 6, { share: 0.5, seed: "@index" });
+  const engine = createGraphEngine(graph);
+  const expected = Array.from({ length: 60 }, (_, index) => {
+    const maze = engine.generate({ algorithm: "wilson", seed: "@index", index });
+    const measures = engine.measure(maze, suggestGraphEnds(maze, "random"));
+    return { maze, measures, key: graphMazeKey(maze) };
+  }).filter(({ measures }) => measures.solution > 9);
+  expect(expected.length).toBeGreaterThan(5);
+  const sets = ["ndjson", "parquet", "npy"].map((format) => [format, file(`measured-${format}`)] as const);
+  for (const [format, set] of sets) {
+    await succeed([
+      "bulk",
+      ...words(options),
+      ...columns,
+      ...words("--count 60 --quiet --format"),
+      format,
+      "--output",
+      set,
+    ]);
+    expect(await succeed(["bulk", "check", "--all", set])).toContain(`${expected.length} mazes equal those`);
+  }
+  const lines = readFileSync(join(sets[0][1], "part-000000000000.ndjson"), "utf8").trimEnd().split("\n");
+  const rows = await parquetReadObjects({
+    file: readFileSync(join(sets[1][1], "part-000000000000.parquet")).buffer as ArrayBuffer,
+    utf8: false,
+  });
+  expect([lines.length, rows.length]).toEqual([expected.length, expected.length]);
+  for (const [i, { maze, measures, key }] of expected.entries()) {
+    const { maze: read } = parseGraphMaze(lines[i]);
+    expect([read.passages, read.seed, read.index]).toEqual([maze.passages, "@index", maze.index]);
+    const { junctions, deadEndShare, start, solution } = measures;
+    const values = { junctions, deadEndShare, start, length: solution - 1 };
+    expect(JSON.parse(lines[i]).measures).toEqual({ ...values, key: key.toString(16).padStart(16, "0") });
+    expect(rows[i]).toMatchObject({ ...values, index: BigInt(maze.index), key, passages: maze.passages });
+  }
+});
+
+test("bulk drops copies of mazes on grids, and divides them by their keys", async () => {
+  const set = file("unique");
+  const options = "bulk --grid triangle --width 3 --height 2 --count 200 --seed 3 --unique --format ndjson";
+  await succeed([...words(`${options} --split train=0.5,test=0.5 --split-by key --quiet --output`), set]);
+  expect(await succeed(["bulk", "check", "--all", set])).toMatch(/^\S+ matches its manifest/);
+  const passages = ["train", "test"].flatMap((split) =>
+    readFileSync(join(set, `${split}-000000000000.ndjson`), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line).passages),
+  );
+  // A hexagon of triangles has six spanning trees.
+  expect([passages.length, new Set(passages).size]).toEqual([6, 6]);
+});
+
 test.each([
   ["--grid circle --rings 6 --pages 2 --per-page 2 --seed 5", 3],
   ["--weave 0.6 --width 9 --height 8 --pages 1 --seed 5 --no-answers", 1],
@@ -191,8 +248,11 @@ describe("an error in one line with exit code 2", () => {
       /"maxSteps" expected a walk of at most 10 steps/,
     ],
     ["book --grid hex --link https://example.org/ --output x.pdf", /"link" expected no value for grids and graphs/],
-    ["bulk --grid hex --count 5 --format parquet --output x", /"format" expected one of npy, bin/],
-    ["bulk --grid hex --count 5 --measures solution --output x", /"measures" expected no value for mazes on a grid/],
+    ["bulk --grid hex --count 5 --format npz --output x", /"format" expected one of npy, bin, ndjson, parquet/],
+    ["bulk --grid hex --count 5 --measures turns --output x", /"measures" expected one of deadEnds/],
+    ["bulk --grid hex --count 5 --columns moves --output x", /"columns" expected one of start, finish, length, key/],
+    ["bulk --grid hex --count 5 --where turns>5 --format ndjson --output x", /"where" expected/],
+    ["bulk --grid hex --count 5 --format bin --measures solution --output x", /"format" expected npy, npz/],
     ["bulk --graph x.csv --count 5 --output x", /"graph" expected no value for bulk with a grid/],
     ["measure --grid hex --measures turns", /"measures" expected one of deadEnds/],
   ])("%s", async (line, message) => {

@@ -23,8 +23,9 @@ export type ColumnName = (typeof COLUMNS)[number];
  */
 export type DataRecipe = Recipe & { readonly obstacles?: ObstacleFields; readonly grid?: GridRecipe };
 
-/** Name of the array of walls; for levels, of the array of blocked squares. */
-export const arrayName = ({ recipe }: Contents): string => (recipe.obstacles ? "occupancy" : "walls");
+/** Name of the array of walls; for levels, of the array of blocked squares; on grids, of the array of passages. */
+export const arrayName = ({ recipe }: Contents): string =>
+  recipe.obstacles ? "occupancy" : recipe.grid ? "passages" : "walls";
 
 /** Content of the parts of a data set. */
 export interface Contents {

@@ -4,6 +4,7 @@ import { show } from "../../core/errors.ts";
 import { seedWords } from "../../core/seed.ts";
 import { mazeAt } from "../../engine/mazeAt.ts";
 import { FileSource } from "../../files/files.ts";
+import { parseGraphMaze } from "../../graph/json.ts";
 import { asciiJson, originRecord } from "../../io/json.ts";
 import { parseMaze } from "../../io/parse.ts";
 import { checkAlgorithm } from "../../request/allAlgorithms.ts";
@@ -72,17 +73,17 @@ function addColumns(lines: Bytes, { written, moves, offsets }: Chunk, i: number)
 
 /**
  * Returns the line of a maze, split at the fields that differ between mazes: index, start, measures and walls. The
- * split is safe: a string cannot look like a field, because its quotation marks are escaped.
+ * split is safe: no other field is a list of such a string, and the quotation marks inside of a string are escaped.
  */
 function frameOf(maze: Maze, hasMeasures: boolean): string[] {
   const line = asciiJson({
     ...originRecord(maze),
-    index: "@index",
-    ...(maze.start && { start: "@start" }),
-    ...(hasMeasures && { measures: "@measures" }),
-    walls: "@walls",
+    index: ["@index"],
+    ...(maze.start && { start: ["@start"] }),
+    ...(hasMeasures && { measures: ["@measures"] }),
+    walls: ["@walls"],
   });
-  return `${line}\n`.split(/"@(index|start|measures|walls)"/);
+  return `${line}\n`.split(/\["@(index|start|measures|walls)"\]/);
 }
 
 /** Template of the lines of a chunk: constant texts, and the names of the fields between them. */
@@ -95,11 +96,33 @@ interface Frame {
 function levelFrame(contents: Contents, hasColumns: boolean): string[] {
   const { recipe } = contents;
   const line = asciiJson({
-    ...{ schema: 1, ...recipe, index: "@index" },
-    ...(hasColumns && { measures: "@measures" }),
-    occupancy: "@walls",
+    ...{ schema: 1, ...recipe, index: ["@index"] },
+    ...(hasColumns && { measures: ["@measures"] }),
+    occupancy: ["@walls"],
   });
-  return `${line}\n`.split(/"@(index|measures|walls)"/);
+  return `${line}\n`.split(/\["@(index|measures|walls)"\]/);
+}
+
+/** Returns the line of a maze on a grid, split like the line of a maze. parseGraphMaze reads such lines. */
+function gridFrame({ recipe }: Contents, hasColumns: boolean): string[] {
+  const { width: _, height: __, topology: ___, grid, start, ...rest } = recipe;
+  const line = asciiJson({
+    ...{ schema: 1, grid, ...rest, index: ["@index"], ...(start && { start: start.x }) },
+    ...(hasColumns && { measures: ["@measures"] }),
+    passages: ["@walls"],
+  });
+  return `${line}\n`.split(/\["@(index|measures|walls)"\]/);
+}
+
+/** Appends flags as hexadecimal digits: digit i has the flags 4i..4i + 3, lowest bit first. */
+function addFlags(lines: Bytes, flags: Uint8Array): void {
+  const { bytes } = lines;
+  let { at } = lines;
+  bytes[at++] = 0x22;
+  for (let i = 0; i < flags.length; i += 4)
+    bytes[at++] = DIGITS[flags[i] | (flags[i + 1] << 1) | (flags[i + 2] << 2) | (flags[i + 3] << 3)];
+  bytes[at++] = 0x22;
+  lines.at = at;
 }
 
 /** Reads the blocked squares of a level from its line. */
@@ -111,6 +134,12 @@ function parseLevel(line: string, { recipe: { width, height } }: Contents): Stor
   return { index: index as number, walls: Uint8Array.from(occupancy.join(""), Number) };
 }
 
+/** Reads the passages of a maze on a grid from its line. */
+function parseOnGrid(line: string): StoredMaze {
+  const { index, passages } = parseGraphMaze(line).maze;
+  return { index, walls: passages };
+}
+
 function frameFor(contents: Contents, { indices, walls, written }: Chunk): Frame {
   const { recipe } = contents;
   const first = {
@@ -120,13 +149,17 @@ function frameFor(contents: Contents, { indices, walls, written }: Chunk): Frame
     walls: walls.subarray(0, recipe.width * recipe.height),
   };
   const hasColumns = written.size > 0;
-  const pieces = recipe.obstacles ? levelFrame(contents, hasColumns) : frameOf(mazeAt(first, 0), hasColumns);
+  const pieces = recipe.obstacles
+    ? levelFrame(contents, hasColumns)
+    : recipe.grid
+      ? gridFrame(contents, hasColumns)
+      : frameOf(mazeAt(first, 0), hasColumns);
   return { texts: pieces.filter((_, i) => i % 2 === 0).map(ascii), fields: pieces.filter((_, i) => i % 2 === 1) };
 }
 
 /** Returns a function that appends a field other than index and walls. */
 function fieldWriter({ recipe }: Contents, chunk: Chunk): (lines: Bytes, field: string, i: number) => void {
-  if (recipe.obstacles) return (lines, _, i) => addColumns(lines, chunk, i);
+  if (recipe.obstacles || recipe.grid) return (lines, _, i) => addColumns(lines, chunk, i);
   const { width, height, seed, start, mask } = recipe;
   const request = {
     info: checkAlgorithm(recipe.algorithm),
@@ -146,7 +179,7 @@ function encode(contents: Contents, chunk: Chunk, lines = new Bytes()): Uint8Arr
   const { count, walls, indices } = chunk;
   if (count === 0) return new Uint8Array();
   const { texts, fields } = frameFor(contents, chunk);
-  const { width, height } = contents.recipe;
+  const { width, height, grid } = contents.recipe;
   const length = texts.reduce((sum, text) => sum + text.length, 4 * NUMBER_BYTES) + rowBytes(contents);
   const view = new DataView(walls.buffer, walls.byteOffset, walls.length);
   const addField = fieldWriter(contents, chunk);
@@ -155,7 +188,8 @@ function encode(contents: Contents, chunk: Chunk, lines = new Bytes()): Uint8Arr
     lines.reserve(length);
     lines.add(texts[0]);
     for (const [k, field] of fields.entries()) {
-      if (field === "walls") addRows(lines, view, i * width * height, width, height);
+      if (field === "walls" && grid) addFlags(lines, walls.subarray(i * width, (i + 1) * width));
+      else if (field === "walls") addRows(lines, view, i * width * height, width, height);
       else if (field === "index") lines.integer(Number(indices[i]));
       else {
         addField(lines, field, i);
@@ -209,8 +243,11 @@ export const ndjson: Format = {
     const source = new FileSource(directory, file);
     const lineAt = lineReader(source);
     return {
-      mazeAt: (row) =>
-        contents.recipe.obstacles ? parseLevel(lineAt(row), contents) : (parseMaze(lineAt(row)) as Maze),
+      mazeAt(row) {
+        const { obstacles, grid } = contents.recipe;
+        if (obstacles) return parseLevel(lineAt(row), contents);
+        return grid ? parseOnGrid(lineAt(row)) : (parseMaze(lineAt(row)) as Maze);
+      },
       close: () => source.close(),
     };
   },

@@ -67,9 +67,8 @@ function begin(sink: FileSink, contents: Contents, part: Part): ParquetWriter {
     required("index", "INT64"),
     typeof seed === "number" ? required("seed", "INT64") : required("seed", "BYTE_ARRAY", text),
     required("algorithm", "BYTE_ARRAY", text),
-    required("width", "INT32"),
-    required("height", "INT32"),
-    required("topology", "BYTE_ARRAY", text),
+    ...(rest.grid ? [] : [required("width", "INT32"), required("height", "INT32")]),
+    ...(rest.grid ? [] : [required("topology", "BYTE_ARRAY", text)]),
     required(arrayName(contents), "BYTE_ARRAY"),
     ...(contents.measures ?? []).map((name) => required(name, measureType(name))),
     ...(contents.columns ?? []).map((name) => required(name, ...COLUMN_TYPES[name])),
@@ -96,9 +95,13 @@ function writeRows(writer: ParquetWriter, contents: Contents, chunk: Chunk): voi
     { name: "index", data: indices, encoding: "PLAIN" },
     { name: "seed", data: repeat(typeof seed === "number" ? BigInt(seed) : seed) },
     { name: "algorithm", data: repeat(algorithm), ...constant },
-    { name: "width", data: repeat(width), ...constant },
-    { name: "height", data: repeat(height), ...constant },
-    { name: "topology", data: repeat(topology), ...constant },
+    ...(recipe.grid
+      ? []
+      : [
+          { name: "width", data: repeat(width), ...constant },
+          { name: "height", data: repeat(height), ...constant },
+          { name: "topology", data: repeat(topology), ...constant },
+        ]),
     {
       name: arrayName(contents),
       data: Array.from({ length: count }, (_, i) => walls.subarray(i * cells, (i + 1) * cells)),

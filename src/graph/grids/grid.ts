@@ -44,9 +44,6 @@ export const cellOfRectangle = (width: number, height: number, x: number, y: num
  * an unused edge. Edge perCell * cell + i is the i-th edge of the cell.
  */
 export function edgesOf(cells: number, perCell: number, ends: (cell: number) => readonly number[]): Uint32Array {
-  // The module needs this list, too, and has 4096 MiB.
-  if (8 * perCell * cells > 2 ** 32)
-    throw new RangeError(`"grid" expected to fit in 4096 MiB of memory, got ${cells} cells of ${perCell} edges`);
   const edges = new Uint32Array(2 * perCell * cells);
   let at = 0;
   for (let cell = 0; cell < cells; cell++) {

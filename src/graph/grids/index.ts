@@ -77,6 +77,9 @@ export function gridOf(recipe: Partial<GridRecipe>, most = MAX_GRAPH_EDGES): Gri
   const sizes = names.map((name) => checkInteger(name, known[name], 1, MAX_GRAPH_CELLS));
   const least = sizes.length === 1 ? sizes[0] ** 2 : sizes.reduce((product, size) => product * size, 1);
   if (least > most) throw new RangeError(`"grid" expected at most ${most} edges, got ${id} of ${sizes.join(" x ")}`);
+  // A list of two edges per cell does not fit in the memory of the module, which is 4096 MiB.
+  if (least >= 2 ** 28)
+    throw new RangeError(`"grid" expected to fit in 4096 MiB of memory, got ${id} of ${sizes.join(" x ")}`);
   const options = Object.fromEntries(optional.map((name) => [name, known[name]]));
   const grid = (make as (...given: unknown[]) => Grid)(...sizes, ...(optional.length > 0 ? [options] : []));
   if (known.revision !== undefined && known.revision !== grid.recipe.revision)

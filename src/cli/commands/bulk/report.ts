@@ -42,7 +42,8 @@ export function summary(
   // With --split-by key, every split tries all indices, and the manifest counts each index once per split.
   const count = manifest.count / (dataSet.splitBy ? (dataSet.splits?.length ?? 1) : 1);
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
-  const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as rotated or mirrored copies`;
+  const copies = dataSet.recipe.grid ? "copies" : "rotated or mirrored copies";
+  const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as ${copies}`;
   const kept = mazes === count && !repeated ? "" : ` (of ${readable(count)} tried${repeated})`;
   const rate = made > 0 ? `, ${readable(made / seconds)} mazes/s` : "";
   const line =
