@@ -6,6 +6,7 @@ import { keyOf, scaleMask } from "./maze/shape.ts";
 import { ARROWS, arrowsOf } from "./pages/arrows.ts";
 import { button } from "./pages/dom.ts";
 import { chooseLanguage, currentLanguage, keep, kept, type Language } from "./pages/language.ts";
+import { Latest } from "./pages/latest.ts";
 import { followPrinting } from "./print/printing.ts";
 import { rowOf, titleOf } from "./ui/about.ts";
 import { startControls } from "./ui/controls.ts";
@@ -21,7 +22,16 @@ import { showShapes, startShapes } from "./ui/shapePanel.ts";
 import { Stage } from "./ui/stage.ts";
 // Imported early, so that the worker starts while texts are loaded.
 import { maker } from "./ui/started.ts";
-import { checkRequest, fitting, fittingEnds, fromAddress, initialState, type State, toAddress } from "./ui/state.ts";
+import {
+  besideOf,
+  checkRequest,
+  fitting,
+  fittingEnds,
+  fromAddress,
+  initialState,
+  type State,
+  toAddress,
+} from "./ui/state.ts";
 import { Tabs } from "./ui/tabs.ts";
 import { isDark, type Scene } from "./view/scene.ts";
 import type { MazeView } from "./view/view.ts";
@@ -110,42 +120,53 @@ async function openTab(): Promise<void> {
   try {
     await tabs.choose(state.tab);
   } catch (error) {
-    notice(say("tabFailed", { message: (error as Error).message }));
+    // The open tab stays.
+    await change({ tab: tabs.name }, true, say("tabFailed", { message: (error as Error).message }));
   }
 }
 
-// The key of the shown mazes, and the key of the mazes that were requested last.
+// The key of the shown mazes.
 let order = "";
-let asked = "";
+const making = new Latest();
+const facts = new Latest();
 
 /** Makes the mazes of the state unless they are shown. */
 async function update(text = ""): Promise<void> {
   const solved = state.tab === "play" || state.tab === "solvers";
   const ends = state.ends ?? (solved ? "farthest" : undefined);
-  const beside = state.tab === "compare" ? state.beside : [];
-  const requests = [state.request, ...beside.map((algorithm) => fitting({ ...state.request, algorithm }))];
+  const requests = [state.request, ...besideOf(state)];
   const wanted = keyOf([requests, ends]);
-  asked = wanted;
-  if (wanted === order) return show();
-  const slow = setTimeout(() => notice(say("making")), 300);
+  const slow = setTimeout(() => {
+    notice(say("making"));
+    appear();
+  }, 300);
   try {
-    const [first, ...others] = requests.map((request) => ({ request, ends }));
-    if (others.length > 0) besideMaker ??= new Maker();
-    const [one, rest] = await Promise.all([maker.make([first]), besideMaker?.make(others) ?? []]);
-    // The page has requested other mazes meanwhile, so these are dropped.
-    if (asked !== wanted || !one || !rest) return;
-    shown = [...one, ...rest];
-    order = wanted;
-    clearTimeout(slow);
-    notice(shown[0].fellBack ? say("onReference") : text);
-    await show();
-    await showFacts(maker, shown[0]);
+    await making.run(async (until) => {
+      if (wanted === order) return until(show());
+      // Mazes side by side are coloured from the same cell, so that equal mazes look equal.
+      const [first, ...others] = requests.map((request) => ({ request, ends, alike: requests.length > 1 }));
+      if (others.length > 0) besideMaker ??= new Maker();
+      const made = Promise.all([maker.make([first]), besideMaker?.make(others) ?? []]);
+      const [one = [], rest = []] = await until(made);
+      shown = [...one, ...rest];
+      order = wanted;
+      clearTimeout(slow);
+      notice(shown[0].fellBack ? say("onReference") : text);
+      await until(show());
+      appear();
+      gallery.load(maker).catch(() => {});
+      await facts.run((mayShow) => showFacts(maker, shown[0], mayShow));
+    });
   } catch (error) {
     notice(textOf(error));
+    appear();
   } finally {
     clearTimeout(slow);
   }
 }
+
+/** Shows the page, which is hidden until its first maze is drawn. */
+const appear = (): void => document.documentElement.removeAttribute("data-loading");
 
 /** Shows the mazes in the open tab. */
 async function show(): Promise<void> {
@@ -269,7 +290,7 @@ button("language").addEventListener("click", async () => {
   relabelProblems();
   showAll();
   show();
-  if (shown.length > 0) showFacts(maker, shown[0]);
+  if (shown.length > 0) facts.run((until) => showFacts(maker, shown[0], until)).catch(() => {});
 });
 
 const theme = kept("theme");

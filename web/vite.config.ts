@@ -5,7 +5,6 @@ import packageJson from "../package.json" with { type: "json" };
 import { licences, packageFolders } from "../scripts/licences.ts";
 import { treeshake } from "../scripts/treeshake.ts";
 import { chunkOf } from "./chunks.ts";
-import { thumbnails } from "./thumbnails.ts";
 
 // The id is in the folder of maker.ts, so that chunks.ts puts both modules into the same chunk.
 const WORKER_ID = `${import.meta.dirname}/ui/virtual/worker.js`;
@@ -47,7 +46,9 @@ const writeLicences: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
-  plugins: [pageWorker, plainImports, writeLicences, thumbnails],
+  plugins: [pageWorker, plainImports, writeLicences],
+  // The condition "development" of the tests would select the development build of lit-html, which logs warnings.
+  resolve: { conditions: ["module", "browser", "production"] },
   define: { WASMAZE_VERSION: JSON.stringify(packageJson.version) },
   build: {
     outDir: "../site",

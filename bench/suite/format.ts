@@ -1,4 +1,4 @@
-// The format of recordings of several engines: JSON, schema 2. The suite and the explorer's race write it.
+// The format of recordings of several engines: JSON, schema 2. The suite writes it.
 
 import type { Startup } from "../../src/cli/bench/recording.ts";
 

@@ -1,4 +1,4 @@
-// Reads and joins recordings of the suite and of the explorer's race.
+// Reads and joins recordings of the suite.
 
 import { readFileSync } from "node:fs";
 import { messageOf, show } from "../../src/core/errors.ts";

@@ -40,15 +40,15 @@ describe("the tab Compare", () => {
       "#algorithm=recursive-backtracker&width=12&height=9&seed=3&tab=compare&beside=prim-modified",
     );
     await page.click("#startSpread");
-    await expect.poll(() => page.locator("#charts svg").count(), { timeout: 60_000 }).toBe(8);
-    const label = await page.locator("#charts svg").first().getAttribute("aria-label");
+    await expect.poll(() => page.locator("#charts svg[role=img]").count(), { timeout: 60_000 }).toBe(8);
+    const label = await page.locator("#charts svg[role=img]").first().getAttribute("aria-label");
     const request = { algorithm: "recursive-backtracker", width: 12, height: 9, seed: 3, count: 1000 } as const;
     const { deadEnds } = engine.measureMany(engine.generateMany(request));
     const mean = (100 * deadEnds.reduce((sum, value) => sum + value, 0)) / 1000 / 108;
     expect(Number(/: mean ([\d.]+)/.exec(label ?? "")?.[1])).toBeCloseTo(mean, 0);
     expect(await page.locator("#cancelSpread").isDisabled()).toBe(true);
     await redrawn(page, () => page.selectOption("#beside", "eller"));
-    await expect.poll(() => page.locator("#charts svg").count()).toBe(0);
+    await expect.poll(() => page.locator("#charts svg[role=img]").count()).toBe(0);
   });
 
   test("a button cancels the charts", async () => {

@@ -14,7 +14,6 @@ import { MAIN, planOf } from "../../bench/suite/plans.ts";
 import { joinRecordings, readEngines } from "../../bench/suite/read.ts";
 import { enginesReport } from "../../bench/suite/report.ts";
 import { algorithms } from "../../src/core/algorithms.ts";
-import { browserOf, raceRecording } from "../../web/compare/raceRecording.ts";
 
 /** Returns a function that draws reproducible numbers from a normal distribution. */
 function normals(seed: number): () => number {
@@ -144,29 +143,6 @@ describe("a recording of engines", () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
-  });
-});
-
-describe("the explorer's race", () => {
-  const agents = {
-    "Firefox 153.0": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0",
-    "Chromium 156.0.0.0":
-      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36",
-    "Safari 26.1":
-      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15",
-  };
-
-  it("the race exports a recording of engines", () => {
-    for (const [name, userAgent] of Object.entries(agents)) {
-      const request = { algorithm: "wilson", width: 30, height: 20, seed: 5, topology: "torus" } as const;
-      // The race may stop when WebAssembly has run one lap more than the reference.
-      const laps = { wasm: [...rounds, 99], reference: rounds.map((cost) => 3 * cost) };
-      const made = raceRecording(request, laps, { version: "1.0.0", userAgent, cores: 4, date: new Date(0) });
-      expect(mainOf(made).name).toBe(name);
-      expect(ratioBetween(mainOf(made), "wilson", 30, "textbook", "wasm")?.ratio).toBeCloseTo(3, 10);
-      expect(enginesReport(joinRecordings([recording, made]))).toMatch(/wilson +30x20 +13 +39/);
-    }
-    expect(browserOf("curl/8")).toBe("unknown browser");
   });
 });
 

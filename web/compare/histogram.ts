@@ -1,5 +1,28 @@
 // Distributions as small charts.
 
+const MOST_BINS = 40;
+
+/**
+ * The bins of a histogram: equal intervals that together contain `least` to `most`. If all values are multiples of
+ * `unit`, each bin contains the same number of possible values. A unit of 0 stands for any values.
+ */
+export function binsOf(least: number, most: number, unit: number): { from: number; to: number; bins: number } {
+  if (unit === 0) return { from: least, to: most > least ? most : least + 1, bins: MOST_BINS };
+  const possible = Math.round((most - least) / unit) + 1;
+  const perBin = Math.ceil(possible / MOST_BINS);
+  const bins = Math.ceil(possible / perBin);
+  const from = least - unit / 2;
+  return { from, to: from + bins * perBin * unit, bins };
+}
+
+/** Round numbers for an axis, at most seven. */
+export function ticksOf(from: number, to: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(to - from));
+  const step = [0.2, 0.5, 1, 2].map((share) => share * power).find((each) => (to - from) / each <= 6) ?? power;
+  const first = Math.ceil(from / step);
+  return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, i) => (first + i) * step);
+}
+
 /** Counts the values in each of `bins` equal intervals between `least` and `most`, both included. */
 export function histogram(values: ArrayLike<number>, least: number, most: number, bins: number): number[] {
   const counts = new Array<number>(bins).fill(0);
@@ -17,15 +40,11 @@ export function outline(counts: readonly number[], height: number): string {
   return `M0 ${height}${steps}L${counts.length} ${height}Z`;
 }
 
-/** Mean, minimum and maximum of values. */
-export function summaryOf(values: ArrayLike<number>): { mean: number; least: number; most: number } {
-  let sum = 0;
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  for (let i = 0; i < values.length; i++) {
-    sum += values[i];
-    least = Math.min(least, values[i]);
-    most = Math.max(most, values[i]);
-  }
-  return { mean: sum / values.length, least, most };
+/** Mean, standard deviation, minimum and maximum of values. */
+export function summaryOf(values: ArrayLike<number>) {
+  const all = Array.from(values);
+  const sum = (each: (value: number) => number): number => all.reduce((total, value) => total + each(value), 0);
+  const mean = sum((value) => value) / all.length;
+  const deviation = Math.sqrt(sum((value) => (value - mean) ** 2) / Math.max(1, all.length - 1));
+  return { mean, deviation, least: Math.min(...all), most: Math.max(...all) };
 }

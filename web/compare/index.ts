@@ -1,16 +1,19 @@
 // The tab Compare: mazes and measures of two to four algorithms with the same seed, charts of 1,000 mazes of each
 // algorithm, and the speed of both backends.
 
-import type { AnyRequest } from "../../src/index.ts";
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import type { AnyRequest, Measures } from "../../src/index.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";
-import { make } from "../pages/dom.ts";
+import { Latest } from "../pages/latest.ts";
+import { algorithmField } from "../replay/fields.ts";
 import { sayCompare as say } from "../tabTexts.ts";
-import { algorithmField, showAlgorithms, titleOf } from "../ui/about.ts";
-import { say as sayOnPage } from "../ui/messages.ts";
-import type { Figure, StartTab } from "../ui/page.ts";
-import { startRacing } from "./racePanel.ts";
-import { startSpread } from "./spread.ts";
-import { startTable } from "./table.ts";
+import { titleOf } from "../ui/about.ts";
+import { rowsOf } from "../ui/facts.ts";
+import { say as common } from "../ui/messages.ts";
+import type { Figure, Page, StartTab, TabParts } from "../ui/page.ts";
+import type { Made } from "../worker/worker.ts";
+import { Race } from "./race.ts";
+import { Spreads } from "./spread.ts";
 
 const LABELS = ["second", "third", "fourth"] as const;
 
@@ -18,60 +21,98 @@ const LABELS = ["second", "third", "fourth"] as const;
 const FIRST_CHOICE = "recursive-backtracker";
 const OTHER_CHOICE = "kruskal";
 
-const start: StartTab = (panel, page) => {
-  const fields = LABELS.map((name, i) => {
-    const select = algorithmField(i ? `beside${i + 1}` : "beside");
-    select.addEventListener("change", () => {
-      const chosen = fields.map((field) => field.select.value).filter((id) => id !== "");
-      page.change({ beside: [...new Set(chosen)] as AnyRequest["algorithm"][] });
-    });
-    return { select, label: make("label", {}, make("span", { "data-text": name }), select) };
-  });
-  const legend = make("legend", { "data-text": "others" });
-  panel.append(make("fieldset", { class: "row besides" }, legend, ...fields.map(({ label }) => label)));
-  const table = startTable(panel, page);
-  const spread = startSpread(panel, page);
-  const racing = startRacing(panel, page);
-  let asked = false;
+/** The mazes that are the same as the first one, wall for wall. */
+const sameAsFirst = ([first, ...others]: readonly Made[]): Made[] =>
+  others.filter(({ maze: { walls } }) => walls.every((wall, cell) => wall === first.maze.walls[cell]));
 
-  function showFields(): void {
-    const { beside } = page.state();
-    for (const [i, { label, select }] of fields.entries()) {
-      showAlgorithms(select);
-      select.value = beside[i] ?? "";
-      label.hidden = i > Math.min(beside.length, MAX_BESIDE - 1);
-    }
+class Compare implements TabParts {
+  readonly #panel: HTMLElement;
+  readonly #page: Page;
+  readonly #spreads: Spreads;
+  readonly #race: Race;
+  readonly #measured = new WeakMap<Made, Measures>();
+  readonly #measuring = new Latest();
+  #asked = false;
+
+  constructor(panel: HTMLElement, page: Page) {
+    this.#panel = panel;
+    this.#page = page;
+    const draw = (): void => void render(this.#view(), panel);
+    this.#spreads = new Spreads(page, draw);
+    this.#race = new Race(page, draw);
   }
 
-  return {
-    show() {
-      say.fill(panel);
-      showFields();
-      spread.show();
-      racing.show();
-      const { beside, request } = page.state();
-      if (!asked && beside.length === 0) {
-        asked = true;
-        page.change({ beside: [request.algorithm === FIRST_CHOICE ? OTHER_CHOICE : FIRST_CHOICE] }, true);
-        return;
+  async show(): Promise<void> {
+    this.#spreads.follow();
+    this.#race.follow();
+    render(this.#view(), this.#panel);
+    const { beside, request } = this.#page.state();
+    const isFirst = !this.#asked && beside.length === 0;
+    this.#asked = true;
+    if (isFirst) {
+      this.#page.change({ beside: [request.algorithm === FIRST_CHOICE ? OTHER_CHOICE : FIRST_CHOICE] }, true);
+      return;
+    }
+    await this.#measuring.run(async (until) => {
+      for (const made of this.#page.shown()) {
+        if (this.#measured.has(made)) continue;
+        const order = { request: made.request, ends: made.solution?.ends };
+        this.#measured.set(made, await until(this.#page.maker.remote.measure(order)));
       }
-      asked = true;
-      return table.show();
-    },
-    hide() {
-      racing.cancel();
-      spread.cancel();
-    },
-    figures() {
-      const shown = page.shown();
-      if (shown.length === 1) return [{ made: shown[0] }];
-      return shown.map((made): Figure => {
-        const title = titleOf(made.maze.algorithm);
-        const whole = shown[0].maze.mask && !made.maze.mask;
-        return { made, caption: whole ? sayOnPage("withoutShape", { algorithm: title }) : title };
-      });
-    },
-  };
-};
+      render(this.#view(), this.#panel);
+    });
+  }
+
+  hide(): void {
+    this.#race.cancel();
+    this.#spreads.cancel();
+  }
+
+  figures(): readonly Figure[] {
+    const shown = this.#page.shown();
+    if (shown.length === 1) return [{ made: shown[0] }];
+    return shown.map((made): Figure => {
+      const title = titleOf(made.maze.algorithm);
+      const whole = shown[0].maze.mask && !made.maze.mask;
+      return { made, caption: whole ? common("withoutShape", { algorithm: title }) : title };
+    });
+  }
+
+  #view(): TemplateResult {
+    const { beside } = this.#page.state();
+    const choose = (at: number, id: string): void => {
+      const chosen = LABELS.map((_, i) => (i === at ? id : (beside[i] ?? ""))).filter((each) => each !== "");
+      this.#page.change({ beside: [...new Set(chosen)] as AnyRequest["algorithm"][] });
+    };
+    const fields = LABELS.map(
+      (name, i) => html`<label ?hidden=${i > Math.min(beside.length, MAX_BESIDE - 1)}><span>${say(name)}</span>
+        ${algorithmField(i ? `beside${i + 1}` : "beside", beside[i] ?? "", say("none"), (id) => choose(i, id))}</label>`,
+    );
+    return html`
+      <fieldset class="row besides"><legend>${say("others")}</legend>${fields}</fieldset>
+      <h2 id="tableTitle">${say("table")}</h2>
+      <div class="tableHolder" tabindex="0" role="region" aria-labelledby="tableTitle">${this.#table()}</div>
+      ${this.#spreads.view()}${this.#race.view()}`;
+  }
+
+  #table(): TemplateResult | typeof nothing {
+    const shown = this.#page.shown();
+    const all = shown.map((made) => this.#measured.get(made)).filter((measures) => measures !== undefined);
+    if (shown.length === 0 || all.length < shown.length) return nothing;
+    const same = [shown[0], ...sameAsFirst(shown)].map(({ maze }) => titleOf(maze.algorithm));
+    const rows = rowsOf(shown[0], true).map(
+      ([name, value]) =>
+        html`<tr><th scope="row">${common(name)}<small>${say(`${name}Why`)}</small></th>${all.map(
+          (measures) => html`<td>${value(measures)}</td>`,
+        )}</tr>`,
+    );
+    return html`<p id="identical" ?hidden=${same.length < 2}>${say("identical", { algorithms: same.join(", ") })}</p>
+      <table id="comparison"><thead><tr><th scope="col">${say("measure")}</th>${shown.map(
+        ({ maze }) => html`<th scope="col">${titleOf(maze.algorithm)}</th>`,
+      )}</tr></thead><tbody>${rows}</tbody></table>`;
+  }
+}
+
+const start: StartTab = (panel, page) => new Compare(panel, page);
 
 export default start;

@@ -7,6 +7,7 @@ export default {
   fourth: "Fourth algorithm",
   none: "none",
   table: "Measures of these mazes",
+  identical: "The mazes of these algorithms are identical, wall for wall: {algorithms}.",
   measure: "Measure",
   deadEndsWhy: "cells with a single neighbour",
   junctionsWhy: "cells where three passages meet",
@@ -24,7 +25,7 @@ export default {
   cancel: "Cancel",
   progress: "{done} of {count}",
   cancelled: "Cancelled.",
-  chart: "{algorithm}: mean {mean}, from {least} to {most}",
+  chart: "{algorithm}: mean {mean} ± {spread}, from {least} to {most}",
   shareOfCells: "{measure}, % of the cells",
   cellsOf: "{measure}, cells",
   race: "WebAssembly and JavaScript speed",
@@ -37,6 +38,4 @@ export default {
     "Measured for {seconds} s each, under the current load of this machine. The warm-up, in which the " +
     "browser compiles the code, is not counted: {wasm} ms for WebAssembly, {reference} ms for JavaScript.",
   raceForbidden: "This page cannot compile WebAssembly, so there is no comparison.",
-  saveRace: "Save the measurements",
-  saveRaceText: "A JSON file with every lap, in the format of the project's benchmark.",
 };

@@ -9,6 +9,7 @@ export default {
   fourth: "Quatrième algorithme",
   none: "aucun",
   table: "Mesures de ces labyrinthes",
+  identical: "Les labyrinthes de ces algorithmes sont identiques, mur pour mur : {algorithms}.",
   measure: "Mesure",
   deadEndsWhy: "cellules qui n’ont qu’une issue",
   junctionsWhy: "cellules où trois chemins se rejoignent",
@@ -27,7 +28,7 @@ export default {
   cancel: "Annuler",
   progress: "{done} sur {count}",
   cancelled: "Annulé.",
-  chart: "{algorithm} : {mean} en moyenne, de {least} à {most}",
+  chart: "{algorithm} : {mean} ± {spread} en moyenne, de {least} à {most}",
   shareOfCells: "{measure}, % des cellules",
   cellsOf: "{measure}, en cellules",
   race: "Vitesse : WebAssembly et JavaScript",
@@ -42,6 +43,4 @@ export default {
     "Mesuré pendant {seconds} s chacun, sous la charge actuelle de cette machine. L’échauffement n’est pas " +
     "compté : {wasm} ms pour WebAssembly, {reference} ms pour JavaScript, où le navigateur compile le code.",
   raceForbidden: "Cette page ne peut pas compiler WebAssembly : pas de comparaison.",
-  saveRace: "Enregistrer les mesures",
-  saveRaceText: "Un fichier JSON avec chaque tour, au format du banc d’essai du projet.",
 } satisfies Readonly<Record<keyof typeof english, string>>;

@@ -1,37 +1,19 @@
 // The tab Export: files of the maze, and the command and the code that make it again.
 
+import { html, nothing, render, type TemplateResult } from "lit-html";
 import { generateCommand } from "../../src/request/words.ts";
-import { download, element, make, parse } from "../pages/dom.ts";
+import { download } from "../pages/dom.ts";
 import { say } from "../ui/messages.ts";
 import type { Page, StartTab } from "../ui/page.ts";
 import { textOf } from "../ui/problems.ts";
 import type { State } from "../ui/state.ts";
 import type { FileKind } from "../worker/files.ts";
 
-const PANEL = `
-  <fieldset class="row" data-label="download">
-    <button type="button" class="download" value="svg">SVG</button>
-    <button type="button" class="download" value="png">PNG</button>
-    <button type="button" class="download" value="json">JSON</button>
-    <button type="button" class="download" value="zip">Tiled</button>
-    <button type="button" class="download" value="dxf" id="download-dxf">DXF</button>
-    <button type="button" class="download" value="stl" id="download-stl">STL</button>
-    <button type="button" class="download" value="txt" id="downloadMask" data-text="shape" hidden></button>
-  </fieldset>
-  <p class="hint" data-text="downloadText"></p>
-  <h2 data-text="command"></h2>
-  <div class="code"><code id="command" tabindex="0"></code><button type="button" class="copy" value="command"
-    data-text="copy"></button></div>
-  <p class="hint" id="commandHint"></p>
-  <h2 data-text="code"></h2>
-  <div class="code"><code id="code" tabindex="0"></code><button type="button" class="copy" value="code"
-    data-text="copy"></button></div>`;
-
 // The file name of an exported mask.
 const MASK_FILE = "mask.txt";
 
 /** Kinds of files that take up to a kilobyte per cell. */
-const LARGE_KINDS = ["dxf", "stl"];
+const LARGE_KINDS: readonly FileKind[] = ["dxf", "stl"];
 /** Maximum number of cells for these kinds. */
 const MAX_LARGE = 2 ** 18;
 
@@ -56,17 +38,15 @@ function drawingOptions({ ends, solution }: State): string {
   return ` --ends ${ends}${solution ? " --solution" : ""}`;
 }
 
-function showExport(state: State): void {
-  const { request, ends } = state;
-  // Makes lines break only between options.
-  const options = `npx ${generateCommand(request, request.mask && MASK_FILE)}${drawingOptions(state)}`
-    .split(/ (?=--)/)
-    .map((option) => make("span", {}, option));
-  element("command").replaceChildren(...options.flatMap((option, i) => (i > 0 ? [" ", option] : [option])));
-  element("commandHint").textContent = typeof ends === "object" ? say("commandEnds") : "";
-  element("downloadMask").hidden = !request.mask;
-  for (const kind of LARGE_KINDS)
-    (element(`download-${kind}`) as HTMLButtonElement).disabled = request.width * request.height > MAX_LARGE;
+/** The command that makes the maze of a state. Lines break only between options. */
+function command(state: State): TemplateResult[] {
+  const { request } = state;
+  const text = `npx ${generateCommand(request, request.mask && MASK_FILE)}${drawingOptions(state)}`;
+  return text.split(/ (?=--)/).map((option, i) => html`${i > 0 ? " " : nothing}<span>${option}</span>`);
+}
+
+/** The code that makes the maze of a request. */
+function code(request: State["request"]): string {
   const [names, before, shape] = request.mask
     ? [
         "createEngine, parseMask, renderText",
@@ -74,9 +54,10 @@ function showExport(state: State): void {
         `const { mask } = parseMask(readFileSync("${MASK_FILE}", "utf8"));\n`,
       ]
     : ["createEngine, renderText", "", ""];
-  element("code").textContent =
+  return (
     `// npm install wasmaze\n${before}import { ${names} } from "wasmaze";\n\n${shape}` +
-    `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`;
+    `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`
+  );
 }
 
 /** Downloads the shown maze. */
@@ -86,35 +67,61 @@ async function save({ maker, state, shown, notice }: Page, kind: FileKind): Prom
   try {
     const marks = { ...(found && { ends: found.ends }), ...(found && solution && { path: found.path }) };
     const name = `${request.algorithm}-${request.width}x${request.height}-${request.seed}.${kind}`;
-    download(await maker.remote.write(kind, request, marks), kind === "txt" ? MASK_FILE : name);
+    download(await maker.persist((remote) => remote.write(kind, request, marks)), kind === "txt" ? MASK_FILE : name);
   } catch (error) {
     notice(textOf(error));
   }
 }
 
-/** Copies the text of the element whose id is the value of a button. */
-async function copyText(copy: HTMLButtonElement): Promise<void> {
-  const code = element(copy.value);
+/** Copies the text beside a button. */
+async function copyText({ currentTarget }: Event): Promise<void> {
+  const copy = currentTarget as HTMLButtonElement;
+  const text = copy.previousElementSibling as HTMLElement;
   try {
-    await navigator.clipboard.writeText(code.textContent ?? "");
+    await navigator.clipboard.writeText(text.textContent ?? "");
     copy.textContent = say("copied");
     setTimeout(() => {
       copy.textContent = say("copy");
     }, 1500);
   } catch {
     // Without access to the clipboard, the text is selected for manual copying.
-    getSelection()?.selectAllChildren(code);
+    getSelection()?.selectAllChildren(text);
     copy.blur();
   }
 }
 
-const start: StartTab = (panel, page) => {
-  panel.append(parse(PANEL));
-  for (const one of panel.querySelectorAll<HTMLButtonElement>(".download"))
-    one.addEventListener("click", () => save(page, one.value as FileKind));
-  for (const one of panel.querySelectorAll<HTMLButtonElement>(".copy"))
-    one.addEventListener("click", () => copyText(one));
-  return { show: () => showExport(page.state()) };
-};
+const FILES = [
+  ["svg", "SVG"],
+  ["png", "PNG"],
+  ["json", "JSON"],
+  ["zip", "Tiled"],
+  ["dxf", "DXF"],
+  ["stl", "STL"],
+] as const satisfies readonly (readonly [FileKind, string])[];
+
+function view(page: Page): TemplateResult {
+  const state = page.state();
+  const { request, ends } = state;
+  const isLarge = request.width * request.height > MAX_LARGE;
+  const copied = (id: string, text: unknown): TemplateResult => html`<div class="code"><code id=${id} tabindex="0"
+    >${text}</code><button type="button" class="copy" .textContent=${say("copy")} @click=${copyText}></button></div>`;
+  const files = FILES.map(
+    ([kind, title]) => html`<button type="button" class="download" value=${kind}
+      ?disabled=${isLarge && LARGE_KINDS.includes(kind)} @click=${() => save(page, kind)}>${title}</button>`,
+  );
+  return html`
+    <fieldset class="row" aria-label=${say("download")}>${files}
+      <button type="button" class="download" value="txt" id="downloadMask" ?hidden=${!request.mask} @click=${() => save(page, "txt")}
+        >${say("shape")}</button>
+    </fieldset>
+    <p class="hint">${say("downloadText")}</p>
+    <h2>${say("command")}</h2>
+    ${copied("command", command(state))}
+    <p class="hint">${typeof ends === "object" ? say("commandEnds") : nothing}</p>
+    <h2>${say("code")}</h2>
+    ${copied("code", code(request))}`;
+}
+
+const start: StartTab = (panel, page) => ({ show: () => void render(view(page), panel) });
 
 export default start;

@@ -32,8 +32,14 @@ export function serveFunctions(functions: object): void {
   addEventListener("message", ({ data }) => serve(data));
 }
 
-/** The functions of a worker. All pending calls are rejected if it cannot start or crashes. */
-export function remoteOf<Functions>(worker: Worker): Remote<Functions> {
+/** A running worker. `end` ends it; pending and later calls are rejected. */
+export interface Running<Functions> {
+  readonly remote: Remote<Functions>;
+  end(): void;
+}
+
+/** The functions of a worker. All pending calls are rejected if it cannot start, crashes or ends. */
+export function remoteOf<Functions>(worker: Worker): Running<Functions> {
   const remote = new RemoteWorker<FunctionCall, unknown>({
     post: (call) => worker.postMessage(call),
     end: () => worker.terminate(),
@@ -41,11 +47,12 @@ export function remoteOf<Functions>(worker: Worker): Remote<Functions> {
   worker.addEventListener("message", ({ data }) => remote.receive(data));
   worker.addEventListener("messageerror", () => remote.fail("its result could not be read"));
   worker.addEventListener("error", ({ message }) => remote.fail(message || "the page's worker could not start"));
-  return new Proxy({} as Remote<Functions>, {
+  const functions = new Proxy({} as Remote<Functions>, {
     get(_, name) {
       // A promise may resolve to this object, so the object must not have a method `then`.
       if (name === "then") return undefined;
       return (...values: readonly unknown[]) => remote.run({ name: String(name), values });
     },
   });
+  return { remote: functions, end: () => void remote.end() };
 }

@@ -8,13 +8,6 @@ export function byId<Kind extends Element>(id: string, kind: new () => Kind): Ki
   return element;
 }
 
-/** Returns the element that matches a selector. Throws if there is none. */
-export function part<Kind extends HTMLElement = HTMLElement>(root: ParentNode, selector: string): Kind {
-  const found = root.querySelector<Kind>(selector);
-  if (!found) throw new Error(`expected an element ${selector}, got none`);
-  return found;
-}
-
 export const button = (id: string): HTMLButtonElement => byId(id, HTMLButtonElement);
 export const input = (id: string): HTMLInputElement => byId(id, HTMLInputElement);
 export const select = (id: string): HTMLSelectElement => byId(id, HTMLSelectElement);
@@ -38,11 +31,4 @@ export function download(file: Blob, name: string): void {
   make("a", { href: address, download: name }).click();
   // The browser reads the file after the click, so the address is revoked later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-/** Parses markup. */
-export function parse(markup: string): DocumentFragment {
-  const template = document.createElement("template");
-  template.innerHTML = markup;
-  return template.content;
 }

@@ -4,7 +4,7 @@ import { randomSeed } from "../../src/core/seed.ts";
 import type { Cell } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
 import { DIRECTIONS, directionOf } from "../maze/square.ts";
-import { element, part } from "../pages/dom.ts";
+import { element } from "../pages/dom.ts";
 import { sayPlay } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
 import type { Figure, Page, StartTab, TabParts } from "../ui/page.ts";
@@ -15,7 +15,7 @@ import { dateOf } from "./day.ts";
 import { InsideView } from "./insideView.ts";
 import { followKeys, type PlayAction } from "./keys.ts";
 import { PadLoop } from "./padLoop.ts";
-import { type ButtonAction, Controls, MAX_FOG_CELLS } from "./panel.ts";
+import { type ButtonAction, Controls, MAX_FOG_CELLS, rivalText } from "./panel.ts";
 import { Records } from "./records.ts";
 import { ResultDialog } from "./result.ts";
 import { Round } from "./round.ts";
@@ -57,7 +57,7 @@ class Play implements TabParts {
       arrow: (dx, dy) => this.onArrow(dx, dy),
     });
     this.bar = this.#controls.bar;
-    this.#speaker = new Speaker(part(panel, ".playSaid"));
+    this.#speaker = new Speaker(this.#controls.said);
     this.#dialog = new ResultDialog(panel, (choice) => this.#closed(choice));
     this.#inside = new InsideView(element("figures"), () => this.#focusMaze(), {
       step: (direction) => this.#step(DIRECTIONS[direction].dx, DIRECTIONS[direction].dy),
@@ -161,7 +161,7 @@ class Play implements TabParts {
     const { game } = this.#round;
     this.#zoomTo(game.at);
     this.#showControls();
-    const rival = part(this.bar, ".playRival").textContent;
+    const rival = rivalText(this.#page.state(), this.#round);
     this.#sayPlace(rival ? `${rival}. ${beginText(game)}` : beginText(game));
   }
 
@@ -209,7 +209,7 @@ class Play implements TabParts {
       this.#page.draw();
       this.#page.views[0].reveal(game.at);
     }
-    this.#controls.showScore(this.#round);
+    this.#controls.showScore();
   }
 
   #showEnding(milliseconds: number): void {
@@ -276,7 +276,9 @@ class Play implements TabParts {
   }
 
   #showControls(): void {
-    if (this.#made) this.#controls.show(this.#page.state(), this.#made.maze, this.#round, this.#usesLetters);
+    if (!this.#made) return;
+    const { maze } = this.#made;
+    this.#controls.show({ state: this.#page.state(), maze, round: this.#round, usesLetters: this.#usesLetters });
   }
 
   #showInside(): void {

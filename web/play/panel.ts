@@ -1,8 +1,9 @@
 // The controls of Play: its panel, and its bar below the stage.
 
+import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Maze } from "../../src/index.ts";
 import { DIRECTIONS } from "../maze/square.ts";
-import { make, parse, part } from "../pages/dom.ts";
+import { make } from "../pages/dom.ts";
 import { currentLanguage, number } from "../pages/language.ts";
 import { sayPlay } from "../tabTexts.ts";
 import type { State } from "../ui/state.ts";
@@ -14,72 +15,14 @@ import { LEVELS } from "./levels.ts";
 import type { Records } from "./records.ts";
 import type { Round } from "./round.ts";
 import { followSwipes } from "./swipes.ts";
-import { timeText } from "./timeText.ts";
+import { type PlayText, timeText } from "./timeText.ts";
 
 const TICK_MILLISECONDS = 100;
 
 /** Larger mazes have no fog and no measured difficulty: both need one byte and one visit per cell. */
 export const MAX_FOG_CELLS = 1024 * 256;
 
-const PANEL = `
-  <p data-text="intro"></p>
-  <h2 data-text="levels"></h2>
-  <div class="levels" role="group" data-label="levels"></div>
-  <div class="row playMazes">
-    <button type="button" class="playDay" data-act="day" data-text="day"></button>
-    <button type="button" class="playAnother" data-act="another" data-text="another"></button>
-  </div>
-  <div>
-    <p class="playTitle"></p>
-    <p class="hint playDifficulty"></p>
-  </div>
-  <div class="playSwitches">
-    <button type="button" class="playSwitch playFog" data-act="fog" aria-pressed="false"
-      aria-describedby="playFogText" data-text="fog"></button>
-    <p class="hint" id="playFogText"></p>
-    <button type="button" class="playSwitch playInside" data-act="walk" aria-pressed="false"
-      aria-describedby="playInsideText" data-text="walk"></button>
-    <p class="hint" id="playInsideText" data-text="walkText"></p>
-  </div>
-  <details class="playKeys">
-    <summary data-text="keys"></summary>
-    <dl>
-      <dt data-text="keyArrows"></dt><dd data-text="keyArrowsText"></dd>
-      <dt data-text="keyUndo"></dt><dd data-text="undo"></dd>
-      <dt data-text="keyHint"></dt><dd data-text="hint"></dd>
-      <dt data-text="keyAgain"></dt><dd data-text="again"></dd>
-      <dt data-text="keyWalk"></dt><dd data-text="walk"></dd>
-      <dt data-text="keyTouch"></dt><dd data-text="keyTouchText"></dd>
-      <dt data-text="keyPad"></dt><dd data-text="keyPadText"></dd>
-    </dl>
-    <button type="button" class="playSwitch playLetters" data-act="letters" aria-pressed="true"
-      data-text="letters"></button>
-  </details>
-  <p class="playSaid" role="status"></p>`;
-
-const BAR = `
-  <p class="playRival" hidden></p>
-  <dl class="playScore">
-    <div><dt data-text="time"></dt><dd class="playTime"></dd></div>
-    <div><dt data-text="steps"></dt><dd class="playSteps"></dd></div>
-    <div><dt data-text="hints"></dt><dd class="playHints"></dd></div>
-    <div><dt data-text="best"></dt><dd class="playBest"></dd></div>
-  </dl>
-  <div class="playActions">
-    <button type="button" class="playUndo" data-act="undo" data-text="undo"></button>
-    <button type="button" class="playHint" data-act="hint" data-text="hint"></button>
-    <button type="button" class="playAgain" data-act="again" data-text="again"></button>
-    <button type="button" class="playEnding" data-act="ending" data-text="result" hidden></button>
-  </div>
-  <div class="playPad" role="group" data-label="pad">
-    <button type="button" value="0" data-label="north">↑</button>
-    <button type="button" value="3" data-label="west">←</button>
-    <span class="hint" aria-hidden="true" data-text="padText"></span>
-    <button type="button" value="1" data-label="east">→</button>
-    <button type="button" value="2" data-label="south">↓</button>
-  </div>`;
-
-/** The actions of buttons, as data-act names them. */
+/** The actions of buttons. */
 export type ButtonAction = PlayAction | "day" | "another" | "fog" | "letters" | "ending";
 
 interface ControlHandlers {
@@ -88,103 +31,165 @@ interface ControlHandlers {
   arrow(dx: number, dy: number): void;
 }
 
+/** What the controls show. */
+interface Shown {
+  readonly state: State;
+  readonly maze: Maze;
+  readonly round: Round | undefined;
+  /** Whether the letter keys are switched on. */
+  readonly usesLetters: boolean;
+}
+
+const KEYS = [
+  ["keyArrows", "keyArrowsText"],
+  ["keyUndo", "undo"],
+  ["keyHint", "hint"],
+  ["keyAgain", "again"],
+  ["keyWalk", "walk"],
+  ["keyTouch", "keyTouchText"],
+  ["keyPad", "keyPadText"],
+] as const;
+
+/** The arrows of the swipe field: direction, name and sign. */
+const ARROWS = [
+  [0, "north", "↑"],
+  [3, "west", "←"],
+  [1, "east", "→"],
+  [2, "south", "↓"],
+] as const;
+
 export class Controls {
-  readonly bar = make("div", { class: "playBar" }, parse(BAR));
+  readonly bar = make("div", { class: "playBar" });
+  /** The element that screen readers watch. */
+  readonly said = make("p", { class: "playSaid", role: "status" });
   readonly #panel: HTMLElement;
   readonly #records: Records;
+  readonly #handlers: ControlHandlers;
+  #shown: Shown | undefined;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
-  constructor(panel: HTMLElement, records: Records, { press, openLevel, arrow }: ControlHandlers) {
+  constructor(panel: HTMLElement, records: Records, handlers: ControlHandlers) {
     this.#panel = panel;
     this.#records = records;
-    panel.append(parse(PANEL));
-    for (let level = 1; level <= LEVELS; level++)
-      part(panel, ".levels").append(make("button", { type: "button", value: `${level}` }, `${level}`));
-    this.#fill();
-    for (const root of [panel, this.bar])
-      root.addEventListener("click", ({ target }) => {
-        const action = target instanceof HTMLElement ? target.dataset.act : undefined;
-        if (action) press(action as ButtonAction);
-      });
-    part(panel, ".levels").addEventListener("click", ({ target }) => {
-      if (target instanceof HTMLButtonElement) openLevel(Number(target.value));
-    });
-    const pad = part(this.bar, ".playPad");
+    this.#handlers = handlers;
+    this.#render();
+    const pad = this.bar.querySelector<HTMLElement>(".playPad");
     const arrowOf = (target: unknown): void => {
       const direction = target instanceof HTMLButtonElement ? DIRECTIONS[Number(target.value)] : undefined;
-      if (direction) arrow(direction.dx, direction.dy);
+      if (direction) handlers.arrow(direction.dx, direction.dy);
     };
-    followSwipes(pad, arrow, ({ clientX, clientY }) => arrowOf(document.elementFromPoint(clientX, clientY)));
+    if (!pad) return;
+    const tap = ({ clientX, clientY }: PointerEvent): void => arrowOf(document.elementFromPoint(clientX, clientY));
+    followSwipes(pad, handlers.arrow, tap);
     // Clicks by key or screen reader. Pointers are handled as taps.
     pad.addEventListener("click", ({ target, detail }) => {
       if (detail === 0) arrowOf(target);
     });
   }
 
-  #fill(): void {
-    sayPlay.fill(this.#panel);
-    sayPlay.fill(this.bar);
+  /** Shows everything. */
+  show(shown: Shown): void {
+    this.#shown = shown;
+    this.#render();
+    this.followClock(shown.round);
   }
 
   /** Shows the time of a round, and its progress while the clock runs. */
   followClock(round: Round | undefined): void {
-    const show = (): void => {
-      part(this.bar, ".playTime").textContent = timeText(round?.tenths ?? 0);
-    };
-    show();
+    this.showScore();
     clearInterval(this.#ticking);
-    if (round?.clock.isRunning) this.#ticking = setInterval(show, TICK_MILLISECONDS);
+    if (round?.clock.isRunning) this.#ticking = setInterval(() => this.showScore(), TICK_MILLISECONDS);
   }
 
-  showScore(round: Round | undefined): void {
-    const game = round?.game;
-    part(this.bar, ".playSteps").textContent = number(game?.steps ?? 0);
-    part(this.bar, ".playHints").textContent = number(game?.hints ?? 0);
-    part<HTMLButtonElement>(this.bar, ".playUndo").disabled = !game?.canUndo;
-    part<HTMLButtonElement>(this.bar, ".playHint").disabled = !game || game.solved || game.shortest < 0;
-    part<HTMLButtonElement>(this.bar, ".playAgain").disabled = !game;
-    part(this.bar, ".playEnding").hidden = !round?.ending;
-    const best = round?.recordName && this.#records.best(round.recordName);
-    part(this.bar, ".playBest").textContent = best ? timeText(best.tenths) : sayPlay("none");
+  showScore(): void {
+    render(this.#bar(), this.bar);
   }
 
-  /** Shows everything. `usesLetters`: whether the letter keys are switched on. */
-  show(state: State, maze: Maze, round: Round | undefined, usesLetters: boolean): void {
+  #render(): void {
+    render(this.#view(), this.#panel);
+    this.showScore();
+  }
+
+  #button(action: ButtonAction, name: PlayText, classes: string, isDisabled = false, isHidden = false): TemplateResult {
+    return html`<button type="button" class=${classes} ?disabled=${isDisabled} ?hidden=${isHidden} @click=${() =>
+      this.#handlers.press(action)}>${sayPlay(name)}</button>`;
+  }
+
+  #switch(action: "fog" | "walk" | "letters", classes: string, isOn: boolean, about: string, isDisabled = false) {
+    return html`<button type="button" class="playSwitch ${classes}" aria-pressed=${isOn} aria-describedby=${
+      about || nothing
+    } ?disabled=${isDisabled} @click=${() => this.#handlers.press(action)}>${sayPlay(action)}</button>`;
+  }
+
+  #view(): TemplateResult {
+    const { state, maze, round, usesLetters = true } = this.#shown ?? {};
     const fog = round?.fog === true;
-    this.#fill();
-    this.#showLevels(round?.kind, fog);
-    const press = (selector: string, pressed: boolean): void =>
-      part(this.#panel, selector).setAttribute("aria-pressed", `${pressed}`);
-    press(".playFog", fog);
-    press(".playInside", isInside(state));
-    press(".playLetters", usesLetters);
-    const canFog = maze.walls.length <= MAX_FOG_CELLS;
-    part<HTMLButtonElement>(this.#panel, ".playFog").disabled = !canFog;
-    part(this.#panel, "#playFogText").textContent = canFog
-      ? sayPlay("fogText")
-      : sayPlay("fogTooLarge", { cells: number(MAX_FOG_CELLS) });
-    part(this.#panel, ".playTitle").textContent = titleOf(round?.kind);
-    part(this.#panel, ".playDifficulty").textContent = round ? difficultyText(maze, round) : "";
-    const rival = rivalText(state, round);
-    part(this.bar, ".playRival").textContent = rival;
-    part(this.bar, ".playRival").hidden = rival === "";
-    this.showScore(round);
-    this.followClock(round);
+    const canFog = !maze || maze.walls.length <= MAX_FOG_CELLS;
+    const fogText = canFog ? sayPlay("fogText") : sayPlay("fogTooLarge", { cells: number(MAX_FOG_CELLS) });
+    return html`
+      <p>${sayPlay("intro")}</p>
+      <h2>${sayPlay("levels")}</h2>
+      <div class="levels" role="group" aria-label=${sayPlay("levels")}>${this.#levels(round?.kind, fog)}</div>
+      <div class="row playMazes">${this.#button("day", "day", "playDay")}${this.#button("another", "another", "playAnother")}</div>
+      <div>
+        <p class="playTitle">${this.#shown ? titleOf(round?.kind) : ""}</p>
+        <p class="hint playDifficulty">${maze && round ? difficultyText(maze, round) : ""}</p>
+      </div>
+      <div class="playSwitches">
+        ${this.#switch("fog", "playFog", fog, "playFogText", !canFog)}
+        <p class="hint" id="playFogText">${fogText}</p>
+        ${this.#switch("walk", "playInside", state !== undefined && isInside(state), "playInsideText")}
+        <p class="hint" id="playInsideText">${sayPlay("walkText")}</p>
+      </div>
+      <details class="playKeys">
+        <summary>${sayPlay("keys")}</summary>
+        <dl>${KEYS.map(([key, text]) => html`<dt>${sayPlay(key)}</dt><dd>${sayPlay(text)}</dd>`)}</dl>
+        ${this.#switch("letters", "playLetters", usesLetters, "")}
+      </details>
+      ${this.said}`;
   }
 
-  #showLevels(kind: Kind | undefined, fog: boolean): void {
+  #levels(kind: Kind | undefined, fog: boolean): TemplateResult[] {
     const current = kind?.name === "level" ? kind.level : 0;
-    for (const chip of this.#panel.querySelectorAll<HTMLButtonElement>(".levels button")) {
-      const level = Number(chip.value);
+    return Array.from({ length: LEVELS }, (_, i) => {
+      const level = i + 1;
       const best = this.#records.best(`level ${level}${fog ? " fog" : ""}`);
-      chip.title = best
+      const title = best
         ? sayPlay("levelDone", { level, best: timeText(best.tenths) })
         : sayPlay("levelOpen", { level });
-      chip.setAttribute("aria-label", chip.title);
-      chip.classList.toggle("done", best !== undefined);
-      if (level === current) chip.setAttribute("aria-current", "true");
-      else chip.removeAttribute("aria-current");
-    }
+      return html`<button type="button" value=${level} class=${best ? "done" : ""} title=${title} aria-label=${title}
+        aria-current=${level === current || nothing} @click=${() => this.#handlers.openLevel(level)}>${level}</button>`;
+    });
+  }
+
+  #bar(): TemplateResult {
+    const { state, round } = this.#shown ?? {};
+    const game = round?.game;
+    const best = round?.recordName && this.#records.best(round.recordName);
+    const rival = state ? rivalText(state, round) : "";
+    const score = [
+      ["time", "playTime", timeText(round?.tenths ?? 0)],
+      ["steps", "playSteps", number(game?.steps ?? 0)],
+      ["hints", "playHints", number(game?.hints ?? 0)],
+      ["best", "playBest", best ? timeText(best.tenths) : sayPlay("none")],
+    ] as const;
+    const [north, west, east, south] = ARROWS.map(
+      ([direction, name, sign]) =>
+        html`<button type="button" value=${direction} aria-label=${sayPlay(name)} title=${sayPlay(name)}>${sign}</button>`,
+    );
+    return html`
+      <p class="playRival" ?hidden=${rival === ""}>${rival}</p>
+      <dl class="playScore">${score.map(
+        ([name, classes, text]) => html`<div><dt>${sayPlay(name)}</dt><dd class=${classes}>${text}</dd></div>`,
+      )}</dl>
+      <div class="playActions">
+        ${this.#button("undo", "undo", "playUndo", !game?.canUndo)}
+        ${this.#button("hint", "hint", "playHint", !game || game.solved || game.shortest < 0)}
+        ${this.#button("again", "again", "playAgain", !game)}
+        ${this.#button("ending", "result", "playEnding", false, !round?.ending)}
+      </div>
+      <div class="playPad" role="group" aria-label=${sayPlay("pad")}>${north}${west}<span class="hint"
+        aria-hidden="true">${sayPlay("padText")}</span>${east}${south}</div>`;
   }
 }
 
@@ -206,7 +211,7 @@ function difficultyText(maze: Maze, { game }: Round): string {
 }
 
 /** The text of the challenge in the address, or a note that it is for the game with the other fog setting. */
-function rivalText(state: State, round: Round | undefined): string {
+export function rivalText(state: State, round: Round | undefined): string {
   if (!round) return "";
   const { rival, fog, game } = round;
   if (!rival) {

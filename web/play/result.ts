@@ -1,29 +1,11 @@
 // The dialog at the end of a game: the result, its comparison with a challenge, and a link that challenges others.
 
-import { make, parse, part } from "../pages/dom.ts";
+import { html, render, type TemplateResult } from "lit-html";
+import { make } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
 import { sayPlay } from "../tabTexts.ts";
 import { type Outcome, outcomeOf, type Result } from "./challenge.ts";
 import { type PlayText, timeText } from "./timeText.ts";
-
-const DIALOG = `
-  <h2 id="playResultTitle"></h2>
-  <p class="playVerdict"></p>
-  <ul class="playLines"></ul>
-  <div class="playChallenge">
-    <p class="hint" id="playLinkText" data-text="linkText"></p>
-    <input type="text" class="playLink" readonly data-label="link" aria-describedby="playLinkText">
-    <div class="row">
-      <button type="button" class="playCopy" data-text="copy"></button>
-      <button type="button" class="playShare" data-text="share" hidden></button>
-    </div>
-    <p class="hint playCopied" role="status"></p>
-  </div>
-  <form method="dialog" class="row playNextRow">
-    <button type="submit" class="primary playNext" value="next" data-text="next"></button>
-    <button type="submit" value="again" data-text="again"></button>
-    <button type="submit" value="close" data-text="close"></button>
-  </form>`;
 
 export interface Ending {
   readonly result: Result;
@@ -64,39 +46,19 @@ function linesOf({ result, shortest, best, isBest, rival, isLast }: Ending): str
 }
 
 export class ResultDialog {
-  readonly #dialog: HTMLDialogElement;
+  readonly #dialog = make("dialog", { class: "playResult", "aria-labelledby": "playResultTitle" });
   #due: ReturnType<typeof setTimeout> | undefined;
   #shown: Ending | undefined;
-  #shared: { title: string; text: string; url: string } | undefined;
 
   /** `onClose` receives the player's choice: "next", "again", or anything else. */
   constructor(parent: HTMLElement, onClose: (choice: string) => void) {
-    const dialog = make("dialog", { class: "playResult", "aria-labelledby": "playResultTitle" }, parse(DIALOG));
-    this.#dialog = dialog;
+    const dialog = this.#dialog;
     parent.append(dialog);
     dialog.addEventListener("close", () => {
       const choice = dialog.returnValue;
       dialog.returnValue = "";
       onClose(choice);
     });
-    const link = part<HTMLInputElement>(dialog, ".playLink");
-    link.addEventListener("focus", () => link.select());
-    part(dialog, ".playCopy").addEventListener("click", () => this.#copy(link));
-    part(dialog, ".playShare").addEventListener("click", () => {
-      // The promise rejects if the player cancels sharing.
-      if (this.#shared) navigator.share(this.#shared).catch(() => {});
-    });
-  }
-
-  async #copy(link: HTMLInputElement): Promise<void> {
-    const said = part(this.#dialog, ".playCopied");
-    try {
-      await navigator.clipboard.writeText(link.value);
-      said.textContent = sayPlay("copied");
-    } catch {
-      said.textContent = sayPlay("notCopied");
-      link.focus();
-    }
   }
 
   get isOpen(): boolean {
@@ -121,28 +83,55 @@ export class ResultDialog {
 
   /** Presses the primary button. */
   confirm(): void {
-    this.#dialog.querySelector<HTMLButtonElement>("button.primary:not([hidden])")?.click();
+    this.#dialog.querySelector<HTMLButtonElement>("button.primary")?.click();
   }
 
-  #show(ending: Ending): void {
+  #show(ending: Ending, copied = ""): void {
     this.#shown = ending;
-    const dialog = this.#dialog;
-    sayPlay.fill(dialog);
+    render(this.#view(ending, copied), this.#dialog);
+    if (this.#dialog.open) return;
+    this.#dialog.showModal();
+    this.#dialog.querySelector<HTMLButtonElement>("button.primary")?.focus();
+  }
+
+  #view(ending: Ending, copied: string): TemplateResult {
     const { result, rival, isBest, link, hasNext } = ending;
     const time = timeText(result.tenths);
-    part(dialog, "h2").textContent = sayPlay(isBest ? "reachedBest" : "reached", { time });
-    const verdict = part(dialog, ".playVerdict");
-    verdict.hidden = !rival;
-    verdict.textContent = rival ? verdictText(result, rival) : "";
-    verdict.classList.toggle("reached", rival !== undefined && outcomeOf(result, rival).won);
-    part(dialog, ".playLines").replaceChildren(...linesOf(ending).map((line) => make("li", {}, line)));
-    part<HTMLInputElement>(dialog, ".playLink").value = link;
-    part(dialog, ".playCopied").textContent = "";
-    this.#shared = { title: "wasmaze", text: sayPlay("shared", { time, steps: number(result.steps) }), url: link };
-    part(dialog, ".playShare").hidden = typeof navigator.share !== "function";
-    part(dialog, ".playNext").hidden = !hasNext;
-    part(dialog, '[value="again"]').classList.toggle("primary", !hasNext);
-    if (!dialog.open) dialog.showModal();
-    part(dialog, hasNext ? ".playNext" : '[value="again"]').focus();
+    const shared = { title: "wasmaze", text: sayPlay("shared", { time, steps: number(result.steps) }), url: link };
+    const select = (): void => this.#dialog.querySelector<HTMLInputElement>(".playLink")?.select();
+    const copy = (): void =>
+      void navigator.clipboard.writeText(link).then(
+        () => this.#show(ending, sayPlay("copied")),
+        () => {
+          this.#show(ending, sayPlay("notCopied"));
+          select();
+        },
+      );
+    // The promise rejects if the player cancels sharing.
+    const share = (): void => void navigator.share(shared).catch(() => {});
+    const choices = hasNext ? (["next", "again", "close"] as const) : (["again", "close"] as const);
+    return html`
+      <h2 id="playResultTitle">${sayPlay(isBest ? "reachedBest" : "reached", { time })}</h2>
+      <p class="playVerdict ${rival && outcomeOf(result, rival).won ? "reached" : ""}" ?hidden=${!rival}>${
+        rival ? verdictText(result, rival) : ""
+      }</p>
+      <ul class="playLines">${linesOf(ending).map((line) => html`<li>${line}</li>`)}</ul>
+      <div class="playChallenge">
+        <p class="hint" id="playLinkText">${sayPlay("linkText")}</p>
+        <input type="text" class="playLink" readonly aria-label=${sayPlay("link")} aria-describedby="playLinkText"
+          .value=${link} @focus=${select}>
+        <div class="row">
+          <button type="button" class="playCopy" @click=${copy}>${sayPlay("copy")}</button>
+          <button type="button" class="playShare" ?hidden=${typeof navigator.share !== "function"} @click=${share}
+            >${sayPlay("share")}</button>
+        </div>
+        <p class="hint playCopied" role="status">${copied}</p>
+      </div>
+      <form method="dialog" class="row playNextRow">${choices.map(
+        (choice, i) =>
+          html`<button type="submit" value=${choice} class="${choice === "next" ? "playNext" : ""} ${
+            i === 0 ? "primary" : ""
+          }">${sayPlay(choice)}</button>`,
+      )}</form>`;
   }
 }

@@ -1,5 +1,6 @@
 // The dialog of an enlarged sheet. Its page is in the address, so that the browser's Back button closes the dialog.
 
+import { html, nothing, render } from "lit-html";
 import { make } from "../pages/dom.ts";
 import { sayPrint as say } from "../tabTexts.ts";
 import type { Page } from "../ui/page.ts";
@@ -9,33 +10,23 @@ import type { Sheets } from "./sheets.ts";
 export class Enlarged {
   readonly #page: Page;
   readonly #sheets: Sheets;
-  readonly #holder = make("div", { class: "paper" });
-  readonly #title = make("p", { "aria-live": "polite" });
-  readonly #buttons = (["previous", "next", "close"] as const).map((name) =>
-    make("button", { type: "button", "data-name": name }),
-  );
   readonly #dialog = make("dialog", { class: "enlarged", id: "enlarged" });
   // Whether this dialog added an entry to the history. If so, closing the dialog goes back to the entry before it.
   #openedHere = false;
-  #shown: Element | undefined;
 
   constructor(page: Page, sheets: Sheets) {
     this.#page = page;
     this.#sheets = sheets;
-    const [previous, next, close] = this.#buttons;
-    this.#dialog.append(make("header", {}, this.#title, previous, next, close), this.#holder);
-    document.body.append(this.#dialog);
-    previous.addEventListener("click", () => this.#turn(-1));
-    next.addEventListener("click", () => this.#turn(1));
-    close.addEventListener("click", () => this.#close());
-    this.#dialog.addEventListener("cancel", (event) => {
+    const dialog = this.#dialog;
+    document.body.append(dialog);
+    dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
       this.#close();
     });
-    this.#dialog.addEventListener("click", ({ target }) => {
-      if (target === this.#dialog) this.#close();
+    dialog.addEventListener("click", ({ target }) => {
+      if (target === dialog) this.#close();
     });
-    this.#dialog.addEventListener("keydown", (event) => {
+    dialog.addEventListener("keydown", (event) => {
       const by = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }[event.key];
       if (by === undefined) return;
       event.preventDefault();
@@ -56,29 +47,27 @@ export class Enlarged {
       this.hide();
       return;
     }
-    const page = Math.min(at, Math.max(1, this.#sheets.pages));
-    const drawing = this.#sheets.drawing(page);
-    const [previous, next, close] = this.#buttons;
-    for (const button of this.#buttons) {
-      const text = say(button.dataset.name as "previous" | "next" | "close");
-      button.textContent = { previous: "‹", next: "›", close: "×" }[button.dataset.name as "previous"];
-      button.setAttribute("aria-label", text);
-      button.title = text;
-    }
-    previous.disabled = page <= 1;
-    next.disabled = page >= this.#sheets.pages;
-    this.#title.textContent = this.#sheets.label(page);
+    const { pages } = this.#sheets;
+    const page = Math.min(at, Math.max(1, pages));
+    const button = (name: "previous" | "next" | "close", sign: string, isDisabled: boolean, act: () => void) =>
+      html`<button type="button" data-name=${name} aria-label=${say(name)} title=${say(name)} ?disabled=${isDisabled}
+        @click=${act}>${sign}</button>`;
+    render(
+      html`<header><p aria-live="polite">${this.#sheets.label(page)}</p>
+        ${button("previous", "‹", page <= 1, () => this.#turn(-1))}
+        ${button("next", "›", page >= pages, () => this.#turn(1))}
+        ${button("close", "×", false, () => this.#close())}</header>
+        <div class="paper">${this.#sheets.drawing(page)?.cloneNode(true) ?? nothing}</div>`,
+      this.#dialog,
+    );
     this.#dialog.setAttribute("aria-label", this.#sheets.label(page));
-    if (drawing !== this.#shown) this.#holder.replaceChildren(...(drawing ? [drawing.cloneNode(true)] : []));
-    this.#shown = drawing;
     if (this.#dialog.open) return;
     this.#dialog.showModal();
-    close.focus();
+    this.#dialog.querySelector<HTMLElement>("[data-name=close]")?.focus();
   }
 
   hide(): void {
-    this.#shown = undefined;
-    this.#holder.replaceChildren();
+    render(nothing, this.#dialog);
     this.#openedHere = false;
     if (this.#dialog.open) this.#dialog.close();
   }

@@ -1,119 +1,134 @@
 // The fields of Print, which show and change parameters of the address.
 
-import { make, part } from "../pages/dom.ts";
-import { currentLanguage } from "../pages/language.ts";
+import { html, nothing, type TemplateResult } from "lit-html";
+import { currentLanguage, kept } from "../pages/language.ts";
+import { type Choice, choiceField } from "../replay/fields.ts";
 import { sayPrint as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
-import type { Page } from "../ui/page.ts";
+import type { State } from "../ui/state.ts";
 import { fills, MOST_PAGES, pagesOf, perPageOf, settingsOf, type Word, wordOf } from "./settings.ts";
-
-const option = (value: string, text = value): string => `<option value="${value}" data-text="${text}"></option>`;
-const choice = (word: Word, ...options: readonly string[]): string =>
-  `<label><span data-text="${word}"></span><select data-word="${word}">${options.join("")}</select></label>`;
-const check = (word: Word): string =>
-  `<label class="check"><input type="checkbox" data-word="${word}"><span data-text="${word}"></span></label>`;
 
 const PER_PAGE = [1, 2, 3, 4, 6, 8, 9, 12, 15, 20];
 
-export const PANEL = `
-  <p class="hint" data-text="printText"></p>
-  <div class="row actions">
-    <button type="button" class="primary" id="printNow" data-text="printNow"></button>
-    <button type="button" id="savePdf" data-text="savePdf"></button>
-  </div>
-  <p class="problem" id="printProblem" role="alert" hidden></p>
-  <p class="hint" id="lastSheets"><a></a></p>
-  <label><span data-text="sheetTitle"></span><input type="text" data-word="title" maxlength="120" autocomplete="off"
-    aria-describedby="printProblem"></label>
-  <div class="row">
-    <label><span data-text="pages"></span><input type="number" data-word="pages" min="1" max="${MOST_PAGES}"
-      aria-describedby="printProblem" required></label>
-    ${choice("perPage", ...PER_PAGE.map((count) => `<option>${count}</option>`))}
-  </div>
-  ${choice("size", '<option value="same"></option>', option("fill", "sizeFill"))}
-  ${choice("difficulty", option("any"), option("rising"), option("easy"), option("medium"), option("hard"))}
-  ${choice("mix", '<option value="one"></option>', option("all", "mixAll"))}
-  <div class="row">
-    ${choice("paper", '<option value="a4">A4</option>', '<option value="letter">Letter</option>')}
-    ${choice("orientation", option("auto"), option("portrait"), option("landscape"))}
-  </div>
-  ${check("lines")}
-  ${check("answers")}
-  <details>
-    <summary data-text="more"></summary>
-    ${choice("qr", ...["Auto", "Maze", "Page", "None"].map((each) => option(each.toLowerCase(), `qr${each}`)))}
-    <label><span data-text="link"></span><input type="url" data-word="link" autocomplete="off" spellcheck="false"
-      aria-describedby="linkHint printProblem"></label>
-    <p class="hint" id="linkHint" data-text="linkHint"></p>
-  </details>`;
-
-export type Field = HTMLInputElement | HTMLSelectElement;
-
-/** Default values, which the address does not contain. */
-const DEFAULTS: Partial<Record<Word, string>> = {
-  size: "same",
-  mix: "one",
-  orientation: "auto",
-  qr: "auto",
-  paper: "a4",
-};
-
 export const ownAddress = (): string => location.href.replace(/#.*/s, "");
 
-/** The value of a field in the address; undefined for the default. */
-export function wordIn(field: Field, name: Word): string | undefined {
-  if (field.type === "checkbox") return (field as HTMLInputElement).checked ? undefined : "off";
-  const value = field.value.trim();
-  if (value === DEFAULTS[name] || value === "" || (name === "link" && value === ownAddress())) return undefined;
-  return value;
+/** A problem with a field. */
+export interface Problem {
+  readonly text: string;
+  readonly word?: Word;
 }
 
-/** Shows the state in the fields. */
-export function fillFields(panel: HTMLElement, page: Page): void {
-  const state = page.state();
+interface Handlers {
+  /** Receives the value of a changed field; undefined for the default. */
+  change(name: Word, value: string | undefined): void;
+  refuse(problem: Problem): void;
+  print(): void;
+  savePdf(): void;
+}
+
+/** A choice whose value is the name of its text. */
+const named = (name: Parameters<typeof say>[0]): Choice => [name, say(name)];
+
+/** Choices, and the chosen value if an address contains one that the choices lack. */
+const choicesWith = (value: string, choices: readonly Choice[]): readonly Choice[] =>
+  choices.some(([known]) => known === value) ? choices : [...choices, [value, value]];
+
+/** The link to the sheets that were printed last, in this visit or an earlier one. */
+function lastSheets(): TemplateResult | typeof nothing {
+  const address = kept("sheets") ?? "";
+  if (!address.startsWith("#")) return nothing;
+  const words = new URLSearchParams(address.slice(1));
+  const title = words.get("print.title") ?? `${titleOf(words.get("algorithm") ?? "")} ${words.get("seed")}`;
+  return html`<a href=${address}>${say("lastSheets", { title })}</a>`;
+}
+
+/** The panel. `problem` is shown at its field. */
+export function view(state: State, problem: Problem | undefined, handlers: Handlers): TemplateResult {
   const settings = settingsOf(state, currentLanguage());
   const { algorithm, width, height } = state.request;
-  const values: Partial<Record<Word, string>> = {
-    title: wordOf(state, "title") ?? "",
-    pages: `${pagesOf(state)}`,
-    perPage: `${perPageOf(state)}`,
-    size: fills(state) ? "fill" : "same",
-    difficulty: settings.difficulty ?? (fills(state) ? "rising" : "any"),
-    mix: wordOf(state, "mix") === undefined ? "one" : settings.algorithms.includes("all") ? "all" : "own",
-    paper: settings.paper ?? "a4",
-    orientation: settings.orientation ?? "auto",
-    qr: settings.codes ?? "auto",
-    link: wordOf(state, "link") ?? ownAddress(),
-  };
-  for (const field of panel.querySelectorAll<Field>("[data-word]")) {
-    const name = field.dataset.word as Word;
-    if (field.type === "checkbox") (field as HTMLInputElement).checked = wordOf(state, name) !== "off";
-    else if (field !== document.activeElement || field instanceof HTMLSelectElement)
-      showValue(field, values[name] ?? "");
-  }
-  part<HTMLInputElement>(panel, '[data-word="title"]').placeholder =
-    currentLanguage() === "fr" ? "Labyrinthes" : "Mazes";
-  const algorithms = settings.algorithms.map(titleOf).join(", ");
-  part(panel, '[data-word="size"] [value="same"]').textContent = say("sizeSame", { width, height });
-  part(panel, '[data-word="mix"] [value="one"]').textContent = titleOf(algorithm);
-  const own = panel.querySelector('[data-word="mix"] [value="own"]');
-  if (own) own.textContent = say("mixOwn", { algorithms });
-}
-
-/** Shows a value. An address may contain values that the choices lack. */
-function showValue(field: Field, value: string): void {
-  if (field instanceof HTMLSelectElement && !Array.from(field.options).some((known) => known.value === value))
-    field.append(make("option", { value }, value));
-  field.value = value;
-}
-
-/** Shows a problem and marks its field; hides it for "". */
-export function showProblem(panel: HTMLElement, message: string, word?: Word): void {
-  const problem = part(panel, "#printProblem");
-  problem.textContent = message;
-  problem.hidden = message === "";
-  for (const field of panel.querySelectorAll<Field>("[data-word]")) {
-    if (message !== "" && field.dataset.word === word) field.setAttribute("aria-invalid", "true");
-    else field.removeAttribute("aria-invalid");
-  }
+  const own = { algorithms: settings.algorithms.map(titleOf).join(", ") };
+  const mix = wordOf(state, "mix") === undefined ? "one" : settings.algorithms.includes("all") ? "all" : "own";
+  const invalid = (word: Word) => (problem?.word === word ? "true" : nothing);
+  const change = (word: Word, value: string, fallback: string): void =>
+    handlers.change(word, value === fallback || value === "" ? undefined : value);
+  const choice = (word: Word, value: string, fallback: string, choices: readonly Choice[]): TemplateResult =>
+    html`<label><span>${say(word as "paper")}</span>${choiceField(
+      { word, isInvalid: problem?.word === word },
+      value,
+      choicesWith(value, choices),
+      (chosen) => change(word, chosen, fallback),
+    )}</label>`;
+  const check = (word: "lines" | "answers"): TemplateResult =>
+    html`<label class="check"><input type="checkbox" data-word=${word} .checked=${wordOf(state, word) !== "off"}
+      @change=${({ target }: Event) =>
+        handlers.change(
+          word,
+          (target as HTMLInputElement).checked ? undefined : "off",
+        )}><span>${say(word)}</span></label>`;
+  const changeText =
+    (word: Word, fallback: string) =>
+    ({ target }: Event): void => {
+      const field = target as HTMLInputElement;
+      if (word === "pages" && !field.checkValidity())
+        handlers.refuse({ text: say("wrongNumber", { most: MOST_PAGES }), word });
+      else change(word, field.value.trim(), fallback);
+    };
+  return html`
+    <p class="hint">${say("printText")}</p>
+    <div class="row actions">
+      <button type="button" class="primary" id="printNow" @click=${handlers.print}>${say("printNow")}</button>
+      <button type="button" id="savePdf" @click=${handlers.savePdf}>${say("savePdf")}</button>
+    </div>
+    <p class="problem" id="printProblem" role="alert" ?hidden=${!problem}>${problem?.text}</p>
+    <p class="hint" id="lastSheets">${lastSheets()}</p>
+    <label><span>${say("sheetTitle")}</span><input type="text" data-word="title" maxlength="120" autocomplete="off"
+      aria-describedby="printProblem" aria-invalid=${invalid("title")} placeholder=${say("mazes")}
+      .value=${wordOf(state, "title") ?? ""} @change=${changeText("title", "")}></label>
+    <div class="row">
+      <label><span>${say("pages")}</span><input type="number" data-word="pages" min="1" max=${MOST_PAGES}
+        aria-describedby="printProblem" aria-invalid=${invalid("pages")} required .value=${`${pagesOf(state)}`}
+        @change=${changeText("pages", "")}></label>
+      ${choice(
+        "perPage",
+        `${perPageOf(state)}`,
+        "",
+        PER_PAGE.map((count) => [`${count}`, `${count}`] as const),
+      )}
+    </div>
+    ${choice("size", fills(state) ? "fill" : "same", "same", [
+      ["same", say("sizeSame", { width, height })],
+      ["fill", say("sizeFill")],
+    ])}
+    ${choice(
+      "difficulty",
+      settings.difficulty ?? (fills(state) ? "rising" : "any"),
+      "",
+      (["any", "rising", "easy", "medium", "hard"] as const).map(named),
+    )}
+    ${choice("mix", mix, "one", [
+      ["one", titleOf(algorithm)],
+      ["all", say("mixAll")],
+      ...(mix === "own" ? [["own", say("mixOwn", own)] as const] : []),
+    ])}
+    <div class="row">
+      ${choice("paper", settings.paper ?? "a4", "a4", [
+        ["a4", "A4"],
+        ["letter", "Letter"],
+      ])}
+      ${choice("orientation", settings.orientation ?? "auto", "auto", (["auto", "portrait", "landscape"] as const).map(named))}
+    </div>
+    ${check("lines")}${check("answers")}
+    <details>
+      <summary>${say("more")}</summary>
+      ${choice("qr", settings.codes ?? "auto", "auto", [
+        ["auto", say("qrAuto")],
+        ["maze", say("qrMaze")],
+        ["page", say("qrPage")],
+        ["none", say("qrNone")],
+      ])}
+      <label><span>${say("link")}</span><input type="url" data-word="link" autocomplete="off" spellcheck="false"
+        aria-describedby="linkHint printProblem" aria-invalid=${invalid("link")}
+        .value=${wordOf(state, "link") ?? ownAddress()} @change=${changeText("link", ownAddress())}></label>
+      <p class="hint" id="linkHint">${say("linkHint")}</p>
+    </details>`;
 }

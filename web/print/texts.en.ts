@@ -3,6 +3,7 @@
 export default {
   printText: "Worksheets of numbered mazes with solutions at the end.",
   lastSheets: "Last printed: {title}",
+  mazes: "Mazes",
   sheetTitle: "Title",
   size: "Size",
   sizeSame: "as shown: {width} × {height}",

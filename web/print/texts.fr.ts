@@ -5,6 +5,7 @@ import type english from "./texts.en.ts";
 export default {
   printText: "Des fiches de labyrinthes numérotés, avec les solutions à la fin.",
   lastSheets: "Imprimé en dernier : {title}",
+  mazes: "Labyrinthes",
   sheetTitle: "Titre",
   size: "Taille",
   sizeSame: "comme affiché : {width} × {height}",

@@ -1,36 +1,22 @@
 // The player, which plays recordings in lockstep, and its controls.
 
+import { html, type TemplateResult } from "lit-html";
 import type { Replay } from "../maze/steps.ts";
-import { make, parse } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
-import { sayReplay } from "../tabTexts.ts";
+import { sayReplay as say } from "../tabTexts.ts";
+import { fresh } from "./fields.ts";
 
-const MIN_SPEED = 1;
 const MAX_SPEED = 2_000_000;
 /** Duration of a recording at its initial speed. */
 const SECONDS = 20;
 
-const markup = (prefix: string): string => `
-  <div class="playerRow">
-    <button type="button" class="icon primary" id="${prefix}startPlaying"><svg viewBox="0 0 24 24"
-      aria-hidden="true"><path class="play" d="M7 4.5v15l12-7.5z"/><path class="pause"
-      d="M6 4.5h4v15H6zM14 4.5h4v15h-4z"/></svg></button>
-    <button type="button" class="icon" id="${prefix}back" data-label="back">‹</button>
-    <button type="button" class="icon" id="${prefix}forward" data-label="forward">›</button>
-    <input type="range" class="scrub" id="${prefix}step" min="0" max="0" value="0" data-label="step">
-  </div>
-  <div class="playerRow">
-    <output id="${prefix}stepValue" for="${prefix}step"></output>
-    <label class="speed" for="${prefix}speed"><span data-text="speed"></span><input
-      type="range" id="${prefix}speed" min="0" max="100" step="1"><output id="${prefix}speedValue"
-      for="${prefix}speed"></output></label>
-  </div>`;
-
 /** Whether the system setting asks for reduced motion. */
 const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** The number that the user entered in a field. */
+const numberIn = ({ target }: Event): number => (target as HTMLInputElement).valueAsNumber;
+
 export class Player {
-  readonly bar: HTMLElement;
   readonly #prefix: string;
   readonly #onStep: () => void;
   #replays: readonly Replay[] = [];
@@ -39,30 +25,46 @@ export class Player {
   #resumes = false;
   #speed = 60;
 
-  /** `prefix` begins the ids of the controls. `onStep` is called after each change of the step. */
+  /** `prefix` begins the ids of the controls. `onStep` is called after each change. */
   constructor(prefix: string, onStep: () => void) {
     this.#prefix = prefix;
     this.#onStep = onStep;
-    this.bar = make("div", { class: "player", id: `${prefix}transport` }, parse(markup(prefix)));
-    this.bar.hidden = true;
-    this.#control("startPlaying").addEventListener("click", () => this.toggle());
-    this.#control("back").addEventListener("click", () => this.seek(this.#step - 1));
-    this.#control("forward").addEventListener("click", () => this.seek(this.#step + 1));
-    const scrub = this.#range("step");
-    scrub.addEventListener("input", () => this.seek(scrub.valueAsNumber));
-    const speed = this.#range("speed");
-    speed.addEventListener("input", () => {
-      this.#speed = MIN_SPEED * (MAX_SPEED / MIN_SPEED) ** (speed.valueAsNumber / 100);
-      this.#showState();
-    });
   }
 
-  #control(name: string): HTMLElement {
-    return this.bar.querySelector(`#${this.#prefix}${name}`) as HTMLElement;
+  view(): TemplateResult {
+    const id = (name: string): string => `${this.#prefix}${name}`;
+    const rounded = Number(this.#speed.toPrecision(2));
+    const text = say("stepOf", { step: number(this.step), steps: number(this.steps) });
+    const label = say(this.#playing ? "pause" : "startPlaying");
+    const share = Math.round((100 * Math.log(this.#speed)) / Math.log(MAX_SPEED));
+    const changeSpeed = (event: Event): void => {
+      this.#speed = MAX_SPEED ** (numberIn(event) / 100);
+      this.#onStep();
+    };
+    const move = (by: number, name: "back" | "forward", sign: string): TemplateResult =>
+      html`<button type="button" class="icon" id=${id(name)} aria-label=${say(name)} title=${say(name)} @click=${() =>
+        this.move(by)}>${sign}</button>`;
+    return html`<div class="player" id=${id("transport")} ?hidden=${this.#replays.length === 0}>
+      <div class="playerRow">
+        <button type="button" class="icon primary ${this.#playing ? "playing" : ""}" id=${id("startPlaying")}
+          aria-label=${label} title=${label} @click=${() => this.toggle()}><svg viewBox="0 0 24 24" aria-hidden="true"
+          ><path class="play" d="M7 4.5v15l12-7.5z" /><path class="pause"
+          d="M6 4.5h4v15H6zM14 4.5h4v15h-4z" /></svg></button>
+        ${move(-1, "back", "‹")}${move(1, "forward", "›")}
+        <input type="range" class="scrub" id=${id("step")} min="0" max=${this.steps} aria-label=${say("step")}
+          aria-valuetext=${text} .value=${fresh(this.step)} @input=${(event: Event) => this.seek(numberIn(event))}>
+      </div>
+      <div class="playerRow">
+        <output id=${id("stepValue")} for=${id("step")}>${text}</output>
+        <label class="speed" for=${id("speed")}><span>${say("speed")}</span><input type="range" id=${id("speed")}
+          min="0" max="100" step="1" .value=${fresh(share)} @input=${changeSpeed}><output id=${id("speedValue")}
+          for=${id("speed")}>${say("stepsPerSecond", { steps: number(rounded) })}</output></label>
+      </div>
+    </div>`;
   }
 
-  #range(name: string): HTMLInputElement {
-    return this.#control(name) as HTMLInputElement;
+  get step(): number {
+    return Math.floor(this.#step);
   }
 
   get steps(): number {
@@ -78,19 +80,16 @@ export class Player {
     return this.#speed;
   }
 
-  /** Loads recordings, chooses a speed, and plays them from the beginning unless motion is reduced. */
-  load(replays: readonly Replay[]): void {
-    this.pause();
-    this.#resumes = false;
+  /**
+   * Loads recordings and chooses a speed. Plays them from the beginning unless motion is reduced. With a step, the player
+   * goes there, and plays only if `plays` is true.
+   */
+  load(replays: readonly Replay[], step = 0, plays?: boolean): void {
     this.#replays = replays;
     this.#speed = Math.min(MAX_SPEED, Math.max(2, this.steps / SECONDS));
-    this.#range("speed").valueAsNumber = Math.round(
-      (100 * Math.log(this.#speed / MIN_SPEED)) / Math.log(MAX_SPEED / MIN_SPEED),
-    );
-    this.#range("step").max = `${this.steps}`;
-    this.bar.hidden = replays.length === 0;
-    this.seek(0);
-    if (replays.length > 0 && !wantsStill()) this.play();
+    this.#resumes = false;
+    this.seek(step);
+    if (plays ?? (step === 0 && replays.length > 0 && !wantsStill())) this.play();
   }
 
   /** Goes to a step and pauses. */
@@ -101,46 +100,23 @@ export class Player {
 
   /** Moves by a number of steps and pauses. */
   move(by: number): void {
-    this.seek(Math.floor(this.#step) + by);
+    this.seek(this.step + by);
   }
 
   #show(step: number): void {
     this.#step = Math.min(this.steps, Math.max(0, step));
-    const whole = Math.floor(this.#step);
-    for (const replay of this.#replays) replay.seek(Math.min(whole, replay.steps));
-    this.#range("step").valueAsNumber = whole;
-    this.#showState();
+    for (const replay of this.#replays) replay.seek(Math.min(this.step, replay.steps));
     this.#onStep();
   }
 
-  /** Shows the texts in the page's language. */
-  relabel(): void {
-    sayReplay.fill(this.bar);
-    this.#showState();
-  }
-
-  #showState(): void {
-    const rounded = Number(this.#speed.toPrecision(2));
-    const step = sayReplay("stepOf", { step: number(Math.floor(this.#step)), steps: number(this.steps) });
-    this.#control("speedValue").textContent = sayReplay("stepsPerSecond", { steps: number(rounded) });
-    this.#control("stepValue").textContent = step;
-    this.#range("step").setAttribute("aria-valuetext", step);
-    const label = sayReplay(this.#playing ? "pause" : "startPlaying");
-    const button = this.#control("startPlaying");
-    button.setAttribute("aria-label", label);
-    button.title = label;
-    button.classList.toggle("playing", this.#playing);
-  }
-
   toggle(): void {
-    if (this.#playing) this.pause();
+    if (this.#playing) this.seek(this.#step);
     else this.play();
   }
 
   play(): void {
-    if (this.#step >= this.steps) this.#show(0);
     this.#playing = true;
-    this.#showState();
+    this.#show(this.#step >= this.steps ? 0 : this.#step);
     let last = performance.now();
     const frame = (now: number): void => {
       if (!this.#playing) return;
@@ -154,13 +130,6 @@ export class Player {
     requestAnimationFrame(frame);
   }
 
-  pause(): void {
-    if (!this.#playing) return;
-    this.#playing = false;
-    this.#showState();
-    this.#onStep();
-  }
-
   /** Pauses while the tab is hidden. */
   leave(): void {
     this.#resumes = this.#playing;
@@ -169,7 +138,6 @@ export class Player {
 
   /** Resumes if the player was playing when the tab was hidden. */
   enter(): void {
-    this.relabel();
     if (this.#resumes && !this.#playing) this.play();
     this.#resumes = false;
   }

@@ -1,7 +1,6 @@
 // Names and descriptions of algorithms and their parameters.
 
 import { type KnownRow, rows } from "../../src/core/registry.ts";
-import { make } from "../pages/dom.ts";
 import { currentLanguage } from "../pages/language.ts";
 import { type MessageName, say } from "./messages.ts";
 
@@ -12,17 +11,6 @@ export const rowOf = (id: string): KnownRow | undefined => rows.find((row) => ro
 export function titleOf(id: string): string {
   const name = `algorithm-${id}`;
   return say.has(name) ? say(name as MessageName) : id;
-}
-
-/** A field that selects an algorithm, or none. showAlgorithms writes its texts. */
-export function algorithmField(id: string): HTMLSelectElement {
-  const none = make("option", { value: "", "data-text": "none" });
-  return make("select", { id }, none, ...rows.map((row) => make("option", { value: row.id })));
-}
-
-/** Sets the text of each option whose value is the id of an algorithm to the title of that algorithm. */
-export function showAlgorithms(field: HTMLSelectElement): void {
-  for (const option of field.options) if (option.value) option.text = titleOf(option.value);
 }
 
 /** The description of an algorithm. */

@@ -3,6 +3,7 @@
 import type { Maze, Measures } from "../../src/index.ts";
 import { countInside } from "../../src/square/mask.ts";
 import { element, make } from "../pages/dom.ts";
+import type { Until } from "../pages/latest.ts";
 import type { Made } from "../worker/worker.ts";
 import { describe, rowOf, titleOf } from "./about.ts";
 import type { Maker } from "./maker.ts";
@@ -55,10 +56,8 @@ function lawOf({ algorithm, braid }: Maze): MessageName {
   return braid ? "uniformBraided" : "uniform";
 }
 
-/** The maze whose facts are shown. */
-let shown: Made | undefined;
-
-export async function showFacts(maker: Maker, made: Made): Promise<void> {
+/** Shows the facts of a maze. `until` rejects when the page shows another maze. */
+export async function showFacts(maker: Maker, made: Made, until: Until): Promise<void> {
   const { maze, backend, fellBack, milliseconds } = made;
   element("title").textContent = titleOf(maze.algorithm);
   element("law").textContent = say(lawOf(maze));
@@ -66,13 +65,8 @@ export async function showFacts(maker: Maker, made: Made): Promise<void> {
   // The time of the first maze is not shown, because it includes compilation by the browser.
   element("timing").textContent =
     backend === "wasm" || fellBack ? say("made", { ...timing, backend: fellBack ? "JavaScript" : "WebAssembly" }) : "";
-  shown = made;
-  const description = await describe(maze.algorithm);
-  if (shown !== made) return;
-  element("description").textContent = description;
-  const measures = await maker.remote.measure({ request: made.request, ends: made.solution?.ends });
-  // The page now shows another maze, so these measures are dropped.
-  if (shown !== made) return;
+  element("description").textContent = await until(describe(maze.algorithm));
+  const measures = await until(maker.remote.measure({ request: made.request, ends: made.solution?.ends }));
   element("measures").replaceChildren(
     ...rowsOf(made, false).flatMap(([name, value]) => [make("dt", {}, say(name)), make("dd", {}, value(measures))]),
   );

@@ -24,7 +24,7 @@ export interface State {
   readonly solution: boolean;
   readonly colours: boolean;
   readonly tab: Tab;
-  /** The algorithms that Compare shows beside that of the request. */
+  /** The algorithms that Compare shows beside that of the request. Watch shows the first of them. */
   readonly beside: readonly AnyRequest["algorithm"][];
   /** Parameters of tabs. A name such as "play.level" consists of the tab, a point and letters. */
   readonly words: Readonly<Record<string, string>>;
@@ -82,6 +82,12 @@ export function fitting(request: AnyRequest): AnyRequest {
   };
 }
 
+/** The requests of the mazes beside that of the page: one in Watch, up to MAX_BESIDE in Compare. */
+export function besideOf({ tab, request, beside }: State): AnyRequest[] {
+  const others = tab === "watch" ? beside.filter((id) => id !== request.algorithm).slice(0, 1) : beside;
+  return tab === "watch" || tab === "compare" ? others.map((algorithm) => fitting({ ...request, algorithm })) : [];
+}
+
 /** Whether a cell is inside the maze of a request. The cell may have been chosen for another maze. */
 function fits(cell: Cell, request: Pick<AnyRequest, "width" | "height" | "mask">): boolean {
   return cell.x < request.width && cell.y < request.height && isInside(request, cell);
@@ -126,7 +132,7 @@ export function fromAddress(address: string, base: State): State {
   checkRequest(made);
   const shaped = mask === null ? made : { ...made, mask: parseMaskWord(mask, width * height) };
   checkRequest(shaped);
-  const beside = (words.get("beside") ?? "").split(",") as AnyRequest["algorithm"][];
+  const beside = (words.get("beside") ?? words.get("watch.beside") ?? "").split(",") as AnyRequest["algorithm"][];
   const tab = words.get("tab") ?? "";
   return {
     request: shaped,
@@ -135,7 +141,7 @@ export function fromAddress(address: string, base: State): State {
     colours: words.get("colours") !== "off",
     tab: TABS.find((known) => known === tab) ?? OLD_TABS[tab] ?? "create",
     beside: [...new Set(beside)].filter((id) => rowOf(id)).slice(0, MAX_BESIDE),
-    words: Object.fromEntries([...words].filter(([name]) => WORD.test(name))),
+    words: Object.fromEntries([...words].filter(([name]) => WORD.test(name) && name !== "watch.beside")),
   };
 }
 

@@ -36,7 +36,12 @@ export class Tabs {
     }
   }
 
-  /** The open tab; undefined while it is being loaded. */
+  /** The name of the open tab. */
+  get name(): Tab {
+    return this.#name ?? "create";
+  }
+
+  /** The open tab; undefined while another one is being loaded. */
   get open(): TabParts | undefined {
     return this.#name === this.#wanted ? this.#open : undefined;
   }
@@ -57,19 +62,11 @@ export class Tabs {
     });
   }
 
-  /** Selects a tab and opens it once it is loaded. */
+  /** Selects a tab and opens it once it is loaded. If it cannot be loaded, the open tab stays. */
   async choose(name: Tab): Promise<void> {
     this.#wanted = name;
-    document.documentElement.dataset.tab = name;
-    for (const tab of TABS) {
-      button(`tab-${tab}`).setAttribute("aria-selected", `${tab === name}`);
-      button(`tab-${tab}`).tabIndex = tab === name ? 0 : -1;
-      element(tab).hidden = tab !== name;
-    }
+    this.#select(name);
     if (this.#name === name) return;
-    this.#open?.hide?.();
-    for (const bar of document.querySelectorAll<HTMLElement>(".tabBar")) bar.hidden = true;
-    this.#open = this.#name = undefined;
     let loading = this.#parts.get(name);
     if (!loading) {
       loading = this.#start(name as Exclude<Tab, "create">);
@@ -79,8 +76,18 @@ export class Tabs {
     }
     const parts = await loading;
     if (this.#wanted !== name || this.#name === name) return;
+    this.#open?.hide?.();
     this.#name = name;
     this.#open = parts;
-    if (parts.bar) element(`bar-${name}`).hidden = false;
+    document.documentElement.dataset.tab = name;
+    for (const tab of TABS) element(tab).hidden = tab !== name;
+    for (const bar of document.querySelectorAll<HTMLElement>(".tabBar")) bar.hidden = bar.id !== `bar-${name}`;
+  }
+
+  #select(name: Tab): void {
+    for (const tab of TABS) {
+      button(`tab-${tab}`).setAttribute("aria-selected", `${tab === name}`);
+      button(`tab-${tab}`).tabIndex = tab === name ? 0 : -1;
+    }
   }
 }

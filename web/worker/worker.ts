@@ -1,13 +1,14 @@
 // The page's worker. It makes, colours and measures mazes. Other functions are loaded when they are first called.
 
 import type { BookSettings } from "../../src/book/settings.ts";
+import { type KnownRow, rows } from "../../src/core/registry.ts";
 import type { AnyRequest, BackendName, Ends, EndsName, MaskShape, Maze, Measures } from "../../src/index.ts";
 import { isInside, UNREACHABLE } from "../../src/index.ts";
 import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellOf, indexOf } from "../../src/square/cell.ts";
 import { countInside, nthInside } from "../../src/square/mask.ts";
 import { serveFunctions, transfer } from "../maze/calls.ts";
-import { firstLevel, type Level, nextLevel, wallsUnderMask } from "../maze/raster.ts";
+import { firstLevel, type Level, nextLevel, type Picture, wallsUnderMask } from "../maze/raster.ts";
 import { keyOf } from "../maze/shape.ts";
 import type { SolverId } from "../maze/solverKinds.ts";
 import type { Trace } from "../maze/solverTrace.ts";
@@ -24,6 +25,8 @@ import type { PageEngine } from "./whole.ts";
 export interface Order {
   readonly request: AnyRequest;
   readonly ends?: EndsName | Ends | undefined;
+  /** Whether distances without ends begin in the middle, even if the maze grew from another cell. */
+  readonly alike?: boolean;
 }
 
 /** A maze with the data for its display. */
@@ -89,10 +92,10 @@ async function engineFor(request: AnyRequest): Promise<OneMaze> {
 }
 
 /** The origin of distances: the start, the cell from which the maze grew, or the middle. */
-function originOf(maze: Maze, ends: Ends | undefined) {
+function originOf(maze: Maze, ends: Ends | undefined, alike: boolean) {
   const { width, height, start, mask } = maze;
   const middle = { x: width >> 1, y: height >> 1 };
-  const chosen = ends?.start ?? start ?? middle;
+  const chosen = ends?.start ?? (alike ? middle : (start ?? middle));
   return mask && !isInside(maze, chosen) ? cellOf(nthInside(mask, countInside(mask) >> 1), width) : chosen;
 }
 
@@ -102,8 +105,9 @@ function shade(
   maze: Maze,
   walls: Uint8Array,
   ends: Ends | undefined,
+  alike: boolean,
 ): Pick<Made, "tones" | "levels" | "distances" | "farthest"> {
-  const distances = engine.distances(maze, originOf(maze, ends));
+  const distances = engine.distances(maze, originOf(maze, ends, alike));
   let farthest = 1;
   for (const distance of distances) if (distance !== UNREACHABLE && distance > farthest) farthest = distance;
   // Unreachable cells get the tone of the origin.
@@ -121,7 +125,7 @@ function shade(
 }
 
 const worker = {
-  async make({ request, ends }: Order): Promise<Made> {
+  async make({ request, ends, alike = false }: Order): Promise<Made> {
     const maker = await engineFor(request);
     // Loads the whole engine for the next maze.
     if (maker === first) setTimeout(wholeEngine, 500);
@@ -138,7 +142,7 @@ const worker = {
       };
     }
     const shownWalls = maze.mask && wallsUnderMask(maze.walls, maze.width, maze.mask);
-    const { tones, levels, distances, farthest } = shade(maker, maze, shownWalls ?? maze.walls, solution?.ends);
+    const { tones, levels, distances, farthest } = shade(maker, maze, shownWalls ?? maze.walls, solution?.ends, alike);
     const made: Made = {
       request,
       maze,
@@ -150,7 +154,7 @@ const worker = {
       levels,
       ...(distances && { distances }),
       farthest,
-      origin: solution ? "start" : maze.start ? "grown" : "middle",
+      origin: solution ? "start" : maze.start && !alike ? "grown" : "middle",
       milliseconds,
     };
     last = { key: keyOf(request), maze: { ...maze, walls: maze.walls.slice() } };
@@ -166,6 +170,16 @@ const worker = {
     return transfer(made, [...new Set(arrays.map(({ buffer }) => buffer))]);
   },
 
+  /** Small mazes of all algorithms, coloured from the middle. */
+  async thumbnails(size: { readonly width: number; readonly height: number }): Promise<Record<string, Picture>> {
+    const engine = await wholeEngine();
+    const pictureOf = ({ id }: KnownRow): [string, Picture] => {
+      const maze = engine.generate({ algorithm: id, ...size, seed: 2 });
+      return [id, { ...maze, tones: shade(engine, maze, maze.walls, undefined, true).tones }];
+    };
+    return Object.fromEntries(rows.map(pictureOf));
+  },
+
   /** Measures the maze of a request. Makes the maze again unless it is the last one made. */
   async measure({ request, ends }: Order): Promise<Measures> {
     const maker = await engineFor(request);
@@ -178,7 +192,7 @@ const worker = {
   },
 
   async record(request: AnyRequest): Promise<Recording> {
-    const { buffersOf, record } = await import("../watch/recording.ts");
+    const { buffersOf, record } = await import("./late.ts");
     const recording = record(request);
     return transfer(recording, buffersOf(recording));
   },
@@ -186,7 +200,7 @@ const worker = {
   /** Runs a solver on the maze of a request, from one cell to another. */
   async solveInSteps(request: AnyRequest, solver: SolverId, { start, finish }: Ends): Promise<Trace> {
     const maker = await engineFor(request);
-    const { trace, traceBuffers } = await import("../solvers/trace.ts");
+    const { trace, traceBuffers } = await import("./late.ts");
     const maze = last?.key === keyOf(request) ? last.maze : maker.generate(request);
     const [from, to] = [start, finish].map((cell) => indexOf(cell, maze.width));
     const traced = trace(maze, solver, from, to);
@@ -210,19 +224,19 @@ const worker = {
   },
 
   async drawAlone(shown: readonly Alone[]): Promise<string | undefined> {
-    return (await import("../print/alone.ts")).drawAlone(shown);
+    return (await import("./late.ts")).drawAlone(shown);
   },
 
   async warmUp(request: AnyRequest, backend: BackendName): Promise<Lap> {
-    return (await import("./laps.ts")).warmUp(request, backend);
+    return (await import("./late.ts")).warmUp(request, backend);
   },
 
   async spread(request: AnyRequest, first: number, count: number): Promise<Columns> {
-    return (await import("./spread.ts")).spread(await wholeEngine(), request, first, count);
+    return (await import("./late.ts")).spread(await wholeEngine(), request, first, count);
   },
 
   async lap(request: AnyRequest, milliseconds: number): Promise<Lap> {
-    return (await import("./laps.ts")).lap(request, milliseconds);
+    return (await import("./late.ts")).lap(request, milliseconds);
   },
 };
 
