@@ -179,8 +179,8 @@ describe("accessibility", () => {
     await page.goto(`${siteAddress()}/index.html`);
     const text = await page.locator("body").innerText();
     await context.close();
-    expect(text).toMatch(/JavaScript and WebAssembly, which are switched off/);
-    expect(text).toMatch(/qui sont\s+désactivés/);
+    expect(text).toMatch(/JavaScript and WebAssembly\. If nothing appears, they are switched\s+off/);
+    expect(text).toMatch(/Si rien\s+n’apparaît, ils sont\s+désactivés/);
     expect(text).not.toMatch(/New maze/);
   });
 

@@ -150,6 +150,8 @@ export abstract class Lab<Each extends Run> implements TabParts {
     const isSame = this.#made && keyOf([this.#made.request, this.#key[0]]) === keyOf([made.request, key[0]]);
     const stays = isSame && this.#runs.length > 0;
     [this.#made, this.#key] = [made, key];
+    // The step of the last recordings must not reach the address of the next ones.
+    clearTimeout(this.#due);
     const { words } = this.page.state();
     const wanted = words[this.#stepWord] === this.#step ? undefined : Number(words[this.#stepWord]);
     this.#load([]);
@@ -164,7 +166,7 @@ export abstract class Lab<Each extends Run> implements TabParts {
       await this.#recording.run(async (until) => {
         const runs = await until(this.record(made));
         this.page.notice("");
-        this.#step = words[this.#stepWord];
+        this.#step = this.page.state().words[this.#stepWord];
         if (Number.isSafeInteger(wanted)) this.#load(runs, wanted);
         else if (stays) this.#load(runs, step, playing);
         else this.#load(runs);
