@@ -73,6 +73,8 @@ export abstract class Lab<Each extends Run> implements TabParts {
   #problem = "";
   // The step in the address, once it is shown or written.
   #step: string | undefined;
+  // The step that the timer writes.
+  #next: string | undefined;
   #due: ReturnType<typeof setTimeout> | undefined;
 
   /** `prefix` begins the ids of the player's controls. */
@@ -120,6 +122,7 @@ export abstract class Lab<Each extends Run> implements TabParts {
 
   hide(): void {
     clearTimeout(this.#due);
+    this.#due = undefined;
     this.player.leave();
   }
 
@@ -152,6 +155,7 @@ export abstract class Lab<Each extends Run> implements TabParts {
     [this.#made, this.#key] = [made, key];
     // The step of the last recordings must not reach the address of the next ones.
     clearTimeout(this.#due);
+    this.#due = undefined;
     const { words } = this.page.state();
     const wanted = words[this.#stepWord] === this.#step ? undefined : Number(words[this.#stepWord]);
     this.#load([]);
@@ -200,14 +204,19 @@ export abstract class Lab<Each extends Run> implements TabParts {
     if (Number.isSafeInteger(Number(word))) this.player.seek(Number(word));
   }
 
-  /** Writes the step to the address while the player is paused. */
+  /** Writes the step to the address while the player is paused, and removes it while the player plays. */
   #writeStep(): void {
-    clearTimeout(this.#due);
     if (this.#current().length === 0) return;
     const step = this.player.playing || this.player.step === 0 ? undefined : `${this.player.step}`;
+    // A playing animation must not postpone the removal.
+    if (this.#due && step === undefined && this.#next === undefined) return;
+    clearTimeout(this.#due);
+    this.#due = undefined;
+    this.#next = step;
     if (step === this.page.state().words[this.#stepWord]) return;
     this.#due = setTimeout(() => {
       const { [this.#stepWord]: _, ...words } = this.page.state().words;
+      this.#due = undefined;
       this.#step = step;
       this.page.change({ words: step === undefined ? words : { ...words, [this.#stepWord]: step } }, true);
     }, STILL_MILLISECONDS);

@@ -1,6 +1,5 @@
 // The functions that the worker loads when the first of them is called. They share a file, because each is small.
 
-export { makeOne, referenceMaker, referenceQueries } from "../../src/engine/backends/reference.ts";
 export { drawAlone } from "../print/alone.ts";
 export { trace, traceBuffers } from "../solvers/trace.ts";
 export { buffersOf, record } from "../watch/recording.ts";

@@ -42,7 +42,7 @@ async function onWasm(): Promise<PageEngine> {
 }
 
 async function onReference(fallbackReason?: string): Promise<PageEngine> {
-  const { makeOne, referenceMaker, referenceQueries } = await import("./late.ts");
+  const { makeOne, referenceMaker, referenceQueries } = await import("../../src/engine/backends/reference.ts");
   const queries = { ...referenceQueries(), solvePairs: absent, keys: absent };
   return engineWith(referenceMaker(makeOne), queries, fallbackReason);
 }
