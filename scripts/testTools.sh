@@ -1,42 +1,58 @@
 #!/usr/bin/env bash
-# Tests the Python package with the tools that its documentation names: PyTorch, Ray, Dask, Spark, datasets,
-# DuckDB, polars, webdataset, maze-dataset, mypy and pyright, in virtual environments in build/tools. PyPI's PyTorch for
-# Linux brings CUDA libraries: 2.7 GB to download, 6 GB on disk. `--quick` runs a selection. Needs the build, Java for
-# Spark, and GNU parallel, which it installs on Debian.
+# Tests the Python package with the tools that its documentation names: PyTorch, Ray, Dask, Spark, datasets, DuckDB,
+# polars, webdataset, maze-dataset, GNU parallel, mypy and pyright, in virtual environments in build/tools. PyPI's
+# PyTorch for Linux brings CUDA libraries: 2.7 GB to download, 6 GB on disk. `--quick` runs a selection with Debian's
+# PyTorch (python3-torch) and the libraries that read files. Needs the build, and Java for Spark.
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=build/tools
 export WASMAZE_CACHE=$PWD/$folder/cache WASMAZE_TESTS=all
-whole=(pyspark)
-if [ "${1-}" = --quick ]; then WASMAZE_TESTS=quick whole=(); fi
 
 named="numpy|wasmtime|torch|torchdata|mypy|pyright|maze-dataset|ray|dask|pyspark|pyarrow|moto|datasets|duckdb|pandas"
-named+="|polars|webdataset|nbclient|networkx"
+named+="|polars|webdataset|nbclient|networkx|gymnasium"
 
-# Makes an environment, installs packages that are not there yet, and prints their versions.
+# Makes an environment of a Python with options of venv, installs packages that are missing, and prints their versions.
 environment() {
-  local name=$1
-  shift
-  [ -x "$folder/$name/bin/python" ] || python3 -m venv "$folder/$name"
-  "$folder/$name/bin/python" -m pip install --quiet --disable-pip-version-check "$@"
-  "$folder/$name/bin/python" -m pip install --quiet --disable-pip-version-check --force-reinstall --no-deps ./python
-  "$folder/$name/bin/python" -m pip list --disable-pip-version-check |
-    grep -iE "^($named) "
+  local name=$1 python=$2 options=$3
+  shift 3
+  # shellcheck disable=SC2086
+  [ -x "$folder/$name/bin/python" ] || "$python" -m venv --without-pip $options "$folder/$name"
+  [ -x "$folder/pip/bin/python" ] || python3 -m venv "$folder/pip"
+  local pip=("$folder/pip/bin/python" -m pip --disable-pip-version-check --python "$folder/$name")
+  # Without --no-compile, pip takes twice the time.
+  "${pip[@]}" install --quiet --no-compile "$@"
+  "${pip[@]}" install --quiet --no-compile --force-reinstall --no-deps ./python
+  "${pip[@]}" list | grep -iE "^($named) "
 }
 
-if [ "$WASMAZE_TESTS" = all ] && ! command -v parallel >/dev/null; then
+# Runs files of tests in an environment.
+tests() {
+  local name=$1
+  shift
+  "$folder/$name/bin/python" -m pytest --quiet -rs -c python/pyproject.toml "$@"
+}
+
+if [ "${1-}" = --quick ]; then
+  export WASMAZE_TESTS=quick
+  # Debian 12 has Python 3.11 and PyTorch 1.13, which needs NumPy 1. pyarrow 26 needs NumPy 2.
+  environment quick /usr/bin/python3 --system-site-packages "numpy>=1.26" "numpy<2; python_version < '3.12'" \
+    "wasmtime>=38" pytest datasets duckdb pandas pillow polars "pyarrow<26" pyyaml webdataset
+  tests quick python/tests_tools/test_{torch,files,documents}.py
+  exit
+fi
+
+if ! command -v parallel >/dev/null; then
   as_root=()
   [ "$(id -u)" -eq 0 ] || as_root=(sudo)
   "${as_root[@]}" apt-get update -q
   "${as_root[@]}" apt-get install -qy --no-install-recommends parallel
 fi
-parallel --version | head -1 || true
+parallel --version | sed -n 1p
 
-environment torch "numpy>=1.26" "wasmtime>=38" "torch>=2" torchdata pytest mypy pyright build hatchling \
-  "${whole[@]}" --requirement python/tests_tools/requirements.txt
+environment torch python3 "" "numpy>=1.26" "wasmtime>=38" "torch>=2" torchdata pytest mypy pyright build hatchling \
+  pyspark --requirement python/tests_tools/requirements.txt
 # maze-dataset 1.4.2 fails to import with muutils 0.9.
-environment maze-dataset "numpy>=1.26" "wasmtime>=38" maze-dataset "muutils<0.9" pytest
-"$folder/torch/bin/python" -m pytest --quiet -rs -c python/pyproject.toml python/tests_tools \
-  --ignore python/tests_tools/test_maze_dataset.py
-"$folder/maze-dataset/bin/python" -m pytest --quiet -c python/pyproject.toml python/tests_tools/test_maze_dataset.py
+environment maze-dataset python3 "" "numpy>=1.26" "wasmtime>=38" maze-dataset "muutils<0.9" pytest
+tests torch python/tests_tools --ignore python/tests_tools/test_maze_dataset.py
+tests maze-dataset python/tests_tools/test_maze_dataset.py

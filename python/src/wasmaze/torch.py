@@ -20,7 +20,7 @@ try:
     from torch import Tensor
     from torch.utils.data import Dataset, IterableDataset, get_worker_info
 except ImportError as error:
-    raise ImportError('expected PyTorch 2 or later; install "wasmaze[torch]"') from error
+    raise ImportError('expected PyTorch 1.13 or later; install "wasmaze[torch]"') from error
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
