@@ -66,7 +66,7 @@ export function keyOf(maze: Walls): bigint {
 /**
  * Returns the key of a maze on a plane: 64 bits that are equal for its eight mirror images and rotations (four if width
  * and height differ). Other mazes have the same key only by chance: the probability of a collision among 10^6 mazes is
- * 3 * 10^-8. The maze need not be perfect. For a batch, engine.keysMany is a hundred times as fast.
+ * 3 * 10^-8. The maze need not be perfect. For a batch, engine.keysMany is hundreds of times as fast.
  *
  * @throws TypeError, RangeError if the maze is invalid or on a torus.
  * @example

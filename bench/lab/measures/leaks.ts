@@ -1,11 +1,8 @@
-// `npm run measures:leaks` writes the table of leaks in docs/DATASETS.md: the share of test mazes that have a rotation
-// or mirror image in the training set, for data sets split by index.
+// Makes the table of leaks in docs/DATASETS.md: the share of test mazes that have a rotation or mirror image in the
+// training set, for data sets split by index.
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { withPart } from "../../../scripts/markdown.ts";
 import { type AlgorithmId, createEngine } from "../../../src/index.ts";
 
-const PAGE = "docs/DATASETS.md";
 const TRAIN = 50_000;
 const TEST = 10_000;
 const SIDES = [4, 5, 6, 7] as const;
@@ -21,7 +18,8 @@ function leak(algorithm: AlgorithmId, side: number): { share: number; different:
   return { share: leaked / TEST, different: new Set(keys).size };
 }
 
-function table(): string {
+/** Returns the table of leaks of docs/DATASETS.md. */
+export function leaksTable(): string {
   const rows = ALGORITHMS.map((algorithm) => [
     `\`${algorithm}\``,
     ...SIDES.map((side) => {
@@ -32,6 +30,3 @@ function table(): string {
   const heads = ["algorithm", ...SIDES.map((side) => `${side} × ${side}`)];
   return [heads, heads.map((_, i) => (i ? "--:" : "---")), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
-
-const page = readFileSync(PAGE, "utf8");
-writeFileSync(PAGE, withPart(page, "leaks", table(), PAGE));

@@ -4,42 +4,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { withPart } from "../../../scripts/markdown.ts";
-import { boundlessTables } from "./boundless.ts";
-import { braidTable } from "./braid.ts";
-import { ids, markdown, PERCENT, summaryOf } from "./figures.ts";
-import { laws } from "./laws.ts";
-import { isTimed, measureCost, wasmTime } from "./times.ts";
+import { measuresParts } from "./parts.ts";
+import { measureCost } from "./times.ts";
 
 const FILE = "docs/MEASURES.md";
-
-function mainTable(): string {
-  const shown = [
-    { name: "deadEnds", title: "dead ends %", scale: PERCENT, digits: 2 },
-    { name: "junctions", title: "junctions %", scale: PERCENT, digits: 2 },
-    { name: "crossings", title: "crossings %", scale: PERCENT, digits: 3 },
-    { name: "solution", title: "solution %", scale: PERCENT, digits: 2 },
-    { name: "longestPath", title: "longest path %", scale: PERCENT, digits: 2 },
-    { name: "deadEndLengthMean", title: "river, cells", scale: 1, digits: 4 },
-  ] as const;
-  const rows = ids.map((id) => [
-    id,
-    ...shown.map(({ name, scale, digits }) => {
-      const { mean, standardError } = summaryOf(id, name);
-      return `${(mean * scale).toFixed(digits)} ± ${(standardError * scale).toFixed(digits)}`;
-    }),
-    isTimed(id) ? (wasmTime(id) / wasmTime("kruskal")).toFixed(2) : "–",
-  ]);
-  return markdown(["algorithm", ...shown.map(({ title }) => title), "relative time"], rows);
-}
 
 const { values } = parseArgs({ options: { cost: { type: "boolean" }, only: { type: "string" } } });
 
 const parts: Readonly<Record<string, () => string>> = {
   ...(values.cost && { cost: measureCost }),
-  table: mainTable,
-  laws,
-  braid: braidTable,
-  boundless: boundlessTables,
+  ...measuresParts,
 };
 
 if (values.only !== undefined && !Object.hasOwn(parts, values.only))

@@ -1,0 +1,94 @@
+// Tests that figures in the documents are those of their sources: speeds of the recording that each page names, and sizes
+// of the limits in .size-limit.json, which npm run check:package compares with the package.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import limits from "../../.size-limit.json" with { type: "json" };
+import { fallbackRange, readmeParts } from "../../bench/readmeParts.ts";
+import { benchmarkParts } from "../../bench/sections.ts";
+import { costOf, mainOf } from "../../bench/suite/figures.ts";
+import { readEngines } from "../../bench/suite/read.ts";
+import { withPart } from "../../scripts/markdown.ts";
+import { pages, readPage } from "../helpers/snippets.ts";
+
+const root = join(import.meta.dirname, "../..");
+const [file] = /bench\/results\/engines-[\w-]+\.json/.exec(readPage("README.md")) ?? [""];
+const recording = readEngines(join(root, file));
+
+describe("speeds", () => {
+  test("all pages name one recording", () => {
+    for (const page of pages)
+      for (const [named] of readPage(page).matchAll(/bench\/results\/engines-[\w-]+\.json/g))
+        expect(named, page).toBe(file);
+  });
+
+  test.each([
+    ["README.md", readmeParts(recording, file)],
+    ["docs/BENCHMARKS.md", benchmarkParts(recording, file)],
+  ])("%s has the figures that npm run bench:table writes", (page, parts) => {
+    let text = readPage(page);
+    for (const [name, part] of Object.entries(parts)) text = withPart(text, name, part.trim(), page);
+    expect(text).toBe(readPage(page));
+  });
+
+  test("the documents state how much slower JavaScript is at 256×256", () => {
+    const stated = pages.flatMap((page) => readPage(page).match(/\d+ to\s+\d+\s+times slower/g) ?? []);
+    expect(stated.length).toBeGreaterThan(2);
+    for (const words of stated) expect(words.replaceAll(/\s+/g, " ")).toBe(`${fallbackRange(recording)} slower`);
+  });
+
+  test("docs/MEASURES.md has the times of the recording", () => {
+    const main = mainOf(recording);
+    const cost = (id: string): number => costOf(main, id, 256, "wasm") ?? Number.NaN;
+    const table = /<!-- table -->\n([\s\S]*?)<!-- \/table -->/.exec(readPage("docs/MEASURES.md"))?.[1] ?? "";
+    const rows = [...table.matchAll(/^\| ([a-z][a-z-]+) \|.* \| (\S+) \|$/gm)];
+    expect(rows.length).toBeGreaterThan(10);
+    for (const [, id, time] of rows) if (time !== "–") expect(time, id).toBe((cost(id) / cost("kruskal")).toFixed(2));
+    const claim = /^\| Aldous-Broder is about seven times.*$/m.exec(readPage("docs/MEASURES.md"))?.[0] ?? "";
+    for (const [, id, time] of claim.matchAll(/([a-z]+(?:-[a-z]+)*) (\d+\.\d)\b/g))
+      if (claim.indexOf(`${id} ${time}`) < claim.indexOf("on the reference"))
+        expect(Number(time), id).toBeCloseTo(Number(cost(id).toFixed(1)), 5);
+  });
+});
+
+describe("sizes", () => {
+  const limitOf = (name: string): number => {
+    const limit = limits.find((each) => each.name.startsWith(name))?.limit;
+    if (!limit) throw new Error(`expected a limit "${name}" in .size-limit.json, got none`);
+    return Number.parseFloat(limit);
+  };
+
+  // The package is a little smaller than the limits, which check:package compares with it.
+  test.each([
+    ["docs/BUNDLES.md", /with one algorithm: .* \| ([\d.]+) kB/, "slim: wilson"],
+    ["docs/BUNDLES.md", /with `solve` and `openEnds` .* \| ([\d.]+) kB/, "slim: wilson, with solve"],
+    ["docs/BUNDLES.md", /with `wasmaze\/queries`, .* \| ([\d.]+) kB/, "slim: wilson, with queries"],
+    [
+      "docs/BUNDLES.md",
+      /that an engine needs, .* \| ([\d.]+) kB/,
+      "engine with all algorithms and their references, sol",
+    ],
+    ["docs/BUNDLES.md", /kruskal adds ([\d.]+) kB/, "slim: kruskal"],
+    ["docs/BUNDLES.md", /all algorithms in one module, ([\d.]+) kB/, "slim: all algorithms"],
+  ])("%s states the size %s", (page, pattern, name) => {
+    const stated = Number(pattern.exec(readPage(page))?.[1]);
+    expect(stated).toBeLessThanOrEqual(limitOf(name));
+    expect(stated).toBeGreaterThan(limitOf(name) * 0.96);
+  });
+});
+
+test("docs/RELIABILITY.md has the sums of its table of runs", () => {
+  const table = /^\| command \| commit [\s\S]*?\n\n/m.exec(readPage("docs/RELIABILITY.md"))?.[0] ?? "";
+  const sums = { fuzz: 0, verify: 0 };
+  for (const [, command, cases] of table.matchAll(/^\| `.*?(fuzz|verify).*?` \|.*\| ([\d,]+) \|$/gm))
+    sums[command as keyof typeof sums] += Number(cases.replaceAll(",", ""));
+  const said = (count: number) => count.toLocaleString("en");
+  expect(table).toContain(`${said(sums.fuzz)} of \`fuzz\`, ${said(sums.verify)} of \`verify\``);
+});
+
+test("docs/RELIABILITY.md counts the recorded hashes", () => {
+  const hashes = JSON.parse(readFileSync(join(root, "test/engine/hashes.json"), "utf8")) as object;
+  expect(Object.keys(hashes).length).toBeGreaterThan(0);
+  expect(readPage("docs/RELIABILITY.md")).toContain(`It has ${Object.keys(hashes).length} cases`);
+});
