@@ -19,5 +19,6 @@ writeIfChanged("README.md", readme);
 writeIfChanged("docs/ALGORITHMS.md", withAlgorithmTable(readFileSync("docs/ALGORITHMS.md", "utf8")));
 writeIfChanged("docs/ABI.md", withAbiTables(readFileSync("docs/ABI.md", "utf8")));
 for (const [name, picture] of Object.entries(exportPictures())) writeIfChanged(`docs/${name}.svg`, picture);
+for (const [name, contents] of Object.entries(treeFiles())) writeIfChanged(`docs/${name}`, contents);
 await import("./picture.ts");
 await import("./gridPicture.ts");
