@@ -1,5 +1,5 @@
-// `npm run docs` writes the generated tables of README, docs/ALGORITHMS.md and docs/ABI.md, and the pictures of README and
-// docs/EXPORT.md.
+// `npm run docs` writes the generated tables of README, docs/ALGORITHMS.md and docs/ABI.md, and the pictures of README,
+// docs/GRIDS.md and docs/EXPORT.md, and docs/TREES.md.
 
 import { readFileSync } from "node:fs";
 import { latestRecording } from "../bench/latest.ts";
@@ -10,6 +10,7 @@ import { exportPictures } from "./exportPictures.ts";
 import { writeIfChanged } from "./files.ts";
 import { withPart } from "./markdown.ts";
 import { withAlgorithmTable, withShortTable } from "./readme.ts";
+import { treeFiles } from "./trees.ts";
 
 const recording = latestRecording(undefined, "engines-");
 let readme = withShortTable(readFileSync("README.md", "utf8"));
