@@ -3,7 +3,7 @@
 
 import { join, relative } from "node:path";
 
-/** The folders of each chunk. A chunk contains the modules of its folders that the pages use. */
+/** The folders and modules of each chunk. A chunk contains those modules that the pages use. */
 const CHUNKS = {
   /** Code that the pages and the worker use. */
   common: [
@@ -20,6 +20,8 @@ const CHUNKS = {
   pages: ["web/pages"],
   /** The code of the explorer except that of the tabs. */
   explorer: ["web/ui", "web/view"],
+  /** The code that saving or opening PNG and JSON loads. */
+  saving: ["src/io/json", "src/io/png", "src/io/pngFile", "src/io/pngWriter", "src/io/read", "src/engine/verify"],
   /** The code that makes printed sheets and files. */
   files: ["src/book", "src/io"],
 } as const;
@@ -36,6 +38,6 @@ export function chunkOf(id: string, graph: Graph): string | null {
   // The ids of Vite's own modules begin with a zero byte.
   const path = id.startsWith("\0") ? id.slice(1) : relative(root, id);
   for (const [name, folders] of Object.entries(CHUNKS))
-    if (folders.some((each) => path.startsWith(`${each}/`))) return name;
+    if (folders.some((each) => path.startsWith(`${each}/`) || path === `${each}.ts`)) return name;
   return null;
 }

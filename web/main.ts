@@ -5,8 +5,10 @@ import { MAX_SIDE } from "./maze/limits.ts";
 import { keyOf, scaleMask } from "./maze/shape.ts";
 import { ARROWS, arrowsOf } from "./pages/arrows.ts";
 import { button } from "./pages/dom.ts";
-import { chooseLanguage, currentLanguage, keep, kept, type Language } from "./pages/language.ts";
+import { chooseLanguage, currentLanguage, keep, type Language } from "./pages/language.ts";
 import { Latest } from "./pages/latest.ts";
+import { keepOffline } from "./pages/offline.ts";
+import { dark, isDark, restoreTheme, switchTheme } from "./pages/theme.ts";
 import { followPrinting } from "./print/printing.ts";
 import { rowOf, titleOf } from "./ui/about.ts";
 import { startControls } from "./ui/controls.ts";
@@ -33,7 +35,7 @@ import {
   toAddress,
 } from "./ui/state.ts";
 import { Tabs } from "./ui/tabs.ts";
-import { isDark, type Scene } from "./view/scene.ts";
+import type { Scene } from "./view/scene.ts";
 import type { MazeView } from "./view/view.ts";
 import type { Made } from "./worker/worker.ts";
 
@@ -92,7 +94,9 @@ async function change(changes: Partial<State>, replace = false, text = ""): Prom
   if (mask && !fitted.request.mask) text ||= say("shapeDropped", { algorithm: titleOf(fitted.request.algorithm) });
   state = fitted;
   const address = `#${toAddress(state)}`;
-  if (address !== location.hash) history[replace ? "replaceState" : "pushState"](null, "", address);
+  // The path replaces a query, too.
+  if (address !== location.hash || location.search)
+    history[replace ? "replaceState" : "pushState"](null, "", location.pathname + address);
   notice(text);
   showAll();
   await openTab();
@@ -104,15 +108,13 @@ function preview(changes: Partial<State>): void {
   update();
 }
 
-/** Reads the state from the address. */
+/** Reads the state from the address: from its fragment, or from its query if it has no fragment. */
 function readAddress(): Promise<void> {
-  let problem = "";
-  try {
-    state = fromAddress(location.hash.slice(1), initialState());
-  } catch (error) {
-    state = initialState();
-    problem = say("wrongAddress", { message: textOf(error) });
-  }
+  const problems: string[] = [];
+  state = fromAddress((location.hash || location.search).slice(1), initialState(), (error) =>
+    problems.push(textOf(error)),
+  );
+  const problem = problems.length > 0 ? say("wrongAddress", { message: problems.join(" ") }) : "";
   return change({}, true, problem);
 }
 
@@ -156,6 +158,7 @@ async function update(text = ""): Promise<void> {
       appear();
       gallery.load(maker).catch(() => {});
       await facts.run((mayShow) => showFacts(maker, shown[0], mayShow));
+      keepOffline();
     });
   } catch (error) {
     notice(textOf(error));
@@ -271,11 +274,10 @@ function showLanguage(): void {
 }
 
 button("theme").addEventListener("click", () => {
-  document.documentElement.dataset.theme = isDark() ? "light" : "dark";
-  keep("theme", document.documentElement.dataset.theme);
+  switchTheme();
   showTheme();
 });
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
+dark.addEventListener("change", showTheme);
 
 button("language").addEventListener("click", async () => {
   const language: Language = currentLanguage() === "en" ? "fr" : "en";
@@ -293,8 +295,7 @@ button("language").addEventListener("click", async () => {
   if (shown.length > 0) facts.run((until) => showFacts(maker, shown[0], until)).catch(() => {});
 });
 
-const theme = kept("theme");
-if (theme) document.documentElement.dataset.theme = theme;
+restoreTheme();
 addEventListener("popstate", readAddress);
 showLanguage();
 readAddress();

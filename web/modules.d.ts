@@ -4,9 +4,15 @@ declare module "*.css";
 /** The version of wasmaze. */
 declare const WASMAZE_VERSION: string;
 
-// vite.config.ts generates this module.
+// vite.config.ts generates these modules.
 declare module "virtual:worker" {
   /** Address of the page's worker. */
+  const url: string;
+  export default url;
+}
+
+declare module "virtual:serviceWorker" {
+  /** Address of the service worker. */
   const url: string;
   export default url;
 }

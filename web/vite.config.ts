@@ -6,24 +6,32 @@ import { licences, packageFolders } from "../scripts/licences.ts";
 import { treeshake } from "../scripts/treeshake.ts";
 import { chunkOf } from "./chunks.ts";
 
-// The id is in the folder of maker.ts, so that chunks.ts puts both modules into the same chunk.
-const WORKER_ID = `${import.meta.dirname}/ui/virtual/worker.js`;
+/**
+ * The workers, by the name of the module whose default export is the worker's address. `folder` decides the chunk of
+ * that module (chunks.ts). The service worker has no hash in its name, because browsers look for updates at its address.
+ */
+const WORKERS = {
+  worker: { source: "worker/worker.ts", folder: "ui", file: undefined },
+  serviceWorker: { source: "serviceWorker.ts", folder: "pages", file: "serviceWorker.js" },
+} as const;
 
 /**
- * The page's worker as a chunk of the same build, so that shared modules are loaded once. Vite would build it
- * separately, with copies of the registry, the validation of requests and other shared modules.
+ * Workers as chunks of the same build, so that shared modules are loaded once. Vite would build them separately, with
+ * copies of the registry, the validation of requests and other shared modules.
  */
-const pageWorker: Plugin = {
-  name: "page-worker",
-  buildStart() {
-    const id = `${import.meta.dirname}/worker/worker.ts`;
-    workerReference = this.emitFile({ type: "chunk", id, name: "worker", preserveSignature: false });
-  },
-  resolveId: (id) => (id === "virtual:worker" ? WORKER_ID : undefined),
-  load: (id) => (id === WORKER_ID ? `export default import.meta.ROLLUP_FILE_URL_${workerReference};` : undefined),
-};
-
-let workerReference = "";
+const workers = Object.entries(WORKERS).map(([name, { source, folder, file }]): Plugin => {
+  const module = `${import.meta.dirname}/${folder}/virtual/${name}.js`;
+  let reference = "";
+  return {
+    name,
+    buildStart() {
+      const id = `${import.meta.dirname}/${source}`;
+      reference = this.emitFile({ type: "chunk", id, name, preserveSignature: false, ...(file && { fileName: file }) });
+    },
+    resolveId: (id) => (id === `virtual:${name}` ? module : undefined),
+    load: (id) => (id === module ? `export default import.meta.ROLLUP_FILE_URL_${reference};` : undefined),
+  };
+});
 
 /** Replaces Vite's wrapper of import(), which loads style sheets. The pages load all style sheets at the start. */
 const plainImports: Plugin = {
@@ -31,6 +39,9 @@ const plainImports: Plugin = {
   enforce: "pre",
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
 };
+
+/** Removes indentation from the HTML. */
+const flatHtml: Plugin = { name: "flat-html", transformIndexHtml: (html) => html.replace(/\n\s+/g, "\n") };
 
 const writeLicences: Plugin = {
   name: "write-licences",
@@ -46,7 +57,7 @@ const writeLicences: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
-  plugins: [pageWorker, plainImports, writeLicences],
+  plugins: [...workers, plainImports, flatHtml, writeLicences],
   // The condition "development" of the tests would select the development build of lit-html, which logs warnings.
   resolve: { conditions: ["module", "browser", "production"] },
   define: { WASMAZE_VERSION: JSON.stringify(packageJson.version) },

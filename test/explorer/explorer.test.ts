@@ -236,7 +236,7 @@ describe("conversion of states to addresses", () => {
     ["height=abc", /"height" expected/],
     ["algorithm=wilson&start=1,1", /"start" expected no value/],
     ["algorithm=sidewinder&topology=torus", /"topology" expected plane/],
-    ["ends=1,2", /"cell" expected x,y/],
+    ["ends=1,2", /"ends" expected x,y/],
     ["algorithm=prim-true&start=99,0", /"start.x" expected/],
   ])("the address %s is refused with a message", (address, message) => {
     expect(() => fromAddress(address, initialState())).toThrow(message);

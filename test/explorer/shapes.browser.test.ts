@@ -96,7 +96,7 @@ describe("shapes of mazes", () => {
     const before = page.url();
     for (const [name, content, message] of [
       ["wrong.txt", "##\n#o", "Line 2, column 2: expected # for a cell or . for no cell."],
-      ["wrong.png", png.subarray(0, 40), "This file is not a PNG picture that the page can read."],
+      ["wrong.png", png.subarray(0, 40), "The browser cannot read this picture."],
       ["wide.txt", "#".repeat(5000), /at most 4096 cells on each side/],
     ] as const) {
       await load(name, content);

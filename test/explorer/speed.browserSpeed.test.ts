@@ -69,12 +69,16 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
 
 describe("speed and size of the page", () => {
   test("the page with all tabs is smaller than 150 kB compressed", () => {
-    // The limit holds with the larger of the two languages, without the code that only saving a PDF or a file for another
-    // program loads.
+    // The limit holds with the larger of the two languages, without the code that only saving a file other than SVG or
+    // opening a file loads.
     const files = filesFrom("index.html", () => true);
     const programs = weigh(files.filter((file) => file.includes("/programs-")));
     expect(Object.values(programs)).toEqual([expect.closeTo(4250, -3)]);
-    const weights = weigh(files.filter((file) => !/\/(pdf|programs)-/.test(file)));
+    const weights = weigh(
+      files.filter(
+        (file) => !/\/(pdf|programs|saving|json|png|animation|looks|openFile|readFile|brightness)-/.test(file),
+      ),
+    );
     const of = (part: string): number =>
       Object.entries(weights).reduce((sum, [file, weight]) => sum + (file.includes(part) ? weight : 0), 0);
     const total = of("") - Math.min(of(".en-"), of(".fr-"));
@@ -102,7 +106,7 @@ describe("speed and size of the page", () => {
 
   test("the worker imports no script that requires a document", () => {
     const scripts = readdirSync(join(site, "assets")).filter((file) =>
-      /^(worker|whole|files|recording|trace|book|alone|laps|spread)-/.test(file),
+      /^(worker|whole|files|late|book|saving|animation|looks|png|readFile)-/.test(file),
     );
     expect(scripts.length).toBeGreaterThan(8);
     for (const script of scripts) {

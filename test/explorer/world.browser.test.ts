@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { type Cell, createEngine } from "../../src/index.ts";
-import { artefacts, fingersOn, hashOf, PHONE, usePages } from "../helpers/pages.ts";
+import { artefacts, brokenWords, fingersOn, hashOf, PHONE, usePages, WIDE } from "../helpers/pages.ts";
 import { open } from "./worldPage.ts";
 
 usePages();
@@ -77,7 +77,7 @@ test("the user can drag and zoom, and the address restores the view", async () =
 test("the walk follows the engine's path to a goal 10^9 cells away, and arrives at a goal nearby", async () => {
   const page = await open("");
   await page.screenshot({ path: join(artefacts, "world.png") });
-  expect(await page.textContent("#way")).toMatch(/^goal 1,000,\d{3},\d{3} cells away/);
+  expect(await page.textContent("#way")).toMatch(/^goal 1,000,\d{3},\d{3} cells away in a straight line/);
   await page.click("#walk");
   await expect
     .poll(async () => Number(/· (\d+) steps/.exec((await page.textContent("#way")) ?? "")?.[1]))
@@ -107,7 +107,7 @@ test("the walk follows the engine's path to a goal 10^9 cells away, and arrives 
 
 test("the page works on a phone, in French, with one and two fingers, and with any address", async () => {
   const page = await open("#x=oops&y=-5&scale=1e99&goal=9&seed=", { ...PHONE, locale: "fr-FR" });
-  expect(await page.textContent("h1")).toBe("Un labyrinthe parfait de 10¹⁸ cases");
+  expect(await page.textContent("h1")).toBe("Un labyrinthe parfait de 10¹⁸ cellules");
   expect(await page.textContent("#place")).toMatch(/ 0 · niveau 0$/);
   const cards = await page.locator(".card").evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
   for (const { left, right, bottom } of cards) {
@@ -130,4 +130,91 @@ test("the page works on a phone, in French, with one and two fingers, and with a
   await page.click("#newGoal");
   await page.click("#goal");
   await expect.poll(() => hashOf(page).get("seed")).not.toBe("");
+});
+
+test.each(["light", "dark"] as const)(
+  "the maze, the path and both ends are visible in forced colours, %s",
+  async (colorScheme) => {
+    const page = await open("", { ...WIDE, colorScheme, forcedColors: "active" });
+    const { colours, system, middle } = await page.evaluate(() => {
+      const canvas = document.getElementById("world") as HTMLCanvasElement;
+      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+      const { data } = context.getImageData(400, 200, 640, 500);
+      const colours: Record<string, number> = {};
+      for (let at = 0; at < data.length; at += 4) {
+        const colour = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`;
+        colours[colour] = (colours[colour] ?? 0) + 4 / data.length;
+      }
+      const probe = document.createElement("span");
+      probe.style.forcedColorAdjust = "none";
+      document.body.append(probe);
+      const of = (name: string): string => {
+        probe.style.color = name;
+        return getComputedStyle(probe).color;
+      };
+      // Pixel 720, 450 of the canvas. A second call of getImageData would cause a warning.
+      const at = 4 * (250 * 640 + 320);
+      const middle = `rgb(${data.slice(at, at + 3).join(", ")})`;
+      return { colours, middle, system: [of("Canvas"), of("CanvasText"), of("LinkText")] };
+    });
+    const [paper, walls, path] = system.map((colour) => colours[colour] ?? 0);
+    expect(paper).toBeGreaterThan(0.5);
+    expect(walls).toBeGreaterThan(0.1);
+    expect(path).toBeGreaterThan(0.002);
+    // The walker is in the middle.
+    expect(middle).toBe(system[1]);
+    await page.screenshot({ path: join(artefacts, `worldForced-${colorScheme}.png`) });
+  },
+);
+
+test.each([
+  [1280, 720, 0.2],
+  [844, 390, 0.35],
+  [390, 844, 0.43],
+] as const)("no panel covers the whole world at %i x %i", async (width, height, most) => {
+  const page = await open("", { ...WIDE, viewport: { width, height } });
+  await page.click("#whole");
+  await expect.poll(() => hashOf(page).get("scale")).not.toBeNull();
+  const scale = Number(hashOf(page).get("scale"));
+  const side = 2 ** 30 * scale;
+  const [left, top] = ["x", "y"].map((axis, i) => [width, height][i] / 2 - Number(hashOf(page).get(axis)) * scale);
+  expect(side).toBeGreaterThan(0.5 * Math.min(width, height));
+  expect(left).toBeGreaterThan(0);
+  expect(top).toBeGreaterThan(0);
+  const cards = await page.locator(".card").evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
+  for (const card of cards) {
+    const apart = card.right < left || card.left > left + side || card.bottom < top || card.top > top + side;
+    expect(apart, JSON.stringify({ card, left, top, side })).toBe(true);
+  }
+  expect(cards.reduce((sum, card) => sum + card.width * card.height, 0) / (width * height)).toBeLessThan(most);
+  await page.screenshot({ path: join(artefacts, `worldWhole-${width}.png`) });
+});
+
+test("the head explains the page, copies the link, and switches language and theme, also on a phone", async () => {
+  const page = await open("#seed=5&x=1000.5&y=2000.5&scale=16", {
+    ...PHONE,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  expect(await brokenWords(page)).toEqual([]);
+  expect(await page.isVisible('[data-text="about"]')).toBe(false);
+  await page.click("summary");
+  expect(await page.textContent('[data-text="about"]')).toContain("One path joins any two cells");
+  expect(await page.textContent('[data-text="keys"]')).toContain("arrow keys move");
+  await page.focus("#world");
+  await page.keyboard.press("ArrowRight");
+  await page.click("#copyLink");
+  await expect.poll(() => page.textContent("#copyLink")).toBe("Copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("seed=5&x=1005.5&y=2000.5");
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.click("#theme");
+  expect(await paper()).not.toBe(light);
+  await page.click("#language");
+  expect(await page.textContent("h1")).toBe("Un labyrinthe parfait de 10¹⁸ cellules");
+  await expect.poll(() => page.textContent("#way")).toContain("à vol d’oiseau");
+  expect(await page.textContent("#walk")).toBe("Marcher");
+  expect(await brokenWords(page)).toEqual([]);
+  await page.reload();
+  expect(await page.textContent("#theme")).toBe("Clair");
+  expect(await page.textContent("#language")).toBe("English");
 });

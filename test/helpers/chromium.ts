@@ -33,15 +33,18 @@ const TYPES: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
   ".css": "text/css",
   ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
 };
 
 export interface Site {
   /** Returns the content of a path, or undefined for status 404. */
   readonly read: (path: string) => string | Uint8Array | undefined;
   readonly policy?: string | undefined;
+  /** Returns by how many milliseconds the answer is delayed. */
+  readonly delay?: (path: string) => number;
 }
 
-export async function serve({ read, policy }: Site): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function serve({ read, policy, delay }: Site): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const body = read(path);
@@ -51,7 +54,9 @@ export async function serve({ read, policy }: Site): Promise<{ address: string; 
     }
     response.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream");
     if (policy) response.setHeader("Content-Security-Policy", policy);
-    response.end(body);
+    const wait = delay?.(path) ?? 0;
+    if (wait > 0) setTimeout(() => response.end(body), wait);
+    else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -46,7 +46,10 @@ export async function newPage(options: BrowserContextOptions, at = address): Pro
   const page = isAlone ? await openAlone(options) : await openPage(options, at);
   page.setDefaultTimeout(45_000);
   page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("console", (message) => troubles.push(`${message.type()}: ${message.text()}`));
+  page.on("console", (message) => {
+    if (!/^Service Worker registration blocked/.test(message.text()))
+      troubles.push(`${message.type()}: ${message.text()}`);
+  });
   page.on("request", (request) => {
     if (!request.url().startsWith(`${at}/`) && !request.url().startsWith(`blob:${at}/`))
       troubles.push(`a request to ${request.url()}`);
@@ -77,13 +80,14 @@ async function openPage(options: BrowserContextOptions, at: string): Promise<Pag
   return context.newPage();
 }
 
+/** Service workers are blocked, because they would load all files of the page in every test. */
 async function newSlot(options: BrowserContextOptions): Promise<Slot> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ serviceWorkers: "block", ...options });
   return { context, empty: await context.newPage() };
 }
 
 async function openAlone(options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ serviceWorkers: "block", ...options });
   onTestFinished(() => context.close());
   return context.newPage();
 }
@@ -165,3 +169,22 @@ export async function drawnAnew(page: Page, mark: string, before: number): Promi
 
 export const marksOf = (page: Page, mark: string): Promise<number> =>
   page.evaluate((mark) => performance.getEntriesByName(mark).length, mark);
+
+/** Returns the visible words that are broken between two lines. Words may be broken at hyphens and soft hyphens. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest("code, script, [hidden]")) continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s\u2010-\u2014\u00ad-]+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => top);
+        // Fonts of one line differ by less than this.
+        if (Math.max(...tops) - Math.min(...tops) > 8) broken.push(word);
+      }
+    }
+    return broken;
+  });

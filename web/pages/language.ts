@@ -37,9 +37,11 @@ export const currentLanguage = (): Language => language;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Replaces each placeholder {name} that has a value. */
+/** Replaces each placeholder {name} that has a value, and {name|s} by the ending "s" unless the value is 1. */
 export const fillIn = (text: string, values: Values): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => `${values[name] ?? placeholder}`);
+  text.replace(/\{(\w+)(?:\|(\w+))?\}/g, (placeholder, name: string, plural?: string) =>
+    plural ? (`${values[name]}` === "1" ? "" : plural) : `${values[name] ?? placeholder}`,
+  );
 
 type Dictionary<Name extends string> = Readonly<Record<Name, string>>;
 

@@ -2,8 +2,9 @@
 // and walls, which are drawn as polygons so that edges are sharp at any size.
 
 import { mix } from "../maze/raster.ts";
+import { isDark } from "../pages/theme.ts";
 import { pixel } from "../view/colours.ts";
-import { isDark, theme } from "../view/scene.ts";
+import { theme } from "../view/scene.ts";
 import type { Game } from "./game.ts";
 import { css, LOOKS, type Look } from "./insideColours.ts";
 import { drawMap } from "./insideMap.ts";

@@ -28,7 +28,10 @@ export default {
   wrongWeight: "Entrez un nombre de 0 à {limit}.",
   maskTooLong: "Cette forme est trop découpée pour un lien. Faites-la plus petite ou plus lisse.",
   wrongMask: "Ce fichier n’a pas de forme utilisable. Une forme a au plus 4096 cellules de côté.",
-  wrongMaskPng: "Ce fichier n’est pas une image PNG lisible.",
+  wrongPicture: "Le navigateur ne peut pas lire cette image.",
+  wrongFile: "C’est un fichier {kind}. La page ouvre les labyrinthes en JSON, les images et les textes de # et de .",
+  wrongJson: "Ce fichier JSON n’est pas un labyrinthe de cette page : {message}",
+  threshold: "Cellules plus sombres que",
   wrongMaskText: "Ligne {line}, colonne {column} : il faut # pour une cellule ou . pour aucune.",
   maskFileTooLarge: "Ce fichier est trop grand : 64 Mo au plus.",
   wrongAlgorithm: "il n’y a pas d’algorithme {got} ; vouliez-vous dire {hint} ?",
@@ -36,7 +39,7 @@ export default {
   shapeParts:
     "La forme a {parts} parties qui ne se touchent pas : chacune est un labyrinthe à part, sans chemin de l’une à " +
     "l’autre.",
-  world: "Un labyrinthe de 10¹⁸ cases",
+  world: "Un labyrinthe de 10¹⁸ cellules",
   dark: "Sombre",
   light: "Clair",
   algorithm: "Algorithme",
@@ -159,8 +162,8 @@ export default {
   "why-oldest": "poids de la première cellule ; seule : de longs couloirs droits depuis le départ",
   "why-middle": "poids de la cellule du milieu de la liste",
   "why-bias": "préférence pour les murs verticaux",
-  cells: "{count} cellules",
+  cells: "{count} cellule{count|s}",
   languageFailed: "Les textes n’ont pas pu être chargés : {message}",
   tabFailed: "Cet onglet n’a pas pu être chargé : {message}",
-  wrongAddress: "Cette adresse ne décrit pas de labyrinthe : {message}",
+  wrongAddress: "Une partie de l’adresse a été ignorée : {message}",
 } satisfies Readonly<Record<keyof typeof english, string>>;

@@ -46,6 +46,9 @@ function problemOf(error: Error): Problem | undefined {
   const [, name, part, got] = /^"(\w+)([^"]*)" expected .*?, got (.*)$/s.exec(message) ?? [];
   const at = (field: string, text: MessageName, values: Readonly<Record<string, string | number>> = {}): Problem =>
     new Problem(message, field, text, values);
+  if (name === "text") return at("openMask", "wrongJson", { message: message.replace(/^.*?, got /, "") });
+  const kind = name === "mask" && /got an? (.+) file$/.exec(message);
+  if (kind) return at("openMask", "wrongFile", { kind: kind[1] });
   const place = /line (\d+), column (\d+)/.exec(message);
   if (place) return at("openMask", "wrongMaskText", { line: place[1], column: place[2] });
   const limit = Number.MAX_SAFE_INTEGER;
@@ -56,7 +59,7 @@ function problemOf(error: Error): Problem | undefined {
   if (name === "cell" || name === "ends") return at("from", "wrongCell");
   if (name === "parameters" && part.length > 1)
     return at(`parameter-${part.slice(1)}`, "wrongWeight", { limit: MAX_WEIGHT });
-  if (name === "mask") return at("openMask", /PNG/.test(message) ? "wrongMaskPng" : "wrongMask");
+  if (name === "mask") return at("openMask", /, got another file format/.test(message) ? "wrongPicture" : "wrongMask");
   if (name !== "algorithm") return undefined;
   const [, hint] = /did you mean "([\w-]+)"/.exec(message) ?? [];
   const values = { got: got.split(";")[0] };

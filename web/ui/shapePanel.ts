@@ -6,7 +6,7 @@ import { rowOf, titleOf } from "./about.ts";
 import type { Change } from "./controls.ts";
 import type { Maker } from "./maker.ts";
 import { number, say } from "./messages.ts";
-import { Problem, report } from "./problems.ts";
+import { report } from "./problems.ts";
 import type { State } from "./state.ts";
 
 export function startShapes(maker: Maker, state: () => State, change: Change): void {
@@ -31,10 +31,8 @@ export function startShapes(maker: Maker, state: () => State, change: Change): v
   async function load(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      const tooLarge = `"mask" expected at most ${MAX_FILE} bytes, got ${file.size}`;
-      if (file.size > MAX_FILE) throw new Problem(tooLarge, "openMask", "maskFileTooLarge");
-      const { width, height, mask } = await maker.remote.readMask(new Uint8Array(await file.arrayBuffer()));
-      change({ request: { ...state().request, width, height, mask: maskOrNone(mask) } });
+      const { openFile } = await import("../opening/openFile.ts");
+      await openFile(file, maker, state, change);
     } catch (error) {
       report(error);
     }
@@ -53,9 +51,6 @@ export function startShapes(maker: Maker, state: () => State, change: Change): v
     load(event.dataTransfer?.files[0]);
   });
 }
-
-// Size of an uncompressed picture of 4096 x 4096 pixels in full colour.
-const MAX_FILE = 64 * 2 ** 20;
 
 export function showShapes({ request: { algorithm, mask, width } }: State): void {
   const takesMask = rowOf(algorithm)?.takesMask === true;

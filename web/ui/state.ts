@@ -15,7 +15,10 @@ export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "
 export type Tab = (typeof TABS)[number];
 
 /** Tabs by their names in addresses of earlier versions. */
-const OLD_TABS: Readonly<Record<string, Tab>> = { solve: "play", keep: "export" };
+const OLD_TABS: ReadonlyMap<string, Tab> = new Map([
+  ["solve", "play"],
+  ["keep", "export"],
+]);
 
 /** The content of the address. */
 export interface State {
@@ -39,9 +42,9 @@ export function initialState(): State {
 // The name of a tab's parameter.
 const WORD = new RegExp(`^(${TABS.join("|")})\\.[A-Za-z]+$`);
 
-export function parseCellWord(text: string): Cell {
+export function parseCellWord(text: string, name = "cell"): Cell {
   const parts = /^\s*(\d+)\s*[,;]\s*(\d+)\s*$/.exec(text);
-  if (!parts) throw new RangeError(`"cell" expected x,y, such as 0,0, got ${JSON.stringify(text)}`);
+  if (!parts) throw new RangeError(`"${name}" expected x,y, such as 0,0, got ${JSON.stringify(text)}`);
   return { x: Number(parts[1]), y: Number(parts[2]) };
 }
 
@@ -61,7 +64,7 @@ function parseEnds(text: string): EndsName | Ends {
   const name = ENDS.find((known) => known === text);
   if (name) return name;
   const [start, finish] = text.split(";");
-  return { start: parseCellWord(start), finish: parseCellWord(finish ?? "") };
+  return { start: parseCellWord(start, "ends"), finish: parseCellWord(finish ?? "", "ends") };
 }
 
 /** Removes the fields that the algorithm does not take, and a start outside the maze. */
@@ -99,13 +102,34 @@ export function fittingEnds(ends: State["ends"], request: AnyRequest): State["en
   return fits(ends.start, request) && fits(ends.finish, request) ? ends : undefined;
 }
 
+const refuse = (error: unknown): never => {
+  throw error;
+};
+
 /**
- * Parses an address. A missing algorithm, size or seed is that of `base`.
+ * Parses an address. A missing algorithm, size or seed is that of `base`. A wrong word is passed to `onError`, which by
+ * default throws, and is otherwise treated as missing.
  *
  * @throws TypeError, RangeError with the expected value.
  */
-export function fromAddress(address: string, base: State): State {
+export function fromAddress(address: string, base: State, onError: (error: unknown) => void = refuse): State {
   const words = new URLSearchParams(address);
+  for (;;)
+    try {
+      return stateOf(words, base);
+    } catch (error) {
+      onError(error);
+      // The message begins with the name of the value.
+      const [, name] = /^"(\w+)/.exec((error as Error).message) ?? [];
+      const isWrong = (word: string): boolean =>
+        word === name || (name === "parameters" && word.startsWith(PARAMETER_PREFIX));
+      const wrong = [...words.keys()].filter(isWrong);
+      if (wrong.length === 0) return base;
+      for (const word of wrong) words.delete(word);
+    }
+}
+
+function stateOf(words: URLSearchParams, base: State): State {
   const number = (name: string, fallback: number): number => (words.has(name) ? Number(words.get(name)) : fallback);
   const { request } = base;
   const start = words.get("start");
@@ -124,7 +148,7 @@ export function fromAddress(address: string, base: State): State {
     topology: (words.get("topology") ?? "plane") as AnyRequest["topology"],
     seed: seed === null ? request.seed : parseSeed(seed),
     index: number("index", 0),
-    ...(start !== null && { start: parseCellWord(start) }),
+    ...(start !== null && { start: parseCellWord(start, "start") }),
     ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
     ...(words.has("braid") && { braid: number("braid", 0) }),
   };
@@ -139,7 +163,7 @@ export function fromAddress(address: string, base: State): State {
     ends: ends === null ? undefined : fittingEnds(parseEnds(ends), shaped),
     solution: words.get("solution") === "on",
     colours: words.get("colours") !== "off",
-    tab: TABS.find((known) => known === tab) ?? OLD_TABS[tab] ?? "create",
+    tab: TABS.find((known) => known === tab) ?? OLD_TABS.get(tab) ?? "create",
     beside: [...new Set(beside)].filter((id) => rowOf(id)).slice(0, MAX_BESIDE),
     words: Object.fromEntries([...words].filter(([name]) => WORD.test(name) && name !== "watch.beside")),
   };

@@ -2,6 +2,7 @@
 
 import type { Cell, Ends } from "../../src/index.ts";
 import type { Level, Palette, Picture } from "../maze/raster.ts";
+import { isDark } from "../pages/theme.ts";
 import { DARK, LIGHT, type Theme } from "./colours.ts";
 
 /** Position of the maze on the canvas in device pixels: cell x, y begins at this.x + x * scale, this.y + y * scale. */
@@ -25,15 +26,6 @@ export interface Scene {
   readonly grownFrom?: Cell | undefined;
   /** Draws above everything else, in device pixels. */
   readonly overlay?: ((context: CanvasRenderingContext2D, geometry: Geometry) => void) | undefined;
-}
-
-/** Whether the system asks for dark pages. */
-export const dark = matchMedia("(prefers-color-scheme: dark)");
-
-/** Whether the page is dark: by the user's choice, or else the system's. */
-export function isDark(): boolean {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === undefined ? dark.matches : chosen === "dark";
 }
 
 export const theme = (): Theme => (isDark() ? DARK : LIGHT);

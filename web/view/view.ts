@@ -3,9 +3,10 @@
 import type { Cell } from "../../src/index.ts";
 import type { Frame, Level, Palette, Picture } from "../maze/raster.ts";
 import { paint, paintLevel, paintPath, wallPixels } from "../maze/raster.ts";
+import { dark } from "../pages/theme.ts";
 import { distancePalette, pixel, plainPalette } from "./colours.ts";
 import { drawMarks } from "./marks.ts";
-import { dark, type Scene, theme } from "./scene.ts";
+import { type Scene, theme } from "./scene.ts";
 
 /** Largest cell of a fitted maze, in CSS pixels. */
 export const MOST_FITTED = 96;

@@ -1,23 +1,21 @@
 // Draws the steps of an algorithm: the colours of cells, and the marks above them.
 
-import { ALL_WALLS, type Cell } from "../../src/index.ts";
+import type { Cell } from "../../src/index.ts";
 import { firstLevel, type Level, mix, type Palette, type Picture, wallsUnderMask } from "../maze/raster.ts";
 import { cellOf, DIRECTIONS } from "../maze/square.ts";
 import { FOCUS, MARK, type Opened, type Recording, type Replay } from "../maze/steps.ts";
+import { ROW_TONE, toneCells, WORK_TONE } from "../maze/tones.ts";
+import { isDark } from "../pages/theme.ts";
 import { pixel, type Theme } from "../view/colours.ts";
 import { disc, inCells, type LineWidth } from "../view/marks.ts";
-import { type Geometry, isDark, type Scene, theme } from "../view/scene.ts";
+import { type Geometry, type Scene, theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
-
-/** Tones of the work area, and of the rest of its row if the area is in one row. */
-const WORK_TONE = MARK.trail + 4;
-const ROW_TONE = MARK.trail + 5;
 
 /** Colour of the walls where nothing has been carved yet. */
 const faintOf = ({ out, ink }: Theme): number => mix(pixel(out), pixel(ink), 0.16);
 
 /** Tones of an animation. Each mark below MARK.trail has its own tone; all marks from MARK.trail on share one tone. */
-function stepPalette(theme: Theme): Palette {
+export function stepPalette(theme: Theme): Palette {
   const tones = new Uint32Array(256).fill(pixel(theme.active));
   tones[MARK.out] = pixel(theme.out);
   tones[MARK.frontier] = pixel(theme.frontier);
@@ -33,7 +31,7 @@ function stepPalette(theme: Theme): Palette {
 const hue = (label: number): number => (label * 137.508) % 360;
 
 /** One colour per set; single cells look like cells outside the maze. */
-function setPalette(theme: Theme, dark: boolean): Palette {
+export function setPalette(theme: Theme, dark: boolean): Palette {
   const tones = Uint32Array.from({ length: 256 }, (_, tone) =>
     fromHsl(hue(tone), dark ? 0.42 : 0.62, dark ? 0.4 : 0.78),
   );
@@ -48,13 +46,6 @@ function fromHsl(degrees: number, saturation: number, lightness: number): number
     return Math.round(255 * (lightness - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
   };
   return ((255 << 24) | (channel(4) << 16) | (channel(8) << 8) | channel(0)) >>> 0;
-}
-
-/** Tones the rectangle from one cell to another. If it is in one row, the rest of the row gets a lighter tone. */
-function toneArea(tones: Uint8Array, width: number, first: number, last: number): void {
-  const [from, to] = [cellOf(first, width), cellOf(last, width)];
-  if (from.y === to.y) tones.fill(ROW_TONE, from.y * width, (from.y + 1) * width);
-  for (let row = from.y * width; row <= to.y * width; row += width) tones.fill(WORK_TONE, row + from.x, row + to.x + 1);
 }
 
 /** Draws the path of a walk, and the loop that it erases. */
@@ -155,17 +146,10 @@ export class Painter {
 
   /** The scene of the current step. */
   scene(): Partial<Scene> {
-    const { walls, marks, labels, focus, recording } = this.#replay;
+    const { walls } = this.#replay;
     const { maze } = this.#made;
     const tones = this.#tones;
-    if (this.#withSets) {
-      for (let cell = 0; cell < tones.length; cell++)
-        tones[cell] = walls[cell] === ALL_WALLS ? 0 : 1 + (labels[cell] % 255);
-    } else {
-      if (recording.builds) tones.fill(MARK.in);
-      else tones.set(marks);
-      if (focus[FOCUS.workFirst] >= 0) toneArea(tones, recording.width, focus[FOCUS.workFirst], focus[FOCUS.workLast]);
-    }
+    toneCells(this.#replay, this.#withSets, tones);
     if (this.#walls && maze.mask) this.#walls.set(wallsUnderMask(walls, maze.width, maze.mask));
     const colours = theme();
     const picture = { ...maze, walls: this.#walls ?? walls, tones };

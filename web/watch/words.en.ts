@@ -46,9 +46,9 @@ export default {
   oldest: "the oldest",
   middle: "the middle one",
   oneNeighbour: "one neighbour",
-  neighbours: "{count} neighbours",
+  neighbours: "{count} neighbour{count|s}",
   oneCell: "one cell",
-  cells: "{count} cells",
+  cells: "{count} cell{count|s}",
   oneWall: "one wall",
-  walls: "{count} walls",
+  walls: "{count} wall{count|s}",
 };

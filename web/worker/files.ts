@@ -1,9 +1,10 @@
-// Writes and reads files in the worker.
+// Writes files in the worker.
 
-import type { AnyRequest, Ends, MaskShape, Maze } from "../../src/index.ts";
-import { parseMask, renderSvg, toJson } from "../../src/index.ts";
+import type { AnyRequest, Ends, Maze } from "../../src/index.ts";
+import { renderSvg } from "../../src/index.ts";
 import { maskRows } from "../../src/square/mask.ts";
-import { checkSides } from "./sides.ts";
+import type { Look } from "../export/looks.ts";
+import type { AnimationColours } from "./animation.ts";
 import type { PageEngine } from "./whole.ts";
 
 /** A mask in the format of parseMask. */
@@ -20,36 +21,46 @@ async function tiledZip(maze: Maze, { ends }: { ends?: Ends }): Promise<Uint8Arr
   return zipOf({ "maze.tmj": toTmj(maze, { ends, image }), [image]: edgeTiles() });
 }
 
+/** What is drawn beside the walls, and how. */
+export interface Drawing {
+  readonly ends?: Ends;
+  readonly path?: Uint32Array;
+  readonly look?: Look;
+  /** The colours of an animation. */
+  readonly colours?: AnimationColours;
+}
+
+type Write = (maze: Maze, drawing: Drawing, request: AnyRequest) => string | Uint8Array | Promise<string | Uint8Array>;
+
+async function drawSvg(maze: Maze, { look, ends, path }: Drawing): Promise<string> {
+  const marks = { ...(ends && { ends }), ...(path && { path }) };
+  return look ? (await import("../export/looks.ts")).drawLook(maze, marks, look) : renderSvg(maze, marks);
+}
+
+async function drawPicture(maze: Maze, { look, ends, path }: Drawing): Promise<Uint8Array> {
+  const { drawPng } = await import("./png.ts");
+  return drawPng(maze, { ends, path, scale: look?.scale }, look?.isTransparent);
+}
+
+async function drawAnimation(_: Maze, { colours }: Drawing, request: AnyRequest): Promise<Uint8Array> {
+  if (!colours) throw new TypeError('"colours" expected the colours of an animation, got undefined');
+  return (await import("./animation.ts")).animate(request, colours);
+}
+
 const FILES = {
-  svg: { type: "image/svg+xml", write: async (maze: Maze, marks: object) => renderSvg(maze, marks) },
-  png: {
-    type: "image/png",
-    write: async (maze: Maze, marks: object) => (await import("./png.ts")).drawPng(maze, marks),
-  },
-  json: { type: "application/json", write: async (maze: Maze) => `${toJson(maze)}\n` },
+  svg: { type: "image/svg+xml", write: drawSvg },
+  png: { type: "image/png", write: drawPicture },
+  gif: { type: "image/gif", write: drawAnimation },
+  json: { type: "application/json", write: async (maze) => `${(await import("./json.ts")).toJson(maze)}\n` },
   zip: { type: "application/zip", write: tiledZip },
-  dxf: { type: "image/vnd.dxf", write: async (maze: Maze) => (await formats()).toDxf(maze) },
-  stl: { type: "model/stl", write: async (maze: Maze) => (await formats()).toStl(maze) },
-  txt: { type: "text/plain", write: async ({ mask, width }: Maze) => (mask ? `${drawing(mask, width)}\n` : "") },
-} as const;
+  dxf: { type: "image/vnd.dxf", write: async (maze) => (await formats()).toDxf(maze) },
+  stl: { type: "model/stl", write: async (maze) => (await formats()).toStl(maze) },
+  txt: { type: "text/plain", write: ({ mask, width }) => (mask ? `${drawing(mask, width)}\n` : "") },
+} as const satisfies Readonly<Record<string, { type: string; write: Write }>>;
 
 export type FileKind = keyof typeof FILES;
 
-/** Reads a mask from a PNG or a text file. */
-export async function readMask(bytes: Uint8Array<ArrayBuffer>): Promise<MaskShape> {
-  if (bytes[0] === 0x89 && bytes[1] === 0x50) return (await import("./png.ts")).readMaskPng(bytes);
-  const shape = parseMask(new TextDecoder().decode(bytes));
-  checkSides(shape);
-  return shape;
-}
-
-export async function write(
-  engine: PageEngine,
-  kind: FileKind,
-  request: AnyRequest,
-  marks: { ends?: Ends; path?: Uint32Array },
-): Promise<Blob> {
-  const { type, write } = FILES[kind];
-  const written = await write(engine.generate(request), marks);
-  return new Blob([written as BlobPart], { type });
+export async function write(engine: PageEngine, kind: FileKind, request: AnyRequest, drawing: Drawing): Promise<Blob> {
+  const { type, write }: { type: string; write: Write } = FILES[kind];
+  return new Blob([(await write(engine.generate(request), drawing, request)) as BlobPart], { type });
 }

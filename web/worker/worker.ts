@@ -2,7 +2,7 @@
 
 import type { BookSettings } from "../../src/book/settings.ts";
 import { type KnownRow, rows } from "../../src/core/registry.ts";
-import type { AnyRequest, BackendName, Ends, EndsName, MaskShape, Maze, Measures } from "../../src/index.ts";
+import type { AnyRequest, BackendName, Ends, EndsName, Maze, Measures } from "../../src/index.ts";
 import { isInside, UNREACHABLE } from "../../src/index.ts";
 import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellOf, indexOf } from "../../src/square/cell.ts";
@@ -13,9 +13,11 @@ import { keyOf } from "../maze/shape.ts";
 import type { SolverId } from "../maze/solverKinds.ts";
 import type { Trace } from "../maze/solverTrace.ts";
 import type { Recording } from "../maze/steps.ts";
+import type { Size } from "../opening/brightness.ts";
+import type { Opened } from "../opening/readFile.ts";
 import type { Alone } from "../print/alone.ts";
 import type { Begun } from "../print/book.ts";
-import type { FileKind } from "./files.ts";
+import type { Drawing, FileKind } from "./files.ts";
 import { first, makesFirst, type OneMaze } from "./first.ts";
 import type { Lap } from "./laps.ts";
 import type { Columns } from "./spread.ts";
@@ -187,8 +189,8 @@ const worker = {
     return maker.measure(maze, { ends });
   },
 
-  async readMask(bytes: Uint8Array<ArrayBuffer>): Promise<MaskShape> {
-    return (await import("./files.ts")).readMask(bytes);
+  async open(bytes: Uint8Array<ArrayBuffer>, size: Size): Promise<Opened> {
+    return (await import("../opening/readFile.ts")).open(bytes, size, await wholeEngine());
   },
 
   async record(request: AnyRequest): Promise<Recording> {
@@ -207,8 +209,8 @@ const worker = {
     return transfer(traced, traceBuffers(traced));
   },
 
-  async write(kind: FileKind, request: AnyRequest, marks: { ends?: Ends; path?: Uint32Array }): Promise<Blob> {
-    return (await import("./files.ts")).write(await wholeEngine(), kind, request, marks);
+  async write(kind: FileKind, request: AnyRequest, drawing: Drawing): Promise<Blob> {
+    return (await import("./files.ts")).write(await wholeEngine(), kind, request, drawing);
   },
 
   async beginBook(settings: BookSettings, base: string | undefined): Promise<Begun> {

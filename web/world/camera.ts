@@ -67,7 +67,7 @@ export class Camera {
 
   /** Zooms about a point of the view, in CSS pixels. */
   zoom(factor: number, world: MazeWorld, atX = this.width / 2, atY = this.height / 2): void {
-    const least = (0.7 * Math.min(this.width, this.height)) / Math.max(world.width, world.height);
+    const least = (0.5 * Math.min(this.width, this.height)) / Math.max(world.width, world.height);
     const scale = Math.min(MAX_CELL, Math.max(least, this.scale * factor));
     const [dx, dy] = [atX - this.width / 2, atY - this.height / 2];
     this.x += dx / this.scale - dx / scale;

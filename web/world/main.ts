@@ -3,11 +3,13 @@
 import { boundless } from "../../src/slim/boundless.ts";
 import { type Cell, createEngine, type MazeWorld, type Seed } from "../../src/slim/index.ts";
 import { button, byId, element, input } from "../pages/dom.ts";
-import { kept } from "../pages/language.ts";
+import { keepOffline } from "../pages/offline.ts";
 import { Camera } from "./camera.ts";
+import { freeBox } from "./free.ts";
+import { startHead } from "./head.ts";
 import { fromLink, toLink, WORLD_SIDE } from "./link.ts";
 import { follow } from "./moves.ts";
-import { number, tell, tellAll } from "./texts.ts";
+import { number, tell } from "./texts.ts";
 import { type Colours, Tiles } from "./tiles.ts";
 import { Walk } from "./walk.ts";
 
@@ -37,6 +39,8 @@ let colours: PageColours;
 /** The colours of the theme. */
 function readColours(): PageColours {
   const probe = document.createElement("span");
+  // Otherwise forced colours would make all colours equal.
+  probe.style.forcedColorAdjust = "none";
   document.body.append(probe);
   const of = (name: string): string => {
     probe.style.color = `var(--${name})`;
@@ -69,14 +73,16 @@ function readAddress(): void {
 
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
 
+function writeAddressNow(): void {
+  clearTimeout(addressTimer);
+  addressTimer = undefined;
+  const { x, y, scale } = camera;
+  history.replaceState(null, "", toLink({ seed: world.seed, x, y, scale, walker: walk.walker, goal: walk.goal }));
+}
+
 /** Writes the address after a delay, because browsers limit the rate. */
 function writeAddress(): void {
-  if (addressTimer !== undefined) return;
-  addressTimer = setTimeout(() => {
-    addressTimer = undefined;
-    const { x, y, scale } = camera;
-    history.replaceState(null, "", toLink({ seed: world.seed, x, y, scale, walker: walk.walker, goal: walk.goal }));
-  }, 300);
+  addressTimer ??= setTimeout(writeAddressNow, 300);
 }
 
 /** Draws in the next frame. */
@@ -84,17 +90,23 @@ function redraw(): void {
   if (frame === 0) frame = requestAnimationFrame(draw);
 }
 
-/** Draws a disc at a cell of level 0, at least `least` pixels large. */
-function mark(cell: Cell, colour: string, least: number): void {
+/** Draws a disc or a ring at a cell of level 0, with a radius of at least `least` pixels. */
+function mark(cell: Cell, colour: string, least: number, isRing = false): void {
   const { x, y } = Camera.onLevel(cell, camera.level);
   const [left, top] = camera.pixelOf({ x: x + 0.5, y: y + 0.5 }, camera.level);
   context.fillStyle = colour;
   context.strokeStyle = colours.page;
   context.lineWidth = 2;
   context.beginPath();
-  context.arc(left, top, Math.max(least, 0.3 * camera.scale), 0, 2 * Math.PI);
+  const radius = Math.max(least, 0.3 * camera.scale);
+  context.arc(left, top, radius, 0, 2 * Math.PI);
   context.fill();
   context.stroke();
+  if (!isRing) return;
+  context.fillStyle = colours.floor;
+  context.beginPath();
+  context.arc(left, top, 0.45 * radius, 0, 2 * Math.PI);
+  context.fill();
 }
 
 /** Draws the path ahead of the walker through the middles of cells. */
@@ -146,17 +158,19 @@ function draw(now: number): void {
   const isUnfinished = tiles.show(context, camera, world, colours, now - lastZoom > 120);
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   drawPath();
-  mark(walk.goal, colours.good, 7);
+  mark(walk.goal, colours.good, 7, true);
   mark(walk.walker, colours.walker, 6);
   showTexts();
   if (isWalking || isUnfinished) redraw();
-  else performance.mark("world drawn");
+  else {
+    performance.mark("world drawn");
+    keepOffline();
+  }
 }
 
 function setWalking(walking: boolean): void {
   isWalking = walking && !walk.hasArrived;
-  button("walk").setAttribute("aria-pressed", String(isWalking));
-  button("walk").textContent = tell(isWalking ? "stop" : "walk");
+  showWalking();
   due = 0;
   lastFrame = performance.now();
   redraw();
@@ -196,21 +210,43 @@ function resize(): void {
   redraw();
 }
 
+function showWalking(): void {
+  button("walk").setAttribute("aria-pressed", String(isWalking));
+  button("walk").textContent = tell(isWalking ? "stop" : "walk");
+}
+
+/** Shows the texts that head.ts does not know. */
+function relabel(): void {
+  showWalking();
+  redraw();
+}
+
 function restyle(): void {
+  showWalking();
   colours = readColours();
   tiles.clear();
   redraw();
 }
 
-tellAll();
-const theme = kept("theme");
-if (theme) document.documentElement.dataset.theme = theme;
+/** Shows the whole world between the panels. */
+function showWhole(): void {
+  const { left, top, right, bottom } = freeBox(
+    canvas.getBoundingClientRect(),
+    [...document.querySelectorAll(".card")].map((card) => card.getBoundingClientRect()),
+  );
+  const margin = 0.03;
+  camera.scale = ((1 - 2 * margin) * Math.min(right - left, bottom - top)) / WORLD_SIDE;
+  camera.x = WORLD_SIDE / 2 - (left + right - camera.width) / 2 / camera.scale;
+  camera.y = WORLD_SIDE / 2 - (top + bottom - camera.height) / 2 / camera.scale;
+  zoomed();
+}
+
+startHead({ writeAddress: writeAddressNow, relabel, restyle });
 colours = readColours();
 new ResizeObserver(resize).observe(canvas);
 resize();
 readAddress();
 addEventListener("hashchange", readAddress);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", restyle);
 follow(canvas, {
   pan(dx, dy) {
     camera.pan(dx, dy, world);
@@ -230,11 +266,7 @@ button("farther").addEventListener("click", () => {
   camera.zoom(1 / 2, world);
   zoomed();
 });
-button("whole").addEventListener("click", () => {
-  camera.zoom(0, world);
-  camera.x = camera.y = WORLD_SIDE / 2;
-  zoomed();
-});
+button("whole").addEventListener("click", showWhole);
 button("walk").addEventListener("click", () => {
   if (!isWalking) lookAt(walk.walker);
   setWalking(!isWalking);

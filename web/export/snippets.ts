@@ -1,0 +1,59 @@
+// The code that makes a maze again, in TypeScript and Python, and the code that shows it in another page.
+
+import type { AnyRequest } from "../../src/index.ts";
+
+/** The file name of an exported mask. */
+export const MASK_FILE = "mask.txt";
+
+/** The fields of a request that differ from their defaults, without its mask. */
+function writtenOf({ index, topology, braid, mask: _, ...rest }: AnyRequest) {
+  return { ...rest, ...(topology === "torus" && { topology }), ...(index && { index }), ...(braid && { braid }) };
+}
+
+/** Formats a request as an object of TypeScript. */
+function objectOf(request: AnyRequest): string {
+  return JSON.stringify(writtenOf(request), null, 2)
+    .replace(/"(\w+)":/g, "$1:")
+    .replace(/(\d|"|\})\n/g, "$1,\n")
+    .replace(/^\{/, request.mask ? "{\n  mask," : "{");
+}
+
+export function typescriptCode(request: AnyRequest): string {
+  const [names, before, shape] = request.mask
+    ? [
+        "createEngine, parseMask, renderText",
+        `import { readFileSync } from "node:fs";\n`,
+        `const { mask } = parseMask(readFileSync("${MASK_FILE}", "utf8"));\n`,
+      ]
+    : ["createEngine, renderText", "", ""];
+  return (
+    `// npm install wasmaze\n${before}import { ${names} } from "wasmaze";\n\n${shape}` +
+    `const maze = createEngine().generate(${objectOf(request)});\nconsole.log(renderText(maze));`
+  );
+}
+
+export function pythonCode(request: AnyRequest): string {
+  const { algorithm, width, height, seed, start, parameters, ...rest } = writtenOf(request);
+  const values = { width, height, seed, ...rest, ...parameters };
+  const words = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  if (start) words.push(`start=(${start.x}, ${start.y})`);
+  if (request.mask) words.push("mask=mask");
+  const lines = ["# In a clone of the repository: pip install ./python"];
+  if (request.mask) lines.push("import numpy as np");
+  lines.push("import wasmaze", "");
+  if (request.mask)
+    lines.push(`mask = np.array([[cell == "#" for cell in line] for line in open("${MASK_FILE}").read().split()])`);
+  lines.push(`maze = wasmaze.generate(\n    ${[JSON.stringify(algorithm), ...words].join(",\n    ")},\n)`);
+  lines.push(request.mask ? "print(maze)" : "print(wasmaze.to_text(maze))");
+  return lines.join("\n");
+}
+
+/** A frame with the page at an address. The sandbox keeps the page from everything except its own files. */
+export function embedCode(address: string, title: string): string {
+  const quoted = (text: string): string =>
+    text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  return (
+    `<iframe src="${quoted(address)}" title="${quoted(title)}" width="640" height="640"\n` +
+    `  sandbox="allow-scripts allow-same-origin" loading="lazy"></iframe>`
+  );
+}

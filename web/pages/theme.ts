@@ -1,0 +1,25 @@
+// The theme of the pages: the user's choice, or else the system's.
+
+import { keep, kept } from "./language.ts";
+
+/** Whether the system asks for dark pages. */
+export const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the page is dark. */
+export function isDark(): boolean {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === undefined ? dark.matches : chosen === "dark";
+}
+
+/** Applies the stored choice, if there is one. */
+export function restoreTheme(): void {
+  const theme = kept("theme");
+  if (theme) document.documentElement.dataset.theme = theme;
+}
+
+/** Switches between light and dark, and stores the choice. */
+export function switchTheme(): void {
+  const theme = isDark() ? "light" : "dark";
+  document.documentElement.dataset.theme = theme;
+  keep("theme", theme);
+}
