@@ -74,7 +74,7 @@ export default defineConfig({
       resolveDependencies: (_, scripts, { hostType }) => (hostType === "html" ? scripts : []),
     },
     rolldownOptions: {
-      input: ["index", "world"].map((page) => `${import.meta.dirname}/${page}.html`),
+      input: ["index", "levels", "world"].map((page) => `${import.meta.dirname}/${page}.html`),
       treeshake,
       output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
     },

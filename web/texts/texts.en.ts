@@ -35,6 +35,7 @@ export default {
   unknownAlgorithm: "there is no algorithm {got}.",
   shapeParts: "The shape has {parts} separate parts. Each is a separate maze.",
   world: "A maze of 10¹⁸ cells",
+  levels: "Obstacle levels",
   dark: "Dark",
   light: "Light",
   algorithm: "Algorithm",

@@ -40,6 +40,7 @@ export default {
     "La forme a {parts} parties qui ne se touchent pas : chacune est un labyrinthe à part, sans chemin de l’une à " +
     "l’autre.",
   world: "Un labyrinthe de 10¹⁸ cellules",
+  levels: "Niveaux à obstacles",
   dark: "Sombre",
   light: "Clair",
   algorithm: "Algorithme",

@@ -1,0 +1,138 @@
+// The fields of the page of levels: their values in the address, and the request that they make.
+
+import { LAWS, type ObstacleLaw } from "../../src/core/obstacles.ts";
+import type { Accept, ObstacleFields } from "../../src/obstacles/fields.ts";
+import { type ObstaclePreset, PRESETS } from "../../src/obstacles/presets.ts";
+import type { ObstacleRequest } from "../../src/obstacles/request.ts";
+
+export type Kind = ObstaclePreset | ObstacleLaw;
+
+/** The largest side of a level on the page. */
+export const MOST_SIDE = 128;
+
+/** The values of the fields. Fields that a kind does not use keep their values. */
+export interface Fields {
+  readonly kind: Kind;
+  readonly width: number;
+  readonly height: number;
+  readonly blocks: number;
+  readonly share: number;
+  readonly accept: "preset" | "any" | "solvable" | "shortest";
+  readonly least: number;
+  readonly most: number;
+  readonly seed: string;
+  readonly index: number;
+  readonly path: boolean;
+}
+
+const START: Fields = {
+  kind: "minimax",
+  width: 20,
+  height: 20,
+  blocks: 100,
+  share: 0.3,
+  accept: "solvable",
+  least: 20,
+  most: 60,
+  seed: "1",
+  index: 0,
+  path: true,
+};
+
+// Both a preset and a law are called searchformer. The law has a size and an acceptance of its own.
+const LAW_KINDS = LAWS.filter((law) => law !== "searchformer");
+export const KINDS: readonly Kind[] = [...PRESETS, ...LAW_KINDS];
+
+export const isPreset = (kind: Kind): kind is ObstaclePreset => (PRESETS as readonly string[]).includes(kind);
+export const takesSize = (kind: Kind): boolean => !isPreset(kind) || kind === "searchformer";
+export const takesBlocks = (kind: Kind): boolean => kind.startsWith("exact");
+export const takesShare = (kind: Kind): boolean => kind === "bernoulli" || kind === "percolation";
+
+/** The values that each field accepts. */
+const READERS: { readonly [Name in keyof Fields]: (word: string) => Fields[Name] | undefined } = {
+  kind: (word) => KINDS.find((kind) => kind === word),
+  width: (word) => integer(word, 2, MOST_SIDE),
+  height: (word) => integer(word, 2, MOST_SIDE),
+  blocks: (word) => integer(word, 0, MOST_SIDE ** 2),
+  share: (word) => (word.trim() !== "" && Number(word) >= 0 && Number(word) <= 1 ? Number(word) : undefined),
+  accept: (word) => (["preset", "any", "solvable", "shortest"] as const).find((each) => each === word),
+  least: (word) => integer(word, 1, MOST_SIDE ** 2),
+  most: (word) => integer(word, 1, MOST_SIDE ** 2),
+  seed: (word) => (word === "" || word.length > 100 || /\p{Surrogate}/u.test(word) ? undefined : word),
+  index: (word) => integer(word, 0, Number.MAX_SAFE_INTEGER),
+  path: (word) => (word === "true" ? true : word === "false" ? false : undefined),
+};
+
+const NAMES = Object.keys(START) as (keyof Fields)[];
+
+function integer(word: string, least: number, most: number): number | undefined {
+  const value = Number(word);
+  return /^\d+$/.test(word) && value >= least && value <= most ? value : undefined;
+}
+
+/** Returns the fields with one of them changed; unchanged if the word is not a value of this field. */
+export function changed(fields: Fields, name: keyof Fields, word: string): Fields {
+  const value = READERS[name](word);
+  return value === undefined ? fields : { ...fields, [name]: value };
+}
+
+/** Reads the fields of an address. Returns the words that it cannot use, too. */
+export function fromAddress(hash: string): { fields: Fields; unused: string[] } {
+  let fields = START;
+  const unused: string[] = [];
+  for (const [name, word] of new URLSearchParams(hash.replace(/^#/, ""))) {
+    const isKnown = (NAMES as string[]).includes(name) && READERS[name as keyof Fields](word) !== undefined;
+    if (isKnown) fields = changed(fields, name as keyof Fields, word);
+    else unused.push(`${name}=${word}`);
+  }
+  return { fields, unused };
+}
+
+/** Writes the fields that differ from those at the start. */
+export function toAddress(fields: Fields): string {
+  const given = NAMES.filter((name) => fields[name] !== START[name] || name === "kind" || name === "seed");
+  return `#${new URLSearchParams(given.map((name) => [name, String(fields[name])]))}`;
+}
+
+function acceptOf({ accept, least, most }: Fields): Accept | undefined {
+  if (accept === "preset") return undefined;
+  return accept === "shortest" ? { shortest: [least, most] } : accept;
+}
+
+/** A seed of digits is a number, as on the command line. */
+const seedOf = (seed: string): string | number =>
+  /^\d+$/.test(seed) && Number.isSafeInteger(Number(seed)) ? Number(seed) : seed;
+
+/** The request for the level of these fields. */
+export function requestOf(fields: Fields): ObstacleRequest {
+  const { kind, width, height, blocks, share, seed, index } = fields;
+  const law: ObstacleFields & { preset?: ObstaclePreset } = isPreset(kind) ? { preset: kind } : { law: kind };
+  const accept = acceptOf(fields) ?? (isPreset(kind) ? undefined : "any");
+  return {
+    ...law,
+    ...(takesSize(kind) && { width, height }),
+    ...(takesBlocks(kind) && { blocks }),
+    ...(takesShare(kind) && { share }),
+    ...(accept && { accept }),
+    seed: seedOf(seed),
+    ...(index > 0 && { index }),
+  };
+}
+
+/** The command that draws the level of a request. */
+export function commandOf(request: ObstacleRequest): string {
+  const quoted = (word: string): string => (/^[\w.-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+  const options = Object.entries(request).map(([name, value]) => {
+    const word = typeof value === "object" ? value.shortest.join("..") : String(value);
+    return ` --${name} ${quoted(word)}`;
+  });
+  return `npx wasmaze obstacles${options.join("")} --path`;
+}
+
+/** The code that makes the level of a request. */
+export const codeOf = (request: ObstacleRequest): string =>
+  'import { createEngine, renderLevel } from "wasmaze";\n\n' +
+  `const levels = createEngine().obstacles(${JSON.stringify(request)
+    .replace(/"(\w+)":/g, " $1: ")
+    .replace(/\}/g, " }")});\n` +
+  "console.log(renderLevel(levels, 0, { path: true }));";

@@ -1,0 +1,208 @@
+// The page of obstacle levels: a law, a seed and a number give a level, which is drawn with its shortest path.
+
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { levelAt } from "../../src/obstacles/levels.ts";
+import { PRESETS } from "../../src/obstacles/presets.ts";
+import type { ObstacleLevels } from "../../src/obstacles/request.ts";
+import { byId, download, element } from "../pages/dom.ts";
+import { chooseLanguage, currentLanguage, keep, kept, number, texts } from "../pages/language.ts";
+import { drawLevel } from "./draw.ts";
+import type { Fields, Kind } from "./fields.ts";
+import * as address from "./fields.ts";
+
+const say = await texts({
+  en: async () => (await import("./texts.en.ts")).default,
+  fr: async () => (await import("./texts.fr.ts")).default,
+});
+
+const board = element("board");
+const canvas = byId("level", HTMLCanvasElement);
+let fields: Fields;
+let unused: readonly string[];
+let levels: ObstacleLevels | undefined;
+let message: string | undefined;
+let worker: Worker | undefined;
+
+/** Makes the level of the fields. Ends the worker that still makes another one. */
+function makeLevel(): void {
+  levels = message = undefined;
+  worker?.terminate();
+  const running = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  worker = running;
+  const show = (result: { levels?: ObstacleLevels; message?: string }): void => {
+    running.terminate();
+    if (worker !== running) return;
+    worker = undefined;
+    ({ levels, message } = result);
+    showLevel();
+  };
+  running.onmessage = ({ data }) => show(data);
+  running.onerror = ({ message = "Worker" }) => show({ message });
+  running.postMessage(address.requestOf(fields));
+  // The level is replaced at once if it is made quickly, so that the page does not flicker.
+  setTimeout(() => worker === running && showLevel(), 250);
+}
+
+function factsOf(): string {
+  if (message !== undefined) return say("failed", { message });
+  if (!levels) return say("making");
+  const { occupancy, distance, attempts } = levels;
+  const blocks = number(occupancy.reduce((sum, blocked) => sum + blocked, 0));
+  const values = { blocks, squares: number(occupancy.length), attempts: number(attempts[0]) };
+  return distance[0] < 0 ? say("noPath", values) : say("facts", { ...values, steps: number(distance[0]) });
+}
+
+function draw(): void {
+  canvas.hidden = !levels;
+  if (!levels) return;
+  const level = levelAt(levels, 0);
+  // The board has a size of its own, so the canvas cannot widen it.
+  drawLevel(canvas, level, { width: board.clientWidth, height: board.clientHeight }, fields.path);
+  const { width, height, start, goal } = level;
+  const place = (square: number): [column: number, row: number] => [
+    (square % width) + 1,
+    Math.floor(square / width) + 1,
+  ];
+  const [[startX, startY], [goalX, goalY]] = [place(start), place(goal)];
+  canvas.setAttribute("aria-label", say("board", { width, height, startX, startY, goalX, goalY }));
+  canvas.setAttribute("data-drawn", `${levels.seed} ${levels.index}`);
+}
+
+function showLevel(): void {
+  const words = unused.length > 0 ? ` ${say("unused", { words: unused.join(", ") })}` : "";
+  render(factsOf() + words, element("facts"));
+  draw();
+  render(files(), element("files"));
+}
+
+const save = async (kind: "svg" | "png"): Promise<void> => {
+  if (!levels) return;
+  const name = `level-${fields.kind}-${fields.index}.${kind}`;
+  const { path } = fields;
+  if (kind === "svg") {
+    const { renderLevelSvg } = await import("../../src/io/levels.ts");
+    download(new Blob([renderLevelSvg(levels, 0, { path })], { type: "image/svg+xml" }), name);
+  } else {
+    const { renderLevelPng } = await import("../../src/io/png.ts");
+    download(new Blob([Uint8Array.from(renderLevelPng(levels, 0, { path, scale: 16 }))], { type: "image/png" }), name);
+  }
+};
+
+function files(): TemplateResult {
+  const request = address.requestOf(fields);
+  return html`<p class="hint">${say("legend")}</p>
+    <p class="row"><span>${say("save")}</span>
+      <button type="button" id="svg" ?disabled=${!levels} @click=${() => save("svg")}>SVG</button>
+      <button type="button" id="png" ?disabled=${!levels} @click=${() => save("png")}>PNG</button></p>
+    <h2>${say("again")}</h2>
+    <pre id="command" tabindex="0">${address.commandOf(request)}</pre>
+    <pre id="code" tabindex="0">${address.codeOf(request)}</pre>`;
+}
+
+/** Changes fields and shows the result. A changed path needs no new level. */
+function change(changes: Readonly<Partial<Record<keyof Fields, string>>>): void {
+  const before = fields;
+  for (const [name, word] of Object.entries(changes)) fields = address.changed(fields, name as keyof Fields, word);
+  unused = [];
+  history.replaceState(null, "", address.toAddress(fields));
+  const { path: _, ...made } = fields;
+  const isSame = Object.entries(made).every(([name, value]) => before[name as keyof Fields] === value);
+  if (!isSame) makeLevel();
+  showFields();
+  if (isSame) showLevel();
+}
+
+const given =
+  (name: keyof Fields) =>
+  ({ currentTarget }: Event): void => {
+    const field = currentTarget as HTMLInputElement | HTMLSelectElement;
+    if (field.reportValidity()) change({ [name]: field.value });
+  };
+
+function numberField(name: "width" | "height" | "blocks" | "share" | "least" | "most" | "index", most: number) {
+  const [least, step] = name === "blocks" || name === "index" ? [0, "1"] : name === "share" ? [0, "any"] : [1, "1"];
+  return html`<label><span>${say(name)}</span><input type="number" id=${name} min=${
+    name === "width" || name === "height" ? 2 : least
+  } max=${most} step=${step} required .value=${String(fields[name])} @change=${given(name)}></label>`;
+}
+
+const option = (value: string, chosen: string, text: string): TemplateResult =>
+  html`<option value=${value} ?selected=${value === chosen} .selected=${value === chosen}>${text}</option>`;
+
+function kindField(): TemplateResult {
+  const { kind } = fields;
+  const laws = address.KINDS.filter((each) => !address.isPreset(each));
+  return html`<label><span>${say("kind")}</span><select id="kind" @change=${given("kind")}>
+    <optgroup label=${say("projects")}>${PRESETS.map((each: Kind) => option(each, kind, each))}</optgroup>
+    <optgroup label=${say("laws")}>${laws.map((each) => option(each, kind, say(each as "exact")))}</optgroup>
+  </select></label>`;
+}
+
+function acceptField(): TemplateResult {
+  const { kind, accept } = fields;
+  const words = (["preset", "any", "solvable", "shortest"] as const).filter(
+    (word) => word !== "preset" || address.isPreset(kind),
+  );
+  return html`<label><span>${say("accept")}</span><select id="accept" @change=${given("accept")}>
+    ${words.map((word) => option(word, accept, say(word)))}</select></label>`;
+}
+
+function showFields(): void {
+  const { kind, accept, seed, index, path } = fields;
+  const side = address.MOST_SIDE;
+  const step = (by: number) => () => change({ index: String(fields.index + by) });
+  const template = html`${kindField()}
+    ${
+      address.takesSize(kind)
+        ? html`<div class="row">${numberField("width", side)}${numberField("height", side)}</div>`
+        : nothing
+    }
+    ${address.takesBlocks(kind) ? numberField("blocks", fields.width * fields.height) : nothing}
+    ${address.takesShare(kind) ? numberField("share", 1) : nothing}
+    ${acceptField()}
+    ${
+      accept === "shortest"
+        ? html`<div class="row">${numberField("least", side ** 2)}${numberField("most", side ** 2)}</div>`
+        : nothing
+    }
+    <div class="row"><label><span>${say("seed")}</span><input id="seed" required maxlength="100" autocomplete="off"
+      .value=${seed} @change=${given("seed")}></label>${numberField("index", Number.MAX_SAFE_INTEGER)}</div>
+    <div class="row"><button type="button" id="previous" ?disabled=${index === 0} @click=${step(-1)}>${say("previous")}
+      </button><button type="button" id="next" @click=${step(1)}>${say("next")}</button></div>
+    <button type="button" id="dice" class="primary" @click=${() =>
+      change({ seed: String(crypto.getRandomValues(new Uint32Array(1))[0]), index: "0" })}>${say("newLevel")}</button>
+    <label class="check"><input type="checkbox" id="path" .checked=${path} @change=${({ currentTarget }: Event) =>
+      change({ path: String((currentTarget as HTMLInputElement).checked) })}><span>${say("path")}</span></label>`;
+  render(template, element("fields"));
+}
+
+function showAll(): void {
+  document.documentElement.lang = currentLanguage();
+  document.title = `${say("title")} – wasmaze`;
+  const other = currentLanguage() === "en" ? "fr" : "en";
+  const choose = async (): Promise<void> => {
+    await chooseLanguage(other);
+    keep("language", other);
+    showAll();
+  };
+  const head = html`<h1>${say("title")}</h1><a href="./index.html">${say("explorer")}</a>
+    <div class="settings"><button type="button" id="language" lang=${other} @click=${choose}>${say("language")}</button>
+    </div><p>${say("about")}</p>`;
+  render(head, element("head"));
+  showFields();
+  showLevel();
+}
+
+function readAddress(): void {
+  ({ fields, unused } = address.fromAddress(location.hash));
+  makeLevel();
+  showAll();
+}
+
+const theme = kept("theme");
+if (theme) document.documentElement.dataset.theme = theme;
+byId("fields", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
+addEventListener("hashchange", readAddress);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+new ResizeObserver(draw).observe(board);
+readAddress();
