@@ -5,7 +5,9 @@ import { levelAt } from "../../src/obstacles/levels.ts";
 import { PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleLevels } from "../../src/obstacles/request.ts";
 import { byId, download, element } from "../pages/dom.ts";
-import { chooseLanguage, currentLanguage, keep, kept, number, texts } from "../pages/language.ts";
+import { chooseLanguage, currentLanguage, keep, number, texts } from "../pages/language.ts";
+import { keepOffline } from "../pages/offline.ts";
+import { dark, isDark, restoreTheme, switchTheme } from "../pages/theme.ts";
 import { drawLevel } from "./draw.ts";
 import type { Fields, Kind } from "./fields.ts";
 import * as address from "./fields.ts";
@@ -65,6 +67,7 @@ function draw(): void {
   ];
   const [[startX, startY], [goalX, goalY]] = [place(start), place(goal)];
   canvas.setAttribute("aria-label", say("board", { width, height, startX, startY, goalX, goalY }));
+  keepOffline();
   canvas.setAttribute("data-drawn", `${levels.seed} ${levels.index}`);
 }
 
@@ -187,7 +190,10 @@ function showAll(): void {
   };
   const head = html`<h1>${say("title")}</h1><a href="./index.html">${say("explorer")}</a>
     <div class="settings"><button type="button" id="language" lang=${other} @click=${choose}>${say("language")}</button>
-    </div><p>${say("about")}</p>`;
+      <button type="button" id="theme" @click=${() => {
+        switchTheme();
+        showAll();
+      }}>${say(isDark() ? "light" : "dark")}</button></div><p>${say("about")}</p>`;
   render(head, element("head"));
   showFields();
   showLevel();
@@ -199,10 +205,10 @@ function readAddress(): void {
   showAll();
 }
 
-const theme = kept("theme");
-if (theme) document.documentElement.dataset.theme = theme;
+restoreTheme();
 byId("fields", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
 addEventListener("hashchange", readAddress);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", draw);
+dark.addEventListener("change", showAll);
+matchMedia("(forced-colors: active)").addEventListener("change", draw);
 new ResizeObserver(draw).observe(board);
 readAddress();

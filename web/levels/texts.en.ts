@@ -7,6 +7,8 @@ export default {
     "seed and number, so the library, the command line and Python make the same one.",
   explorer: "Mazes",
   language: "Français",
+  dark: "Dark",
+  light: "Light",
   kind: "Law",
   projects: "As in these projects",
   laws: "Laws",

@@ -5,18 +5,20 @@ import type english from "./texts.en.ts";
 export default {
   title: "Niveaux à obstacles",
   about:
-    "Des grilles de cases libres ou bloquées, telles qu’on en donne aux agents et aux modèles de raisonnement pour " +
+    "Des grilles de carrés libres ou bloqués, telles qu’on en donne aux agents et aux modèles de raisonnement pour " +
     "s’entraîner. Un niveau ne dépend que de sa loi, de sa graine et de son numéro : la bibliothèque, la ligne de " +
     "commande et Python créent donc le même.",
   explorer: "Labyrinthes",
   language: "English",
+  dark: "Sombre",
+  light: "Clair",
   kind: "Loi",
   projects: "Comme dans ces projets",
   laws: "Lois",
   exact: "Exactement tant de blocs",
   "exact-repeated": "Blocs tirés avec répétition",
-  bernoulli: "Chaque case avec cette probabilité",
-  searchformer: "30 à 50 % des cases",
+  bernoulli: "Chaque carré avec cette probabilité",
+  searchformer: "30 à 50 % des carrés",
   percolation: "Réseau à liaisons ouvertes",
   width: "Largeur",
   height: "Hauteur",
@@ -36,10 +38,10 @@ export default {
   next: "Suivant",
   path: "Plus court chemin",
   making: "Recherche d’un niveau accepté…",
-  facts: "{steps} pas, {blocks} cases bloquées sur {squares}, essais : {attempts}",
-  noPath: "Aucun chemin, {blocks} cases bloquées sur {squares}, essais : {attempts}",
+  facts: "{steps} pas, {blocks} carrés bloqués sur {squares}, essais : {attempts}",
+  noPath: "Aucun chemin, {blocks} carrés bloqués sur {squares}, essais : {attempts}",
   board:
-    "Niveau de {width} × {height} cases. Départ : colonne {startX}, ligne {startY}. Arrivée : colonne {goalX}, ligne " +
+    "Niveau de {width} × {height} carrés. Départ : colonne {startX}, ligne {startY}. Arrivée : colonne {goalX}, ligne " +
     "{goalY}.",
   legend: "Le disque est le départ, l’anneau est l’arrivée.",
   save: "Enregistrer en",
