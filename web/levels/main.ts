@@ -78,18 +78,16 @@ function showLevel(): void {
   render(files(), element("files"));
 }
 
-const save = async (kind: "svg" | "png"): Promise<void> => {
+async function save(kind: "svg" | "png"): Promise<void> {
   if (!levels) return;
   const name = `level-${fields.kind}-${fields.index}.${kind}`;
-  const { path } = fields;
-  if (kind === "svg") {
-    const { renderLevelSvg } = await import("../../src/io/levels.ts");
-    download(new Blob([renderLevelSvg(levels, 0, { path })], { type: "image/svg+xml" }), name);
-  } else {
-    const { renderLevelPng } = await import("../../src/io/png.ts");
-    download(new Blob([Uint8Array.from(renderLevelPng(levels, 0, { path, scale: 16 }))], { type: "image/png" }), name);
+  if (kind === "png") {
+    canvas.toBlob((file) => file && download(file, name));
+    return;
   }
-};
+  const { renderLevelSvg } = await import("../../src/io/levels.ts");
+  download(new Blob([renderLevelSvg(levels, 0, { path: fields.path })], { type: "image/svg+xml" }), name);
+}
 
 function files(): TemplateResult {
   const request = address.requestOf(fields);
