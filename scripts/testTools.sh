@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Tests the Python package with the tools that its documentation names: PyTorch, Ray, Dask, Spark, datasets, DuckDB,
-# polars, webdataset, maze-dataset, GNU parallel, mypy and pyright, in virtual environments in build/tools. PyPI's
-# PyTorch for Linux brings CUDA libraries: 2.7 GB to download, 6 GB on disk. `--quick` runs a selection with Debian's
-# PyTorch (python3-torch) and the libraries that read files. Needs the build, and Java for Spark.
+# polars, webdataset, maze-dataset, Slurm, GNU parallel, mypy and pyright. Virtual environments are in build/tools.
+# PyPI's PyTorch for Linux brings CUDA libraries: 2.7 GB to download, 6 GB on disk. `--quick` runs a selection with
+# Debian's PyTorch (python3-torch) and the libraries that read files. Needs the build, Java for Spark, and root for
+# Slurm.
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -42,13 +43,14 @@ if [ "${1-}" = --quick ]; then
   exit
 fi
 
-if ! command -v parallel >/dev/null; then
+if ! command -v parallel >/dev/null || ! command -v slurmctld >/dev/null; then
   as_root=()
   [ "$(id -u)" -eq 0 ] || as_root=(sudo)
   "${as_root[@]}" apt-get update -q
-  "${as_root[@]}" apt-get install -qy --no-install-recommends parallel
+  "${as_root[@]}" apt-get install -qy --no-install-recommends parallel slurmctld slurmd slurm-client munge
 fi
 parallel --version | sed -n 1p
+sbatch --version
 
 environment torch python3 "" "numpy>=1.26" "wasmtime>=38" "torch>=2" torchdata pytest mypy pyright build hatchling \
   pyspark --requirement python/tests_tools/requirements.txt

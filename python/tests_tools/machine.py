@@ -1,4 +1,4 @@
-"""Servers on this machine: a small Ray cluster, and an object store."""
+"""Servers on this machine: a small Ray cluster, an object store, and Slurm."""
 
 from __future__ import annotations
 
@@ -77,3 +77,46 @@ def s3_server() -> Iterator[dict[str, str]]:
     finally:
         server.kill()
         server.wait()
+
+
+#: A cluster of one node, whose servers listen on 127.0.0.1 only.
+_SLURM = """
+ClusterName=one
+SlurmctldHost={host}(127.0.0.1)
+NodeName={host} NodeAddr=127.0.0.1 CPUs=2 State=UNKNOWN
+PartitionName=one Nodes=ALL Default=YES State=UP
+SlurmctldPort={ports[0]}
+SlurmdPort={ports[1]}
+CommunicationParameters=NoCtldInAddrAny,NoInAddrAny
+SlurmUser=root
+AuthType=auth/munge
+AuthInfo=socket={folder}/socket
+StateSaveLocation={folder}/state
+SlurmdSpoolDir={folder}/spool
+SlurmctldPidFile={folder}/slurmctld.pid
+SlurmdPidFile={folder}/slurmd.pid
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+SelectType=select/cons_tres
+SelectTypeParameters=CR_Core
+"""
+
+
+@contextlib.contextmanager
+def slurm(folder: Path) -> Iterator[dict[str, str]]:
+    """Starts Slurm on this machine as root. Yields the variables of its commands."""
+    settings, host = folder / "slurm.conf", socket.gethostname().split(".")[0]
+    settings.write_text(_SLURM.format(folder=folder, host=host, ports=[free_port(), free_port()]))
+    (folder / "key").write_bytes(os.urandom(128))
+    (folder / "key").chmod(0o400)
+    files = [f"--{name}-file={folder}/{name}" for name in ("key", "log", "pid", "seed")]
+    environment = {**os.environ, "SLURM_CONF": str(settings)}
+    munged = ["munged", "--foreground", "--force", *files, f"--socket={folder}/socket"]
+    with contextlib.ExitStack() as stack:
+        for words in (munged, ["slurmctld", "-D"], ["slurmd", "-D"]):
+            output = stack.enter_context((folder / words[0]).open("wb"))
+            stack.callback(lambda process: (process.terminate(), process.wait()), subprocess.Popen(
+                words, env=environment, stdout=output, stderr=output
+            ))
+            time.sleep(1)
+        yield {"SLURM_CONF": str(settings)}
