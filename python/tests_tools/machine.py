@@ -8,11 +8,12 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 ROOT = Path(__file__).parents[2]
+Started = TypeVar("Started")
 
 #: WASMAZE_TESTS=all runs every test, otherwise a selection of about a minute.
 ALL = os.environ.get("WASMAZE_TESTS") == "all"
@@ -38,6 +39,17 @@ def free_port() -> int:
         return int(made.getsockname()[1])
 
 
+def often(start: Callable[[], Started]) -> Started:
+    """Starts Ray, up to ten times: a node fails that a busy machine does not start within 30 s."""
+    for left in range(9, -1, -1):
+        try:
+            return start()
+        except Exception:
+            if not left:
+                raise
+    raise AssertionError
+
+
 def cluster_of(cpus: int) -> Iterator[Any]:
     """Starts a cluster of one node with an object store of 100 MiB and connects to it."""
     import ray
@@ -45,7 +57,7 @@ def cluster_of(cpus: int) -> Iterator[Any]:
 
     # The raylet replaces 127.0.0.1 by the address of the machine unless the address is given.
     head = {"num_cpus": cpus, "object_store_memory": 100 * 2**20, "node_ip_address": "127.0.0.1"}
-    made = Cluster(initialize_head=True, head_node_args={**head, "include_dashboard": False})
+    made = often(lambda: Cluster(initialize_head=True, head_node_args={**head, "include_dashboard": False}))
     ray.init(address=made.address, log_to_driver=False, _node_ip_address="127.0.0.1")
     try:
         yield made
