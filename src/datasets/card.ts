@@ -7,6 +7,7 @@ import { UNREACHABLE } from "../queries/distances.ts";
 import { withMaskRows } from "../square/mask.ts";
 import type { Rows } from "./formats/format.ts";
 import { formats } from "./formats/index.ts";
+import { edgesFile, isEdgeList } from "./gridRecipes.ts";
 import type { Manifest } from "./manifest.ts";
 import type { DataSet } from "./plan.ts";
 
@@ -71,6 +72,12 @@ function frontMatter(title: string, splits: readonly string[], mazes: number): s
 /** Returns the split of a file: its folder, or the first word of its name. */
 const splitOf = (file: string): string => /^(?:data\/)?([A-Za-z0-9_]+)/.exec(file)?.[1] ?? file;
 
+/** Returns the recipe of a graph without its list of edges. */
+const shortGrid = (grid: DataSet["recipe"]["grid"]) => isEdgeList(grid) && { grid: { ...grid, edges: EDGES_NAME } };
+
+const placeOf = (grid: DataSet["recipe"]["grid"]) =>
+  grid && (isEdgeList(grid) ? `Mazes on a graph of ${grid.cells} cells` : `Mazes on the grid ${grid.id}`);
+
 /** Returns the text of the card. */
 function cardOf(manifest: Manifest): string {
   const { dataSet, parts } = manifest;
@@ -97,7 +104,7 @@ function cardOf(manifest: Manifest): string {
   ]);
   const title = obstacles
     ? `${width} × ${height} obstacle levels`
-    : `${grid ? `Mazes on the grid ${grid.id}` : `${width} × ${height} mazes`} by ${algorithm}`;
+    : `${placeOf(grid) ?? `${width} × ${height} mazes`} by ${algorithm}`;
   const front = dataSet.huggingFace ? frontMatter(title, names, manifest.mazes) : "";
   return `${front}${[
     CARD_MARK,
@@ -110,7 +117,7 @@ function cardOf(manifest: Manifest): string {
     ),
     ...(bins ? ["## Length of the solution, in steps", table(["steps", ...names], rows)] : []),
     "## Request",
-    `\`\`\`json\n${JSON.stringify({ ...withMaskRows(recipe), ...options }, null, 2)}\n\`\`\``,
+    `\`\`\`json\n${JSON.stringify({ ...withMaskRows(recipe), ...shortGrid(grid), ...options }, null, 2)}\n\`\`\``,
     "## Licence",
     "The mazes are made by a program from seeds, and contain nothing from elsewhere. The authors of wasmaze claim no " +
       "rights in these mazes: they can be used for any purpose, without permission or attribution. The " +
@@ -122,11 +129,18 @@ function cardOf(manifest: Manifest): string {
 const MAX_CARD = 2 ** 24;
 
 const CARD_NAME = "README.md";
+/** The edges of the grid or graph. */
+const EDGES_NAME = "edges.npy";
 
 /** Returns the text of a companion file; undefined if the file does not exist or cannot be read. */
 function textThere(directory: string, file: string): string | undefined {
+  const bytes = bytesThere(directory, file, MAX_CARD);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+function bytesThere(directory: string, file: string, most: number): Uint8Array | undefined {
   try {
-    return new TextDecoder().decode(readWhole(join(directory, file), MAX_CARD));
+    return readWhole(join(directory, file), most);
   } catch {
     return undefined;
   }
@@ -139,32 +153,44 @@ const hasOther = (directory: string): boolean =>
 /** Describes companion files that are missing or differ from the manifest. Accepts a README.md that is not a card. */
 export function companionDefects(directory: string, manifest: Manifest): string[] {
   const card = cardOf(manifest);
+  const { grid } = manifest.dataSet.recipe;
+  const edges = grid && edgesFile(grid);
+  const there = edges && bytesThere(directory, EDGES_NAME, edges.length + 1);
+  const isDamaged = edges && (!there || Buffer.compare(there, edges) !== 0);
   const files = { ...formats[manifest.dataSet.format].wholeFiles, [CARD_NAME]: card };
-  return Object.entries(files).flatMap(([file, text]) => {
+  const texts = Object.entries(files).flatMap(([file, text]) => {
     const there = textThere(directory, file);
     // A card is also recognized if only its mark is damaged.
     const isCard = [CARD_MARK, card.split(CARD_MARK)[1]].some((known) => there?.includes(known));
     const isOther = text === card && there !== undefined && !isCard;
     if (there === text || isOther) return [];
-    const found = statusOf(join(directory, file)) ? "does not match the manifest" : "is missing";
-    return `${file} ${found}: run the same bulk command again to write the file`;
+    return unlike(directory, file);
   });
+  return [...(isDamaged ? [unlike(directory, EDGES_NAME)] : []), ...texts];
+}
+
+function unlike(directory: string, file: string): string {
+  const found = statusOf(join(directory, file)) ? "does not match the manifest" : "is missing";
+  return `${file} ${found}: run the same bulk command again to write the file`;
 }
 
 /** Returns the names of the files that a complete data set has besides its parts and manifest. */
-export const companionsOf = ({ format }: Pick<DataSet, "format">): string[] => [
+export const companionsOf = ({ format, recipe }: Pick<DataSet, "format" | "recipe">): string[] => [
   CARD_NAME,
+  ...(recipe.grid ? [EDGES_NAME] : []),
   ...Object.keys(formats[format].wholeFiles ?? {}),
 ];
 
 /** Writes the card and the additional files of the format. */
 export function writeCompanions(directory: string, manifest: Manifest, run: string): void {
-  const { wholeFiles = {} } = formats[manifest.dataSet.format];
-  const files = Object.entries(wholeFiles);
-  if (!hasOther(directory)) files.push([CARD_NAME, cardOf(manifest)]);
-  for (const [file, text] of files) {
+  const { format, recipe } = manifest.dataSet;
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const files = Object.entries(formats[format].wholeFiles ?? {}).map(([file, text]) => [file, encode(text)] as const);
+  if (recipe.grid) files.push([EDGES_NAME, edgesFile(recipe.grid)]);
+  if (!hasOther(directory)) files.push([CARD_NAME, encode(cardOf(manifest))]);
+  for (const [file, bytes] of files) {
     try {
-      writeWhole(directory, file, new TextEncoder().encode(text), run);
+      writeWhole(directory, file, bytes, run);
     } catch (error) {
       throw fileError(error, `cannot write ${join(directory, file)}`);
     }

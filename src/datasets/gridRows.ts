@@ -10,7 +10,8 @@ import { slotsOf } from "../graph/slots.ts";
 import type { Column } from "../io/npy.ts";
 import { type MeasureName, measures } from "../queries/measures.ts";
 import type { Contents, Rows } from "./formats/format.ts";
-import { gridFor, gridMaker } from "./gridSets.ts";
+import { gridFor } from "./gridRecipes.ts";
+import { gridMaker } from "./gridSets.ts";
 import { type Needs, writeIndices } from "./needs.ts";
 
 /** The measures of mazes on grids, in the order of all measures. */

@@ -1,29 +1,19 @@
-// Data sets of mazes on grids. The recipe has the number of edges as its width and the height 1, so that a maze has width
+// Data sets of mazes on grids and graphs. The recipe has the number of edges as its width and the height 1, so that a maze has width
 // * height bytes, like a maze of squares: one byte per edge.
 
 import { checkWord, show } from "../core/errors.ts";
 import { createGraphEngine, type GraphEngine, type GraphEngineOptions } from "../graph/createGraphEngine.ts";
 import { checkGraph } from "../graph/graph.ts";
-import type { Grid, GridRecipe } from "../graph/grids/grid.ts";
-import { gridOf } from "../graph/grids/index.ts";
+import type { GridRecipe } from "../graph/grids/grid.ts";
 import type { AnyGraphRequest } from "../graph/maze.ts";
 import { recipeOf } from "../graph/mazesOn.ts";
 import { resolveGraphRequest } from "../graph/validateRequest.ts";
 import type { AnyBatchRequest } from "../request/request.ts";
 import type { DataRecipe } from "./formats/format.ts";
+import { gridFor, isEdgeList } from "./gridRecipes.ts";
 
 /** Formats that can hold mazes on grids. */
 const FORMATS = ["npy", "bin", "ndjson", "parquet"] as const;
-
-const grids = new Map<string, Grid>();
-
-/** Returns the grid of a recipe. Makes each grid once. */
-export function gridFor(recipe: Partial<GridRecipe>): Grid {
-  const name = JSON.stringify(recipe);
-  const grid = grids.get(name) ?? gridOf(recipe);
-  grids.set(name, grid);
-  return grid;
-}
 
 /** The options of a data set that mazes on grids do not have. */
 const REFUSED = ["mask", "pack"] as const;
@@ -33,7 +23,9 @@ type Options = AnyBatchRequest & { grid?: Partial<GridRecipe> | undefined; forma
 /** Validates the request for the mazes of a data set on a grid. The cell start.x is the start. */
 export function resolveGridSet(options: Options, count: number): { recipe: DataRecipe; index: number } {
   const { algorithm, seed, index, start, parameters, braid, topology = "plane", format = "npy" } = options;
-  checkWord("format", format, FORMATS);
+  // A line of ndjson would contain all edges.
+  const able = FORMATS.filter((name) => name !== "ndjson" || !isEdgeList(options.grid));
+  checkWord("format", format, able);
   for (const name of REFUSED) {
     const value = (options as unknown as { [name: string]: unknown })[name];
     if (value && !(Array.isArray(value) && value.length === 0))

@@ -217,6 +217,32 @@ test("a graph from a file is written as JSON, because it has no outlines", async
   expect(maze.passages).toEqual(expected.passages);
 });
 
+test("bulk makes data sets on a graph from a file, with its edges as an array", async () => {
+  const lines = Array.from({ length: 40 }, (_, i) => `${i},${(7 * i + 1) % 41}\n${i},${i + 1}`).join("\n");
+  const [edges, set] = [file("ring.csv", lines), file("on-graph")];
+  const options = words("--algorithm wilson --count 30 --seed 7 --measures deadEnds --columns key --quiet --output");
+  await succeed(["bulk", "--graph", edges, ...options, set]);
+  expect(await succeed(["bulk", "check", "--all", set])).toContain("30 mazes equal those of the reference");
+  const graph = parseGraph(lines);
+  const { passages } = createGraphEngine(graph).generateMany({ algorithm: "wilson", seed: 7, count: 30 });
+  const walls = readFileSync(join(set, "part-000000000000.npy"));
+  expect(walls.subarray(-passages.length).equals(passages)).toBe(true);
+  expect(walls.toString("latin1")).toContain("'shape': (30, 80)");
+  const array = readFileSync(join(set, "edges.npy"));
+  expect(array.toString("latin1")).toContain("'shape': (80, 2)");
+  expect(array.subarray(-640).equals(new Uint8Array(graph.edges.buffer))).toBe(true);
+  expect(readFileSync(join(set, "README.md"), "utf8")).toContain('"edges": "edges.npy"');
+  // The same command writes a damaged file again.
+  array[array.length - 1] ^= 1;
+  writeFileSync(join(set, "edges.npy"), array);
+  const { code, output } = await run(["bulk", "check", set]);
+  expect([code, output.toString()]).toEqual([1, expect.stringContaining("edges.npy does not match the manifest")]);
+  await succeed(["bulk", "--graph", edges, ...options, set]);
+  expect(await succeed(["bulk", "check", set])).toContain("matches its manifest");
+});
+
+const pairOfCells = file("pair.csv", "0,1\n");
+
 describe("an error in one line with exit code 2", () => {
   test.each([
     ["generate --grid hexx", /"grid" expected one of .*; did you mean "hex"\?/],
@@ -253,7 +279,9 @@ describe("an error in one line with exit code 2", () => {
     ["bulk --grid hex --count 5 --columns moves --output x", /"columns" expected one of start, finish, length, key/],
     ["bulk --grid hex --count 5 --where turns>5 --format ndjson --output x", /"where" expected/],
     ["bulk --grid hex --count 5 --format bin --measures solution --output x", /"format" expected npy, npz/],
-    ["bulk --graph x.csv --count 5 --output x", /"graph" expected no value for bulk with a grid/],
+    [`bulk --graph ${pairOfCells} --count 5 --format ndjson --output x`, /"format" expected one of npy, bin, parquet/],
+    [`bulk --graph ${pairOfCells} --count 5 --grid hex --output x`, /"grid" expected no value with --graph/],
+    ["generate --grid hex --rooms 3,2 --weave 0.5", /"weave" expected the grid square, got "hex"/],
     ["measure --grid hex --measures turns", /"measures" expected one of deadEnds/],
   ])("%s", async (line, message) => {
     const { code, errors, output } = await run(words(line));

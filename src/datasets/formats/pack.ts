@@ -1,8 +1,8 @@
 // Packs walls into two bits per cell, because a maze is determined by the east and south walls of its cells.
 
-import { passageShape } from "../../graph/grids/index.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../../square/direction.ts";
 import { Grid } from "../../square/grid.ts";
+import { passageShape } from "../gridRecipes.ts";
 import type { Contents, FormatOptions } from "./format.ts";
 
 /** Returns the number of bytes that the walls of a maze take. */

@@ -88,9 +88,3 @@ export function gridOf(recipe: Partial<GridRecipe>, most = MAX_GRAPH_EDGES): Gri
     );
   return known.rooms === undefined ? grid : withRooms(grid, { rooms: known.rooms as Iterable<Room> });
 }
-
-/** Returns the shape of an array of the passages of a maze: the shape of the cells, and the edges per cell. */
-export function passageShape(recipe: GridRecipe): number[] {
-  const { shape, edges } = gridOf(recipe);
-  return [...shape, edges.length / 2 / shape.reduce((product, length) => product * length, 1)];
-}
