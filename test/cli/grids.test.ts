@@ -235,8 +235,8 @@ test("bulk makes data sets on a graph from a file, with its edges as an array", 
   // The same command writes a damaged file again.
   array[array.length - 1] ^= 1;
   writeFileSync(join(set, "edges.npy"), array);
-  const { code, output } = await run(["bulk", "check", set]);
-  expect([code, output.toString()]).toEqual([1, expect.stringContaining("edges.npy does not match the manifest")]);
+  const { code, errors } = await run(["bulk", "check", set]);
+  expect([code, errors]).toEqual([1, expect.stringContaining("edges.npy does not match the manifest")]);
   await succeed(["bulk", "--graph", edges, ...options, set]);
   expect(await succeed(["bulk", "check", set])).toContain("matches its manifest");
 });
