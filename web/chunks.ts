@@ -22,6 +22,8 @@ const CHUNKS = {
   explorer: ["web/ui", "web/view"],
   /** The code that saving or opening PNG and JSON loads. */
   saving: ["src/io/json", "src/io/png", "src/io/pngFile", "src/io/pngWriter", "src/io/read", "src/engine/verify"],
+  /** The code of the page of levels. */
+  levels: ["web/levels", "src/obstacles", "src/io/levels"],
   /** The code that makes printed sheets and files. */
   files: ["src/book", "src/io"],
 } as const;

@@ -39,6 +39,10 @@ import type { Scene } from "./view/scene.ts";
 import type { MazeView } from "./view/view.ts";
 import type { Made } from "./worker/worker.ts";
 
+/** Whether a frame of another page shows the stage alone. */
+const isEmbedded = location.search === "?embed";
+document.documentElement.toggleAttribute("data-embed", isEmbedded);
+
 // A second worker, which makes the other mazes of Compare while the first worker makes the first maze.
 let besideMaker: Maker | undefined;
 
@@ -95,8 +99,9 @@ async function change(changes: Partial<State>, replace = false, text = ""): Prom
   state = fitted;
   const address = `#${toAddress(state)}`;
   // The path replaces a query, too.
-  if (address !== location.hash || location.search)
-    history[replace ? "replaceState" : "pushState"](null, "", location.pathname + address);
+  const path = location.pathname + (isEmbedded ? location.search : "");
+  if (address !== location.hash || (location.search && !isEmbedded))
+    history[replace ? "replaceState" : "pushState"](null, "", path + address);
   notice(text);
   showAll();
   await openTab();

@@ -11,6 +11,7 @@ const textsOf = <Name extends string>(part: (all: English) => Readonly<Record<Na
   texts({ en: async () => part(await load.en()), fr: async () => part(await load.fr()) });
 
 export const sayCompare = await textsOf(({ compare }) => compare);
+export const sayExport = await textsOf(({ files }) => files);
 export const sayPlay = await textsOf(({ play }) => play);
 export const sayPrint = await textsOf(({ print }) => print);
 export const sayReplay = await textsOf(({ replay }) => replay);

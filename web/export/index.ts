@@ -1,36 +1,29 @@
-// The tab Export: files of the maze, and the command and the code that make it again.
+// The tab Export: files of the maze, and the code that makes or shows it again.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { generateCommand } from "../../src/request/words.ts";
+import { hasSets, lessonOf } from "../maze/lessonKinds.ts";
+import { MAX_ANIMATED_CELLS } from "../maze/limits.ts";
 import { download } from "../pages/dom.ts";
-import { say } from "../ui/messages.ts";
+import { number } from "../pages/language.ts";
+import { isDark } from "../pages/theme.ts";
+import { sayExport as say } from "../tabTexts.ts";
+import { titleOf } from "../ui/about.ts";
 import type { Page, StartTab } from "../ui/page.ts";
 import { textOf } from "../ui/problems.ts";
-import type { State } from "../ui/state.ts";
+import { type State, toAddress } from "../ui/state.ts";
+import { pixel } from "../view/colours.ts";
+import { theme } from "../view/scene.ts";
+import { setPalette, stepPalette } from "../watch/painter.ts";
+import type { AnimationColours } from "../worker/animation.ts";
 import type { FileKind } from "../worker/files.ts";
-
-// The file name of an exported mask.
-const MASK_FILE = "mask.txt";
+import { lookFields, shownLook } from "./lookFields.ts";
+import { embedCode, MASK_FILE, pythonCode, typescriptCode } from "./snippets.ts";
 
 /** Kinds of files that take up to a kilobyte per cell. */
 const LARGE_KINDS: readonly FileKind[] = ["dxf", "stl"];
 /** Maximum number of cells for these kinds. */
 const MAX_LARGE = 2 ** 18;
-
-/** Formats a request as source code. */
-function requestCode(request: State["request"]): string {
-  const { index, topology, braid, mask, ...rest } = request;
-  const written = {
-    ...rest,
-    ...(topology === "torus" && { topology }),
-    ...(index && { index }),
-    ...(braid && { braid }),
-  };
-  return JSON.stringify(written, null, 2)
-    .replace(/"(\w+)":/g, "$1:")
-    .replace(/(\d|"|\})\n/g, "$1,\n")
-    .replace(/^\{/, mask ? "{\n  mask," : "{");
-}
 
 /** The options of the command that draw the shown marks. The command accepts ends only by name. */
 function drawingOptions({ ends, solution }: State): string {
@@ -45,19 +38,18 @@ function command(state: State): TemplateResult[] {
   return text.split(/ (?=--)/).map((option, i) => html`${i > 0 ? " " : nothing}<span>${option}</span>`);
 }
 
-/** The code that makes the maze of a request. */
-function code(request: State["request"]): string {
-  const [names, before, shape] = request.mask
-    ? [
-        "createEngine, parseMask, renderText",
-        `import { readFileSync } from "node:fs";\n`,
-        `const { mask } = parseMask(readFileSync("${MASK_FILE}", "utf8"));\n`,
-      ]
-    : ["createEngine, renderText", "", ""];
-  return (
-    `// npm install wasmaze\n${before}import { ${names} } from "wasmaze";\n\n${shape}` +
-    `const maze = createEngine().generate(${requestCode(request)});\nconsole.log(renderText(maze));`
-  );
+/** A frame that shows how the maze of a state is made. */
+function embed(state: State): string {
+  const address = `${location.origin}${location.pathname}?embed#${toAddress({ ...state, tab: "watch" })}`;
+  return embedCode(address, `wasmaze: ${titleOf(state.request.algorithm)}`);
+}
+
+/** The colours of an animation, which are those of Watch. */
+function animationColours(request: State["request"]): AnimationColours {
+  const colours = theme();
+  const { tones, ink, faint = ink } = hasSets(lessonOf(request)) ? setPalette(colours, isDark()) : stepPalette(colours);
+  const { walker, trail } = colours.marks;
+  return { tones, ink, faint, walker: pixel(walker), trail: pixel(trail) };
 }
 
 /** Downloads the shown maze. */
@@ -67,7 +59,9 @@ async function save({ maker, state, shown, notice }: Page, kind: FileKind): Prom
   try {
     const marks = { ...(found && { ends: found.ends }), ...(found && solution && { path: found.path }) };
     const name = `${request.algorithm}-${request.width}x${request.height}-${request.seed}.${kind}`;
-    download(await maker.persist((remote) => remote.write(kind, request, marks)), kind === "txt" ? MASK_FILE : name);
+    const look = shownLook();
+    const drawing = { ...marks, ...(look && { look }), ...(kind === "gif" && { colours: animationColours(request) }) };
+    download(await maker.persist((remote) => remote.write(kind, request, drawing)), kind === "txt" ? MASK_FILE : name);
   } catch (error) {
     notice(textOf(error));
   }
@@ -93,33 +87,42 @@ async function copyText({ currentTarget }: Event): Promise<void> {
 const FILES = [
   ["svg", "SVG"],
   ["png", "PNG"],
+  ["gif", "GIF"],
   ["json", "JSON"],
   ["zip", "Tiled"],
   ["dxf", "DXF"],
   ["stl", "STL"],
 ] as const satisfies readonly (readonly [FileKind, string])[];
 
+const snippet = (id: string, text: unknown): TemplateResult => html`
+  <h2>${say(id as "code")}</h2>
+  <div class="code"><code id=${id} tabindex="0">${text}</code><button type="button" class="copy"
+    .textContent=${say("copy")} @click=${copyText}></button></div>`;
+
 function view(page: Page): TemplateResult {
   const state = page.state();
   const { request, ends } = state;
-  const isLarge = request.width * request.height > MAX_LARGE;
-  const copied = (id: string, text: unknown): TemplateResult => html`<div class="code"><code id=${id} tabindex="0"
-    >${text}</code><button type="button" class="copy" .textContent=${say("copy")} @click=${copyText}></button></div>`;
+  const cells = request.width * request.height;
+  const isTooLarge = (kind: FileKind): boolean =>
+    kind === "gif" ? cells > MAX_ANIMATED_CELLS : LARGE_KINDS.includes(kind) && cells > MAX_LARGE;
   const files = FILES.map(
     ([kind, title]) => html`<button type="button" class="download" value=${kind}
-      ?disabled=${isLarge && LARGE_KINDS.includes(kind)} @click=${() => save(page, kind)}>${title}</button>`,
+      ?disabled=${isTooLarge(kind)} @click=${() => save(page, kind)}>${title}</button>`,
   );
   return html`
     <fieldset class="row" aria-label=${say("download")}>${files}
       <button type="button" class="download" value="txt" id="downloadMask" ?hidden=${!request.mask} @click=${() => save(page, "txt")}
         >${say("shape")}</button>
     </fieldset>
-    <p class="hint">${say("downloadText")}</p>
-    <h2>${say("command")}</h2>
-    ${copied("command", command(state))}
+    <p class="hint">${say("downloadText")}
+      ${isTooLarge("gif") ? say("animationTooLarge", { cells: number(MAX_ANIMATED_CELLS) }) : nothing}</p>
+    ${lookFields()}
+    ${snippet("command", command(state))}
     <p class="hint">${typeof ends === "object" ? say("commandEnds") : nothing}</p>
-    <h2>${say("code")}</h2>
-    ${copied("code", code(request))}`;
+    ${snippet("code", typescriptCode(request))}
+    ${snippet("python", pythonCode(request))}
+    ${snippet("embed", embed(state))}
+    <p class="hint">${say("embedText")}</p>`;
 }
 
 const start: StartTab = (panel, page) => ({ show: () => void render(view(page), panel) });

@@ -8,3 +8,6 @@ export const MAX_BESIDE = 3;
 
 /** Maximum number of cells to record. Recording a larger maze takes seconds, and drawing a frame tens of ms. */
 export const MAX_RECORDED_CELLS = 512 * 512;
+
+/** Maximum number of cells of an animation, which has at least three pixels per cell. */
+export const MAX_ANIMATED_CELLS = 200 * 200;

@@ -1,6 +1,7 @@
 // The English texts of all tabs except Create. They share one file, because it compresses better than one file per tab.
 
 export { default as compare } from "../compare/texts.en.ts";
+export { default as files } from "../export/texts.en.ts";
 export { default as play } from "../play/texts.en.ts";
 export { default as print } from "../print/texts.en.ts";
 export { default as replay } from "../replay/words.en.ts";

@@ -1,6 +1,7 @@
 // The French texts of all tabs except Create. They share one file, because it compresses better than one file per tab.
 
 export { default as compare } from "../compare/texts.fr.ts";
+export { default as files } from "../export/texts.fr.ts";
 export { default as play } from "../play/texts.fr.ts";
 export { default as print } from "../print/texts.fr.ts";
 export { default as replay } from "../replay/words.fr.ts";

@@ -91,15 +91,6 @@ export default {
   outside: "{cell} is outside the shape.",
   solution: "Solution",
   colours: "Colours",
-  download: "Download",
-  downloadText:
-    "SVG and PNG include start, finish and solution as shown. JSON also contains the request. Tiled is a ZIP with a map " +
-    "and its tiles. DXF has lines for plotters, and STL is a solid for 3D printers: in millimetres, up to 262,144 cells.",
-  commandEnds: "The command draws the maze without the custom start and finish.",
-  command: "This maze on the command line",
-  code: "This maze in code",
-  copy: "Copy",
-  copied: "Copied",
   fit: "Fit",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",

@@ -97,16 +97,6 @@ export default {
   outside: "{cell} est hors de la forme.",
   solution: "Solution",
   colours: "Couleurs",
-  download: "Télécharger",
-  downloadText:
-    "SVG et PNG contiennent départ, arrivée et solution tels qu’affichés. Le JSON contient aussi la requête. Tiled est " +
-    "un ZIP avec une carte et ses tuiles. DXF contient des lignes pour traceurs, STL un solide pour imprimantes 3D : en " +
-    "millimètres, jusqu’à 262 144 cellules.",
-  commandEnds: "La commande ne connaît pas de départ ni d’arrivée au choix : elle dessine le labyrinthe sans eux.",
-  command: "Ce labyrinthe en ligne de commande",
-  code: "Ce labyrinthe en code",
-  copy: "Copier",
-  copied: "Copié",
   fit: "Ajuster",
   zoomIn: "Zoom avant",
   zoomOut: "Zoom arrière",

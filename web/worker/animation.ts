@@ -2,15 +2,13 @@
 
 import type { AnyRequest } from "../../src/index.ts";
 import { hasSets, lessonOf } from "../maze/lessonKinds.ts";
+import { MAX_ANIMATED_CELLS } from "../maze/limits.ts";
 import { paint, wallPixels, wallsUnderMask } from "../maze/raster.ts";
 import { cellOf, DIRECTIONS } from "../maze/square.ts";
 import { FOCUS, MARK, Replay } from "../maze/steps.ts";
 import { toneCells } from "../maze/tones.ts";
 import { record } from "../watch/recording.ts";
 import { GifWriter } from "./gif.ts";
-
-/** Maximum number of cells of an animation. */
-export const MAX_ANIMATED_CELLS = 200 * 200;
 
 /** Side of the picture in pixels, about. */
 const SIDE = 480;
@@ -20,6 +18,8 @@ const DURATION = 800;
 const LEAST_DELAY = 4;
 const MOST_DELAY = 40;
 const LAST_DELAY = 300;
+/** Maximum number of cells of an animation that shows sets of connected cells. */
+const MOST_SETS = 1000;
 
 /** The colours as pixels of ImageData: of the tones, of walls, of walls that are not reached yet, and of walks. */
 export interface AnimationColours {
@@ -86,7 +86,8 @@ export function animate(request: AnyRequest, given: AnimationColours): Uint8Arra
       `"width" * "height" expected at most ${MAX_ANIMATED_CELLS} cells for an animation, got ${columns * rows}`,
     );
   const replay = new Replay(record(request));
-  const withSets = hasSets(lessonOf(request));
+  // The sets of large mazes change in most frames, which would make the file ten times as large.
+  const withSets = hasSets(lessonOf(request)) && columns * rows <= MOST_SETS;
   const scale = Math.max(3, Math.min(24, Math.floor(SIDE / Math.max(columns, rows))));
   const [width, height] = [columns, rows].map((side) => side * scale + wallPixels(scale));
   const { colours, tones: indices, ink, faint, ...walk } = colourTable(given);
