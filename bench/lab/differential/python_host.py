@@ -151,6 +151,20 @@ def queries(given: dict[str, Any], turn: int) -> Iterator[tuple[str, list[Any]]]
     raise AssertionError(f"expected an error for {type(wrong)}")
 
 
+def levels(request: dict[str, Any]) -> Iterator[tuple[str, list[Any]]]:
+    """Yields the levels of a request and the last one, made alone; or the message of the error."""
+    options = {"min_side" if name == "minSide" else name: value for name, value in request.items()}
+    last = options.get("index", 0) + options.get("count", 1) - 1
+    try:
+        made = wasmaze.obstacles(**options)
+    except ValueError as error:
+        yield "levels", [str(error).replace("min_side", "minSide")]
+        return
+    yield "levels", [made.occupancy, made.start, made.goal, made.distance, made.attempts, made.moves]
+    one = wasmaze.obstacles(**{**options, "index": last, "count": 1})
+    yield "last level", [one.occupancy, int(one.start[0]), int(one.goal[0]), int(one.distance[0]), one.moves]
+
+
 def results(case: dict[str, Any]) -> Iterator[tuple[str, list[Any]]]:
     turn = case["turn"]
     if "stream" in case:
@@ -160,6 +174,8 @@ def results(case: dict[str, Any]) -> Iterator[tuple[str, list[Any]]]:
         place = {name: call[name] for name in ("x", "y", "columns", "rows", "level") if name in call}
         options = options_of({**case["world"]["request"], **place}, turn)
         yield f"window of call {number}", [wasmaze.window(options.pop("algorithm"), **options)]
+    if "levels" in case:
+        yield from levels(case["levels"])
     if "request" in case:
         yield "mazes", [made(case["request"], turn)]
     if "queried" in case:
@@ -167,7 +183,8 @@ def results(case: dict[str, Any]) -> Iterator[tuple[str, list[Any]]]:
 
 
 def digest(values: list[Any]) -> str:
-    """Hashes the bytes of arrays. Numbers are hashed as float64."""
+    """Hashes the bytes of arrays and texts. Numbers are hashed as float64."""
+    values = [np.frombuffer(each.encode(), np.uint8) if isinstance(each, str) else each for each in values]
     arrays = (each if isinstance(each, np.ndarray) else np.float64(each) for each in values)
     return hashlib.sha256(b"".join(array.tobytes() for array in arrays)).hexdigest()
 

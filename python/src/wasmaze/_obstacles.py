@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Context
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from . import _block as block
 from ._block import two_words
 from ._errors import MAX_INTEGER, check_bool, check_integer, check_share, check_word, show
 from ._instance import CALL_CELLS, Instance
+from ._json import to_json
 from ._parameters import share_word
 from ._request import MAX_COUNT, seed_bits
 from ._tables import obstacle_tables
@@ -124,13 +126,14 @@ def _resolve(preset: Any, given: dict[str, Any], seed: Any, index: Any, count: A
     least, most = _check_accept(fields.get("accept", "any"))
     side = 0 if fields.get("min_side") is None else check_integer("min_side", fields["min_side"], 1, width)
     if side and width != height:
-        raise ValueError(f'"min_side" expected a level whose sides are equal, got {width} x {height}')
+        raise ValueError(f'"min_side" expected a level whose width and height are equal, got {width} x {height}')
     columns, rows = (side or width) - 2 * border, (side or height) - 2 * border
     places = -(-columns // 2) * -(-rows // 2) if law == "percolation" else columns * rows
     if columns < 1 or rows < 1 or places < 2:
         what = "cells" if law == "percolation" else "squares"
         inside = " inside the border" if border else ""
-        raise ValueError(f'"width" * "height" expected at least two {what}{inside}, got {width} x {height}')
+        size = f"min_side {side}" if side else f"{width} x {height}"
+        raise ValueError(f'"width" * "height" expected at least two {what}{inside}, got {size}')
     first = check_integer("index", index, 0, MAX_INTEGER)
     n = check_integer("count", count, 0, MAX_COUNT)
     if first + max(n, 1) - 1 > MAX_INTEGER:
@@ -141,6 +144,11 @@ def _resolve(preset: Any, given: dict[str, Any], seed: Any, index: Any, count: A
     words |= {block.BOTH_ENDS: ENDS.index(ends), block.LEAST: least, block.MOST: most}
     words |= {block.SIDE: side, block.ATTEMPTS: limit}
     return _Task(width, height, n, seed_bits(seed), first, limit, words)
+
+
+def _two_digits(share: float) -> str:
+    """Returns a share with two digits, as the JavaScript package prints it."""
+    return to_json(float(Context(prec=2, rounding=ROUND_HALF_UP).create_decimal_from_float(share)))
 
 
 class Obstacles(Instance):
@@ -225,5 +233,5 @@ class Obstacles(Instance):
             tried += int(words[block.TRIED // 4])
             raise ValueError(
                 f'"accept" expected a level within {task.attempts} attempts, got none for index {task.index + passed}; '
-                f"accept more levels ({passed} of {tried} attempts passed, a share of {passed / tried:.2g})"
+                f"accept more levels ({passed} of {tried} attempts passed, a share of {_two_digits(passed / tried)})"
             ) from None
