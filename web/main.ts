@@ -4,7 +4,7 @@ import type { AnyRequest } from "../src/index.ts";
 import { MAX_SIDE } from "./maze/limits.ts";
 import { keyOf, scaleMask } from "./maze/shape.ts";
 import { ARROWS, arrowsOf } from "./pages/arrows.ts";
-import { button } from "./pages/dom.ts";
+import { button, element, make } from "./pages/dom.ts";
 import { chooseLanguage, currentLanguage, keep, type Language } from "./pages/language.ts";
 import { Latest } from "./pages/latest.ts";
 import { keepOffline } from "./pages/offline.ts";
@@ -302,5 +302,7 @@ button("language").addEventListener("click", async () => {
 
 restoreTheme();
 addEventListener("popstate", readAddress);
+element("version").textContent = `wasmaze ${WASMAZE_VERSION}`;
+if (WASMAZE_SOURCE) element("version").before(make("a", { href: WASMAZE_SOURCE, "data-text": "source" }));
 showLanguage();
 readAddress();

@@ -4,6 +4,9 @@ declare module "*.css";
 /** The version of wasmaze. */
 declare const WASMAZE_VERSION: string;
 
+/** The address of the source, or "". */
+declare const WASMAZE_SOURCE: string;
+
 // vite.config.ts generates these modules.
 declare module "virtual:worker" {
   /** Address of the page's worker. */

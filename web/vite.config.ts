@@ -60,7 +60,11 @@ export default defineConfig({
   plugins: [...workers, plainImports, flatHtml, writeLicences],
   // The condition "development" of the tests would select the development build of lit-html, which logs warnings.
   resolve: { conditions: ["module", "browser", "production"] },
-  define: { WASMAZE_VERSION: JSON.stringify(packageJson.version) },
+  define: {
+    WASMAZE_VERSION: JSON.stringify(packageJson.version),
+    // The address in package.json is a placeholder until the first release.
+    WASMAZE_SOURCE: JSON.stringify(packageJson.homepage.includes("/OWNER/") ? "" : packageJson.homepage),
+  },
   build: {
     outDir: "../site",
     emptyOutDir: true,

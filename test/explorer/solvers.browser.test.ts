@@ -48,7 +48,7 @@ describe("the table of counts", () => {
       if (id === "dead-ends") expect(Number(visited)).toBe(15 * 11 - path - 1);
       else expect(Number(visited)).toBeGreaterThanOrEqual(path - 1);
       expect(Number(steps)).toBeLessThanOrEqual(2 * 15 * 11);
-      expect(await page.textContent("#solvers .lesson .why")).toMatch(/^[^{}]{20,}$/);
+      expect(await page.textContent("#bar-solvers .why")).toMatch(/^[^{}]{20,}$/);
       expect(hashOf(page).get("solvers.left")).toBe(id);
     }
   });
@@ -99,7 +99,7 @@ describe("unsolvable mazes", () => {
       for (const [side, counts] of (await countsOf(page)).entries()) {
         if (counts[3] !== "none") continue;
         circles++;
-        const why = await page.locator("#solvers .lesson .why").nth(side).textContent();
+        const why = await page.locator("#bar-solvers .why").nth(side).textContent();
         expect(why).toMatch(/about to repeat its first step/);
       }
     }
@@ -143,7 +143,7 @@ test("Solvers works in French, by keyboard and on a phone", async () => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   expect(await page.inputValue("#solver-step")).toBe("2");
-  await expect.poll(() => page.textContent("#solvers .lesson .why")).toMatch(/n’a qu’une sortie/);
+  await expect.poll(() => page.textContent("#bar-solvers .why")).toMatch(/n’a qu’une sortie/);
   expect(await page.textContent("#solvers")).not.toMatch(/[{}]|undefined|NaN/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

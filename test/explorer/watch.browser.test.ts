@@ -16,7 +16,7 @@ async function watch(hash: string, options = STILL): Promise<Page> {
 
 const stepOf = async (page: Page): Promise<number> => Number(await page.inputValue("#step"));
 const stepsOf = async (page: Page): Promise<number> => Number(await page.getAttribute("#step", "max"));
-const whyOf = (page: Page): Promise<string | null> => page.textContent("#watch .why");
+const whyOf = (page: Page): Promise<string | null> => page.textContent("#bar-watch .why");
 const litLine = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const items = [...document.querySelectorAll("#watch .codeSteps li")];

@@ -1,5 +1,5 @@
 // A stage and a play bar for recordings of the shown maze: algorithms in Watch, solvers in Solvers. Up to two runs play
-// side by side, each with a lesson: numbered lines of pseudocode, a sentence about the last step, and facts.
+// side by side, each with a lesson, numbered lines of pseudocode and facts, and a sentence below the stage.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
@@ -245,15 +245,17 @@ export abstract class Lab<Each extends Run> implements TabParts {
         <div class="tooLarge" ?hidden=${this.#problem === ""}><p>${this.#problem}</p><button type="button"
           class="primary" @click=${shrink}
           >${sayReplay("smaller", { width: number(width), height: number(height) })}</button></div>
-        ${lessons.map((lesson, i) => this.#lesson(lesson, i, runs[i]?.line() ?? 0))}
+        ${lessons.map((lesson, i) => this.#lesson(lesson, runs[i]?.line() ?? 0))}
         <ul class="keys" aria-label=${legendLabel}>${legend.map(([name, text]) => html`<li class=${name}>${text}</li>`)}</ul>`,
       this.#panel,
     );
-    render(html`${this.above(runs)}${this.player.view()}`, this.bar);
+    const sentences = this.#sentences
+      .slice(0, lessons.length)
+      .map(({ text, isLive }) => html`<p class="why" aria-live=${isLive ? "polite" : "off"}>${text}</p>`);
+    render(html`<div class="whys">${sentences}</div>${this.above(runs)}${this.player.view()}`, this.bar);
   }
 
-  #lesson({ title, label, code, facts, summary }: Lesson, at: number, lit: number): TemplateResult {
-    const { text, isLive } = this.#sentences[at];
+  #lesson({ title, label, code, facts, summary }: Lesson, lit: number): TemplateResult {
     const lines = code.map((line, i) => {
       const level = (line.length - line.trimStart().length) / 2;
       const isLit = i + 1 === lit;
@@ -264,7 +266,6 @@ export abstract class Lab<Each extends Run> implements TabParts {
       ([name, fact]) => html`<dt>${name}</dt><dd>${unbroken(fact)}</dd>`,
     )}</dl>`;
     return html`<div class="lesson"><h2>${title}</h2><ol class="codeSteps" aria-label=${label}>${lines}</ol>
-      <p class="why" aria-live=${isLive ? "polite" : "off"}>${text}</p>
       ${summary ? html`<details><summary>${summary}</summary>${list}</details>` : list}</div>`;
   }
 }

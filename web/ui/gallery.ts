@@ -44,10 +44,9 @@ export class Gallery {
   }
 
   choose(id: string): void {
+    element("chosen").textContent = titleOf(id);
     const radio = element("algorithms").querySelector<HTMLInputElement>(`input[value="${id}"]`);
-    if (!radio || radio.checked) return;
-    radio.checked = true;
-    radio.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (radio) radio.checked = true;
   }
 
   /** Redraws the mazes in the current theme. */

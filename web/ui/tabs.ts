@@ -1,9 +1,12 @@
 // The tabs. Create is loaded with the page, the others when the first of them is opened.
 
-import { button, element, make } from "../pages/dom.ts";
-import { fill } from "./messages.ts";
+import { button, byId, element, make } from "../pages/dom.ts";
+import { fill, say } from "./messages.ts";
 import type { Page, StartTab, TabParts } from "./page.ts";
 import { TABS, type Tab } from "./state.ts";
+
+/** The tabs where the small mazes are open. */
+const WITH_GALLERY: readonly Tab[] = ["create", "watch", "compare"];
 
 export class Tabs {
   readonly #page: Page;
@@ -80,11 +83,13 @@ export class Tabs {
     this.#name = name;
     this.#open = parts;
     document.documentElement.dataset.tab = name;
+    byId("galleryFold", HTMLDetailsElement).open = WITH_GALLERY.includes(name);
     for (const tab of TABS) element(tab).hidden = tab !== name;
     for (const bar of document.querySelectorAll<HTMLElement>(".tabBar")) bar.hidden = bar.id !== `bar-${name}`;
   }
 
   #select(name: Tab): void {
+    document.title = `${say(name)} · wasmaze`;
     for (const tab of TABS) {
       button(`tab-${tab}`).setAttribute("aria-selected", `${tab === name}`);
       button(`tab-${tab}`).tabIndex = tab === name ? 0 : -1;
