@@ -1,6 +1,6 @@
 // The main module of the page. Choices change the state, which is written to the address and shown on the stage.
 
-import type { AnyRequest } from "../src/index.ts";
+import type { AnyRequest, Cell } from "../src/index.ts";
 import { MAX_SIDE } from "./maze/limits.ts";
 import { keyOf, scaleMask } from "./maze/shape.ts";
 import { ARROWS, arrowsOf } from "./pages/arrows.ts";
@@ -47,12 +47,23 @@ document.documentElement.toggleAttribute("data-embed", isEmbedded);
 let besideMaker: Maker | undefined;
 
 let state: State = initialState();
+let isFresh = location.hash === "";
 /** The shown maze, followed by the mazes beside it in Compare. */
 let shown: readonly Made[] = [];
 
+/** The cell under the pointer or the cursor, and its figure. */
+let pointed: { readonly cell: Cell | undefined; readonly figure: number } | undefined;
+
+function readPointed(): void {
+  if (pointed) showReadOut(figures()[pointed.figure]?.made, pointed.cell);
+}
+
 const stage = new Stage(
   () => tabs.open,
-  (cell, figure) => showReadOut(figures()[figure]?.made, cell),
+  (cell, figure) => {
+    pointed = { cell, figure };
+    readPointed();
+  },
 );
 const gallery = new Gallery((algorithm) => change({ request: { ...state.request, algorithm } }));
 
@@ -85,6 +96,7 @@ function refuse(error: unknown): void {
 }
 
 async function change(changes: Partial<State>, replace = false, text = ""): Promise<void> {
+  if (changes.request || changes.ends) isFresh = false;
   const next = { ...state, ...changes };
   const { mask } = next.request;
   const fitted = allowed({ ...next, request: sized(next.request, state.request) });
@@ -182,6 +194,7 @@ async function show(): Promise<void> {
   const showing = tabs.open?.show();
   showKey(shown, state.colours);
   draw();
+  readPointed();
   if (!showing) return;
   await showing;
   draw();
@@ -222,7 +235,17 @@ function showAll(): void {
   showShapes(state);
 }
 
-const page: Page = { state: () => state, change, preview, shown: () => shown, maker, views: stage.views, draw, notice };
+const page: Page = {
+  state: () => state,
+  isFresh: () => isFresh,
+  change,
+  preview,
+  shown: () => shown,
+  maker,
+  views: stage.views,
+  draw,
+  notice,
+};
 const showControls = startControls(() => state, change, refuse);
 startShapes(maker, () => state, change);
 const tabs = new Tabs(page, startDrawing(page), () => stage.views[0].canvas.focus({ preventScroll: true }));

@@ -1,7 +1,7 @@
 // Tests in Chromium of defects that visitors reported.
 
 import { describe, expect, test } from "vitest";
-import { downloadOf, hashOf, STILL, troubles, usePages, WIDE } from "../helpers/pages.ts";
+import { boxOf, downloadOf, hashOf, PHONE, STILL, troubles, usePages, WIDE } from "../helpers/pages.ts";
 import { open, picture, redrawn, SMALL } from "./explorer.ts";
 
 usePages();
@@ -102,4 +102,71 @@ test("a PDF that cannot be made is not offered as printed last", async () => {
   await page.click("#savePdf");
   await expect.poll(() => page.textContent("#printProblem")).toContain("The font of the PDF lacks “日”");
   expect(await page.locator("#lastSheets a").count()).toBe(0);
+});
+
+describe("Play on a phone", () => {
+  test("swipes anywhere on the maze walk, and do not scroll the page", async () => {
+    const page = await open("#algorithm=kruskal&width=6&height=5&seed=7&tab=play", {
+      ...PHONE,
+      reducedMotion: "reduce",
+    });
+    await page.locator(".playTitle:not(:empty)").waitFor();
+    const session = await page.context().newCDPSession(page);
+    const { x, y, width, height } = await boxOf(page);
+    const middle = { x: x + width * 0.6, y: y + height * 0.6 };
+    const scrolled = await page.evaluate(() => scrollY);
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ]) {
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [middle] });
+      for (let i = 1; i <= 6; i++) {
+        const point = { x: middle.x + 8 * i * dx, y: middle.y + 8 * i * dy };
+        await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [point] });
+      }
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    }
+    await expect.poll(() => page.textContent(".playSteps")).not.toBe("0");
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  });
+
+  test("a visitor who has chosen no maze begins with level 1", async () => {
+    const page = await open("", PHONE);
+    await page.click("#tab-play");
+    await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
+    const box = await boxOf(page);
+    expect(box.y + box.height).toBeLessThan(844);
+  });
+});
+
+describe("texts about the maze", () => {
+  test("the read-out follows a new start, and counts from 1; New maze is announced", async () => {
+    const page = await open("#algorithm=kruskal&width=20&height=15&seed=5");
+    await page.focus("#maze");
+    for (let left = 0; left < 10; left++) await page.keyboard.press("ArrowLeft");
+    for (let up = 0; up < 8; up++) await page.keyboard.press("ArrowUp");
+    expect(await page.textContent("#readOut")).toMatch(/^Column 1, row 1: [1-9]/);
+    await redrawn(page, () => page.keyboard.press("Enter"));
+    await expect.poll(() => page.textContent("#readOut")).toMatch(/^Column 1, row 1: 0 steps?$/);
+    expect(hashOf(page).get("ends")).toMatch(/^0,0;/);
+    await redrawn(page, () => page.click("#dice"));
+    await expect.poll(() => page.textContent("#notice")).toBe(`Seed ${hashOf(page).get("seed")}`);
+  });
+
+  test("each tab has a title, and the foot has links to the documentation", async () => {
+    const page = await open(`#${SMALL}&tab=print`);
+    await expect.poll(() => page.title()).toBe("Print · wasmaze");
+    await page.click("#tab-create");
+    await expect.poll(() => page.title()).toBe("Create · wasmaze");
+    const links = await page.locator("footer a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    expect(links).toEqual(["./reference/index.html", "./world.html", "./licences.txt"]);
+    expect(await page.textContent("footer")).toMatch(/npm install wasmaze\s+wasmaze \d+\.\d+\.\d+/);
+  });
+
+  test("a very wide maze keeps a stage of usable height", async () => {
+    const page = await open("#algorithm=kruskal&width=1000&height=36&seed=7");
+    expect((await boxOf(page)).height).toBeGreaterThan(140);
+  });
 });

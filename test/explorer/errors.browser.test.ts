@@ -30,9 +30,9 @@ const ENGLISH = [
   ["height", "2.5", "Enter a whole number from 1 to 4,096."],
   ["seed", "99999999999999999999", /^Enter a whole number from 0 to [\d,]+, or a text/],
   ["index", "-1", /^Enter a whole number from 0 to/],
-  ["start", "99,99", "99,99 is outside the maze: columns go from 0 to 11, rows from 0 to 8."],
-  ["start", "five", "Enter a cell as column,row, such as 0,0."],
-  ["from", "12,0", /^12,0 is outside the maze/],
+  ["start", "99,99", "99,99 is outside the maze: columns go from 1 to 12, rows from 1 to 9."],
+  ["start", "five", "Enter a cell as column,row, such as 1,1."],
+  ["from", "13,1", /^13,1 is outside the maze/],
 ] as const;
 
 describe("error messages of the page", () => {
@@ -48,7 +48,7 @@ describe("error messages of the page", () => {
     }
     await redrawn(page, () => enter(page, "width", "13"));
     expect(await page.locator(".error, [aria-invalid]").count()).toBe(0);
-    expect(await page.inputValue("#from")).toBe("0,0");
+    expect(await page.inputValue("#from")).toBe("1,1");
   });
 
   test("errors are in French on the French page, and are translated when the language changes", async () => {

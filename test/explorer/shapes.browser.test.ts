@@ -129,7 +129,7 @@ describe("shapes of mazes", () => {
     for (let left = 0; left < 10; left++) await page.keyboard.press("ArrowLeft");
     for (let up = 0; up < 10; up++) await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
-    expect(await page.textContent("#notice")).toBe("0,0 is outside the shape.");
+    expect(await page.textContent("#notice")).toBe("1,1 is outside the shape.");
     const maze = await mazeOf(page);
     await page.click("#tab-play");
     await expect.poll(() => page.textContent(".playSteps")).toBe("0");

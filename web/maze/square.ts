@@ -40,8 +40,8 @@ export function innerWalls(square: Square, cell: number, walls: number): number 
   return inner;
 }
 
-/** Formats a cell for a sentence. */
+/** Formats a cell for a sentence. Columns and rows count from 1 wherever people read them. */
 export function cellText(cell: number, width: number): string {
   const { x, y } = cellOf(cell, width);
-  return `(${x}, ${y})`;
+  return `(${x + 1}, ${y + 1})`;
 }

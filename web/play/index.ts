@@ -21,6 +21,7 @@ import { ResultDialog } from "./result.ts";
 import { Round } from "./round.ts";
 import { beginText, hintText, letterOf, placeText, Speaker, wallText } from "./speech.ts";
 import { gameScene } from "./stage.ts";
+import { followSwipes } from "./swipes.ts";
 
 // Sides of cells in CSS pixels. If cells are smaller than SMALL_CELL, a game begins zoomed to PLAY_CELL.
 const SMALL_CELL = 8;
@@ -69,6 +70,18 @@ class Play implements TabParts {
       act: (action) => (this.#dialog.isOpen ? action === "hint" && this.#dialog.confirm() : this.#act(action)),
     });
     document.addEventListener("visibilitychange", () => this.#runClock());
+    this.#followMaze();
+  }
+
+  /** A swipe of one finger anywhere on the maze walks. A drag that begins near the player moves the player. */
+  #followMaze(): void {
+    const [view] = this.#page.views;
+    followSwipes(view.canvas, (dx, dy) => this.onArrow(dx, dy), {
+      accepts: ({ pointerType, isPrimary, clientX, clientY }) => {
+        const cell = view.cellAt(clientX, clientY);
+        return this.#isOpen && pointerType === "touch" && isPrimary && !(cell && this.traces(cell));
+      },
+    });
   }
 
   #press(action: ButtonAction): void {
@@ -85,6 +98,11 @@ class Play implements TabParts {
   }
 
   show(): void {
+    // A visitor who has chosen no maze begins with an easy one.
+    if (this.#page.isFresh()) {
+      this.#page.change(openLevel(this.#page.state(), 1));
+      return;
+    }
     const [made] = this.#page.shown();
     if (!this.#isOpen) {
       this.#isOpen = true;

@@ -42,17 +42,14 @@ export class InsideView {
     parent.append(this.canvas);
     new ResizeObserver(() => this.#resize()).observe(this.canvas);
     this.canvas.addEventListener("pointerdown", () => focus());
-    followSwipes(
-      this.canvas,
-      (dx, dy) => this.arrow(dx, dy),
-      ({ clientX }) => {
-        const { left, width } = this.canvas.getBoundingClientRect();
-        const place = (clientX - left) / width;
-        if (place < 0.25) this.arrow(-1, 0);
-        else if (place > 0.75) this.arrow(1, 0);
-        else this.arrow(0, -1);
-      },
-    );
+    const onTap = ({ clientX }: PointerEvent): void => {
+      const { left, width } = this.canvas.getBoundingClientRect();
+      const place = (clientX - left) / width;
+      if (place < 0.25) this.arrow(-1, 0);
+      else if (place > 0.75) this.arrow(1, 0);
+      else this.arrow(0, -1);
+    };
+    followSwipes(this.canvas, (dx, dy) => this.arrow(dx, dy), { onTap });
   }
 
   get facing(): number {

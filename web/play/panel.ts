@@ -80,7 +80,7 @@ export class Controls {
     };
     if (!pad) return;
     const tap = ({ clientX, clientY }: PointerEvent): void => arrowOf(document.elementFromPoint(clientX, clientY));
-    followSwipes(pad, handlers.arrow, tap);
+    followSwipes(pad, handlers.arrow, { onTap: tap });
     // Clicks by key or screen reader. Pointers are handled as taps.
     pad.addEventListener("click", ({ target, detail }) => {
       if (detail === 0) arrowOf(target);

@@ -8,11 +8,18 @@ const PUSHED = 22;
 const RELEASED = 12;
 const LEASH = 56;
 
-/** Follows swipes on an element. `onTap` handles a touch or click without a swipe. */
+interface SwipeOptions {
+  /** Handles a touch or click without a swipe. */
+  readonly onTap?: (event: PointerEvent) => void;
+  /** Whether a touch may begin a swipe. A second touch for which this is false ends the swipe. */
+  readonly accepts?: (event: PointerEvent) => boolean;
+}
+
+/** Follows swipes on an element. */
 export function followSwipes(
   element: HTMLElement,
   onArrow: (dx: number, dy: number) => void,
-  onTap?: (event: PointerEvent) => void,
+  { onTap, accepts = () => true }: SwipeOptions,
 ): void {
   const repeat = new Repeat();
   let finger: number | undefined;
@@ -29,7 +36,10 @@ export function followSwipes(
   };
 
   element.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0 || finger !== undefined) return;
+    if (event.button !== 0) return;
+    const isAccepted = accepts(event);
+    if (finger !== undefined && !isAccepted) stop();
+    if (finger !== undefined || !isAccepted) return;
     finger = event.pointerId;
     element.setPointerCapture(finger);
     middle = position = { x: event.clientX, y: event.clientY };
@@ -48,10 +58,13 @@ export function followSwipes(
     middle = { x: middle.x + (position.x - middle.x) * share, y: middle.y + (position.y - middle.y) * share };
   });
 
-  const release = (event: PointerEvent): void => {
-    if (event.pointerId !== finger) return;
+  const stop = (): void => {
     finger = undefined;
     clearInterval(timer);
+  };
+  const release = (event: PointerEvent): void => {
+    if (event.pointerId !== finger) return;
+    stop();
     if (!moved && event.type === "pointerup") onTap?.(event);
   };
   element.addEventListener("pointerup", release);

@@ -31,7 +31,7 @@ export default {
   keyAgain: "R",
   keyWalk: "V",
   keyTouch: "Doigt",
-  keyTouchText: "glissez sur le labyrinthe, ou glissez et maintenez sur le champ au-dessous",
+  keyTouchText: "tirez le disque, ou balayez n’importe où sur le labyrinthe ou sur le champ au-dessous, et maintenez",
   keyPad: "Manette",
   keyPadText: "stick ou croix ; A indice, B annuler, X recommencer, Y intérieur",
   time: "Temps",

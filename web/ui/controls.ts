@@ -12,7 +12,7 @@ import { Problem } from "./problems.ts";
 import { parseCellWord, type State } from "./state.ts";
 
 /** Applies changes and reports errors in them. */
-export type Change = (changes: Partial<State>) => void;
+export type Change = (changes: Partial<State>, replace?: boolean, text?: string) => void;
 
 const SIZES = ["20 × 15", "48 × 36", "120 × 90", "320 × 240", "1000²", "4096²"];
 
@@ -46,20 +46,24 @@ function parameterField(
   return make("label", { for: field.id }, make("span", {}, label, make("output", { for: field.id }, output)), field);
 }
 
+/** Formats a cell for a field, where columns and rows count from 1. */
+export const fieldWord = ({ x, y }: Cell): string => cellWord({ x: x + 1, y: y + 1 });
+
 /** Parses the cell in a field. Throws a problem if the field contains no cell of the maze. */
 function cellOf(field: string, request: AnyRequest): Cell {
   const { width, height } = request;
   const { value } = input(field);
   let cell: Cell;
   try {
-    cell = parseCellWord(value);
+    const { x, y } = parseCellWord(value);
+    cell = { x: x - 1, y: y - 1 };
   } catch (error) {
     throw new Problem((error as Error).message, field, "wrongCell");
   }
-  const word = cellWord(cell);
-  if (cell.x >= width || cell.y >= height) {
-    const message = `"${field}" expected a cell in 0,0..${width - 1},${height - 1}, got ${word}`;
-    throw new Problem(message, field, "cellOutside", { cell: word, x: width - 1, y: height - 1 });
+  const word = fieldWord(cell);
+  if (cell.x < 0 || cell.y < 0 || cell.x >= width || cell.y >= height) {
+    const message = `"${field}" expected a cell in 1,1..${width},${height}, got ${word}`;
+    throw new Problem(message, field, "cellOutside", { cell: word, x: width, y: height });
   }
   if (!isInside(request, cell))
     throw new Problem(`"${field}" expected a cell inside the mask, got ${word}`, field, "outside", { cell: word });
@@ -90,7 +94,11 @@ export function startControls(state: () => State, change: Change, refuse: (error
     element("sizes").append(chip);
   }
   onChange(input("seed"), (value) => changeRequest({ seed: parseSeed(value) }));
-  button("dice").addEventListener("click", () => changeRequest({ seed: randomSeed() % 1_000_000 }));
+  button("dice").addEventListener("click", () => {
+    const seed = randomSeed() % 1_000_000;
+    // The notice is read by screen readers.
+    change({ request: { ...state().request, seed } }, false, `${say("seed")} ${seed}`);
+  });
   onChange(select("topology"), (topology) => changeRequest({ topology: topology as "plane" | "torus" }));
   onChange(input("start"), (value) =>
     changeRequest({ start: value.trim() === "" ? undefined : cellOf("start", state().request) }),
@@ -146,8 +154,8 @@ function showRequest({ algorithm, width, height, seed, index, topology, start, m
     option.disabled = (option.value === "grow" && !info?.takesStart) || (option.value === "shape" && !info?.takesMask);
   if (select("click").selectedOptions[0]?.disabled) select("click").value = "start";
   showBrush();
-  input("start").placeholder = info?.defaultStart === "corner" ? "0,0" : say("drawn");
-  input("start").value = start ? cellWord(start) : "";
+  input("start").placeholder = info?.defaultStart === "corner" ? "1,1" : say("drawn");
+  input("start").value = start ? fieldWord(start) : "";
   input("braid").valueAsNumber = braid ?? 0;
   element("braidValue").textContent = `${number(100 * (braid ?? 0))} %`;
   // Opens collapsible sections that contain values other than the default.
@@ -159,8 +167,8 @@ function showMarks({ ends, solution, colours }: State): void {
   select("ends").value = typeof ends === "object" ? "chosen" : (ends ?? "none");
   element("chosenEnds").hidden = typeof ends !== "object";
   if (typeof ends === "object") {
-    input("from").value = cellWord(ends.start);
-    input("to").value = cellWord(ends.finish);
+    input("from").value = fieldWord(ends.start);
+    input("to").value = fieldWord(ends.finish);
   }
   input("solution").checked = solution;
   input("colours").checked = colours;

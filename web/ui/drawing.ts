@@ -1,10 +1,10 @@
 // The tab Create: clicks set cells, and drags draw the shape. A drag changes the address when it ends.
 
 import { type Cell, isInside } from "../../src/index.ts";
-import { cellWord } from "../../src/request/address.ts";
 import { cellOf } from "../../src/square/cell.ts";
 import { maskOrNone, Stroke } from "../maze/shape.ts";
 import { select } from "../pages/dom.ts";
+import { fieldWord } from "./controls.ts";
 import { say } from "./messages.ts";
 import type { Page, TabParts } from "./page.ts";
 import type { State } from "./state.ts";
@@ -44,7 +44,7 @@ export function startDrawing(page: Page): TabParts {
       return;
     }
     if (!isInside(request, cell)) {
-      page.notice(say("outside", { cell: cellWord(cell) }));
+      page.notice(say("outside", { cell: fieldWord(cell) }));
       return;
     }
     if (clicks === "grow") {

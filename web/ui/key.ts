@@ -35,7 +35,7 @@ export function showReadOut(made: Made | undefined, cell: Cell | undefined): voi
 function wordsOf({ maze, distances, tones, farthest }: Made, { x, y }: Cell): string {
   const at = y * maze.width + x;
   if (maze.mask?.[at] === 0) return "";
-  const place = { x: number(x), y: number(y) };
+  const place = { x: number(x + 1), y: number(y + 1) };
   if (distances?.[at] === UNREACHABLE) return say("readApart", place);
   if (distances) return say("readOut", { ...place, steps: number(distances[at]) });
   return say("readAbout", { ...place, steps: number(Math.round((tones[at] / 255) * farthest)) });

@@ -14,6 +14,8 @@ export interface Page {
    * `replace`, in place of the last entry. `text` is the notice below the stage.
    */
   change(changes: Partial<State>, replace?: boolean, text?: string): Promise<void>;
+  /** Whether the maze is the one that the page began with: neither the address nor the visitor has chosen it. */
+  isFresh(): boolean;
   /** Shows changes, such as a shape that is being drawn, and keeps the address. */
   preview(changes: Partial<State>): void;
   /** The maze, and the mazes beside it in Compare. Empty until the first one is made. */
