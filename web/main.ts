@@ -47,7 +47,7 @@ document.documentElement.toggleAttribute("data-embed", isEmbedded);
 let besideMaker: Maker | undefined;
 
 let state: State = initialState();
-let isFresh = location.hash === "";
+let isFresh = location.hash === "" && location.search === "";
 /** The shown maze, followed by the mazes beside it in Compare. */
 let shown: readonly Made[] = [];
 
