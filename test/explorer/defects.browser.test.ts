@@ -161,7 +161,7 @@ describe("texts about the maze", () => {
     await page.click("#tab-create");
     await expect.poll(() => page.title()).toBe("Create · wasmaze");
     const links = await page.locator("footer a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-    expect(links).toEqual(["./reference/index.html", "./world.html", "./licences.txt"]);
+    expect(links).toEqual(["./reference/index.html", "./world.html", "./levels.html", "./licences.txt"]);
     expect(await page.textContent("footer")).toMatch(/npm install wasmaze\s+wasmaze \d+\.\d+\.\d+/);
   });
 

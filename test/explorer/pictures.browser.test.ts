@@ -21,7 +21,8 @@ test("stores a screenshot of each main state of the explorer", async () => {
   ): Promise<void> => {
     if (!sweep(true, selected.includes(name))) return;
     const page = await open(hash, options);
-    await page.locator("#measures dd").first().waitFor();
+    // Some tabs hide the measures.
+    await page.locator("#measures dd").first().waitFor({ state: "attached" });
     await act?.(page);
     // The page draws its gallery after it has computed the measures.
     await page.waitForTimeout(700);
