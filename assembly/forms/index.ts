@@ -33,8 +33,6 @@ class Batch {
   indices: usize;
   /** For tokens: u32 per cell, its number; then the numbers of the WORDS words. */
   words: usize;
-  /** For tokens: memory for two u32 per passage. */
-  scratch: usize;
 }
 
 /** Advances the pointers to the next maze. */
@@ -230,10 +228,10 @@ export function raster(address: usize): void {
 }
 
 /**
- * Lists the passages of a maze in `list`: the numbers of both cells, u32 each, in order of cell and side. Returns the
- * number of passages.
+ * Lists the passages of a maze in order of cell and side: a cell, the connector, a cell and the separator, u32 each.
+ * `marks` has connector and separator in lanes 1 and 3. Returns the number of passages.
  */
-function listPassages(batch: Batch, list: usize): u32 {
+function listPassages(batch: Batch, list: usize, marks: v128): u32 {
   const cells = batch.width * batch.height;
   const width = batch.width << 2;
   const first = list;
@@ -242,20 +240,18 @@ function listPassages(batch: Batch, list: usize): u32 {
   // Writes every passage, but advances only past those that exist. A branch would take twice the time.
   for (let cell: usize = 0; cell < cells; cell++, number += 4) {
     const open = ~(<u32>load<u8>(walls + cell));
-    const here = load<u32>(number);
-    store<u32>(list, here);
-    store<u32>(list, load<u32>(number, 4), 4);
-    list += (open & EAST) << 2;
-    store<u32>(list, here);
-    store<u32>(list, load<u32>(number + width), 4);
-    list += (open & SOUTH) << 1;
+    const here = v128.load32_lane(number, marks, 0);
+    v128.store(list, v128.load32_lane(number, here, 2, 4));
+    list += (open & EAST) << 3;
+    v128.store(list, v128.load32_lane(number + width, here, 2));
+    list += (open & SOUTH) << 2;
   }
-  return <u32>((list - first) >> 3);
+  return <u32>((list - first) >> 4);
 }
 
 /** Lists the passages of a maze in `list` in the order of docs/RANDOMNESS.md. Returns the list's end. */
-function shufflePassages(batch: Batch, list: usize): usize {
-  const count = listPassages(batch, list);
+function shufflePassages(batch: Batch, list: usize, marks: v128): usize {
+  const count = listPassages(batch, list, marks);
   derive(batch.seed, load<u64>(batch.indices), PURPOSE_TOKENS);
   // The state of xoshiro128++ is local, because nextWord() takes 3 times as long with its state in globals.
   let s0 = derivedWord(0);
@@ -285,13 +281,14 @@ function shufflePassages(batch: Batch, list: usize): usize {
     s0 ^= s3;
     s2 ^= shifted;
     s3 = rotl(s3, 11);
-    const last = list + 8 * <usize>(bound - 1);
-    const at = list + 8 * <usize>(product >> 32);
-    const passage = load<u64>(last);
-    store<u64>(last, load<u64>(at));
-    store<u64>(at, rotl(passage, (word >> 31) << 5));
+    const last = list + 16 * <usize>(bound - 1);
+    const at = list + 16 * <usize>(product >> 32);
+    const passage = v128.load(last);
+    const reversed = v128.shuffle<u32>(passage, passage, 2, 1, 0, 3);
+    v128.store(last, v128.load(at));
+    v128.store(at, v128.bitselect(reversed, passage, i32x4.shr_s(i32x4.splat(word), 31)));
   }
-  return list + 8 * <usize>count;
+  return list + 16 * <usize>count;
 }
 
 // Numbers of words, in the order of _MODULE_WORDS in python/src/wasmaze/tokens.py: the brackets of the passages, of the
@@ -308,17 +305,12 @@ export function tokens(address: usize): void {
   const batch = changetype<Batch>(address);
   const numbers: usize = batch.words;
   const words = numbers + 4 * batch.width * batch.height;
-  const marks = v128.load_lane<u32>(words + 4 * SEPARATOR, i32x4.splat(load<u32>(words, 4 * CONNECTOR)), 1);
+  const marks = v128.load32_lane(words + 4 * SEPARATOR, i32x4.splat(load<u32>(words, 4 * CONNECTOR)), 3);
   let to: usize = batch.inputs;
   for (let i: usize = 0; i < batch.count; i++) {
     const begin = to;
-    const end = shufflePassages(batch, batch.scratch);
     store<u32>(to, load<u32>(words));
-    to += 4;
-    for (let at: usize = batch.scratch; at < end; at += 8, to += 16) {
-      // Cell, connector, cell, separator.
-      v128.store(to, v128.shuffle<u32>(v128.load64_zero(at), marks, 0, 4, 1, 5));
-    }
+    to = shufflePassages(batch, to + 4, marks);
     let cell: usize = load<u32>(batch.ends);
     for (let word: usize = 1; word < 7; word++, to += 4) {
       store<u32>(to, load<u32>(words + 4 * word));

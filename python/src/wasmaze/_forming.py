@@ -17,7 +17,7 @@ from ._request import Request
 from ._solved import Ragged, Solved
 
 #: Bytes of results per call, which fit into a processor cache.
-_CALL_BYTES = 2**18
+_CALL_BYTES = 2**20
 #: Word of the number of mazes in the block of assembly/forms.
 _COUNT = 4
 
@@ -73,8 +73,7 @@ class Forming(Instance):
             values[at:to] = self._bytes(tokens, int(to - at), "<i4")
 
         most = 4 * (4 * passages + 11 + int(solved.length.max(initial=0)))
-        tables = [numbers, np.empty(2 * passages + 2, np.uint32)]
-        self._run_form("tokens", solved, [most, 4], take, seed=seed, tables=tables)
+        self._run_form("tokens", solved, [most, 4], take, seed=seed, tables=[numbers])
         # Mazes with a mask or loops may have fewer passages.
         values.resize(offsets[-1], refcheck=False)
         return Ragged(values, offsets)
@@ -95,7 +94,8 @@ class Forming(Instance):
         step = max(1, _CALL_BYTES // sum(sizes))
         most = max(step, CALL_CELLS // (width * height))
         offsets = solved.moves.offsets
-        ends = np.stack([solved.start, solved.finish], axis=1).astype(np.uint32)
+        ends = np.empty((len(solved), 2), np.uint32)
+        ends[:, 0], ends[:, 1] = solved.start, solved.finish
         lengths = solved.length.astype(np.uint32)
         for first in range(0, len(solved), most):
             here = slice(first, min(first + most, len(solved)))
@@ -107,10 +107,10 @@ class Forming(Instance):
                 room = [min(step, here.stop - first) * size + 16 for size in sizes]
                 pointers = self._reserve(np.zeros(16, np.uint32), *arrays, *masks, *tables, room=room)
                 at_block, walls, at_ends, at_lengths, moves, indices, *rest, inputs, labels = pointers
-                mask, numbers, scratch = (rest[0], 0, 0) if masks else (0, *(rest or (0, 0)))
-                words = self._bytes(at_block, 15, "<u4")
+                mask, numbers = (rest[0], 0) if masks else (0, rest[0] if rest else 0)
+                words = self._bytes(at_block, 14, "<u4")
                 head = [seed & 0xFFFFFFFF, seed >> 32, width, height, 0, mask, walls, at_ends, at_lengths, moves]
-                words[:] = [*head, inputs, labels, indices, numbers, scratch]
+                words[:] = [*head, inputs, labels, indices, numbers]
                 for at in range(here.start, here.stop, step):
                     end = min(at + step, here.stop)
                     words[_COUNT] = end - at

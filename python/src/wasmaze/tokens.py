@@ -59,6 +59,7 @@ def cell_numbers(width: int, height: int) -> NDArray[np.int64]:
     return numbers.reshape(side, side)[:height, :width].copy()
 
 
+@functools.lru_cache(32)
 def module_numbers(width: int, height: int) -> NDArray[np.uint32]:
     """Returns the numbers of cells and words, as assembly/forms reads them."""
     return np.append(cell_numbers(width, height).reshape(-1), _MODULE_WORDS).astype(np.uint32)
