@@ -58,6 +58,25 @@ describe("parameters in the address", () => {
     expect([again.words, again.beside]).toEqual([state.words, state.beside]);
   });
 
+  test("a wrong word of an address is reported, and leaves the others", () => {
+    const read = (address: string) => {
+      const problems: string[] = [];
+      const state = fromAddress(address, initialState(), (error) => problems.push((error as Error).message));
+      return { ...state, ...state.request, problems };
+    };
+    const one = read("algorithm=true-prim&width=8&height=6&seed=5&tab=watch&p.newest=x&start=1");
+    expect(one).toMatchObject({ algorithm: "kruskal", width: 8, height: 6, seed: 5, tab: "watch" });
+    expect(one.problems.length).toBeGreaterThan(1);
+    const other = read("width=0&height=7&mask=!!&ends=1&topology=sphere&index=-1&algorithm=wilson");
+    expect(other).toMatchObject({ algorithm: "wilson", height: 7, width: initialState().request.width, index: 0 });
+    expect(other.problems).toHaveLength(5);
+    expect(() => fromAddress("width=0", initialState())).toThrow(/^"width" expected/);
+  });
+
+  test.each(["__proto__", "toString", "constructor", "valueOf", "hasOwnProperty"])("tab=%s opens Create", (tab) => {
+    expect(fromAddress(`tab=${tab}`, initialState()).tab).toBe("create");
+  });
+
   test("an address with a tab name of an earlier version opens the corresponding tab", () => {
     expect(fromAddress("tab=solve", initialState()).tab).toBe("play");
     expect(fromAddress("tab=keep", initialState()).tab).toBe("export");

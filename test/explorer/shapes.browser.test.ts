@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { encode } from "fast-png";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { parseMask, verifyMaze } from "../../src/index.ts";
+import { parseMask, toJson, verifyMaze } from "../../src/index.ts";
 import { sizes } from "../helpers/engines.ts";
 import { boxOf, downloadOf, hashOf, usePages } from "../helpers/pages.ts";
 import { engine, mazeOf, open, picture, redrawn, SMALL, solutionKeys } from "./explorer.ts";
@@ -101,6 +101,51 @@ describe("shapes of mazes", () => {
     ] as const) {
       await load(name, content);
       await expect.poll(() => page.textContent("#openMask-error").catch(() => "")).toMatch(message);
+    }
+    expect(page.url()).toBe(before);
+  });
+
+  test("exported JSON, photographs and SVG can be opened, with a threshold; other files are named", async () => {
+    const page = await open(`#${SMALL}`);
+    const load = (name: string, content: string | Uint8Array) =>
+      page.setInputFiles("#maskFile", { name, mimeType: "", buffer: Buffer.from(content) });
+    const request = { algorithm: "prim-modified", width: 7, height: 5, seed: "a", start: { x: 1, y: 1 } } as const;
+    const json = toJson(engine.generate({ ...request, mask: Uint8Array.from({ length: 35 }, (_, i) => +(i !== 3)) }));
+    await redrawn(page, () => load("maze.json", json));
+    expect(toJson(await mazeOf(page))).toBe(json);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 5" width="70" height="50">';
+    await redrawn(page, () => load("a.svg", `${svg}<path d="M0 0h4v5H0z"/><path d="M4 0h3v5H4z" fill="#999"/></svg>`));
+    const rows = async () => (await mazeOf(page)).mask?.slice(0, 7).join("");
+    expect(await rows()).toBe("1111000");
+    await redrawn(page, async () => {
+      await page.fill("#threshold", "200");
+    });
+    await expect.poll(rows).toBeUndefined();
+    const jpeg = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(140, 100);
+      const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+      context.fillStyle = "#fff";
+      context.fillRect(0, 0, 140, 100);
+      context.fillStyle = "#000";
+      context.fillRect(0, 0, 80, 100);
+      return [...new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg" })).arrayBuffer())];
+    });
+    await redrawn(page, () => load("a.jpg", Uint8Array.from(jpeg)));
+    expect(await rows()).toBe("1111000");
+    const before = page.url();
+    for (const [name, content, message] of [
+      [
+        "a.pdf",
+        "%PDF-1.4",
+        "This is a file of type PDF. The page opens mazes saved as JSON, pictures, and texts of # and .",
+      ],
+      ["a.html", "<!doctype html>", /^This is a file of type XML or HTML\./],
+      ["a.json", "{}", /^This JSON file is not a maze of this page: /],
+      ["b.json", json.replace(/"\w{7}"\s+\]\s+\}$/, '"9999999"]}'), /other walls than this version/],
+      ["a.jpg", Uint8Array.from(jpeg.slice(0, 30)), "The browser cannot read this picture."],
+    ] as const) {
+      await load(name, content);
+      await expect.poll(() => page.textContent("#openMask-error").catch(() => ""), { message: name }).toMatch(message);
     }
     expect(page.url()).toBe(before);
   });

@@ -26,7 +26,7 @@ export default {
   maskTooLong: "This shape is too intricate for a link. Make it smaller or smoother.",
   wrongMask: "This file has no shape that the page can use. A shape has at most 4096 cells on each side.",
   wrongPicture: "The browser cannot read this picture.",
-  wrongFile: "This is a {kind} file. The page opens mazes saved as JSON, pictures, and texts of # and .",
+  wrongFile: "This is a file of type {kind}. The page opens mazes saved as JSON, pictures, and texts of # and .",
   wrongJson: "This JSON file is not a maze of this page: {message}",
   threshold: "Cells are darker than",
   wrongMaskText: "Line {line}, column {column}: expected # for a cell or . for no cell.",

@@ -29,7 +29,8 @@ export default {
   maskTooLong: "Cette forme est trop découpée pour un lien. Faites-la plus petite ou plus lisse.",
   wrongMask: "Ce fichier n’a pas de forme utilisable. Une forme a au plus 4096 cellules de côté.",
   wrongPicture: "Le navigateur ne peut pas lire cette image.",
-  wrongFile: "C’est un fichier {kind}. La page ouvre les labyrinthes en JSON, les images et les textes de # et de .",
+  wrongFile:
+    "C’est un fichier de type {kind}. La page ouvre les labyrinthes en JSON, les images et les textes de # et de .",
   wrongJson: "Ce fichier JSON n’est pas un labyrinthe de cette page : {message}",
   threshold: "Cellules plus sombres que",
   wrongMaskText: "Ligne {line}, colonne {column} : il faut # pour une cellule ou . pour aucune.",
