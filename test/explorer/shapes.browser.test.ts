@@ -150,6 +150,30 @@ describe("shapes of mazes", () => {
     expect(page.url()).toBe(before);
   });
 
+  test("letters are legible on small grids, fill wide ones, and a letter without a font is reported", async () => {
+    const page = await open("#algorithm=wilson&width=6&height=4&seed=7");
+    const write = async (text: string): Promise<void> => {
+      await page.fill("#letters", text);
+      await page.press("#letters", "Enter");
+    };
+    await redrawn(page, () => write("MAZE"));
+    const small = await mazeOf(page);
+    expect(small.height).toBe(8);
+    expect(small.width).toBeGreaterThan(20);
+    expect(small.mask?.reduce((sum, value) => sum + value)).toBeGreaterThan(60);
+    const wide = await open("#algorithm=wilson&width=48&height=36&seed=7");
+    await redrawn(wide, async () => {
+      await wide.fill("#letters", "MAZE");
+      await wide.press("#letters", "Enter");
+    });
+    const { mask = new Uint8Array(), width, height } = await mazeOf(wide);
+    expect([width, height]).toEqual([48, 36]);
+    const rows = Array.from({ length: 36 }, (_, y) => mask.subarray(48 * y, 48 * y + 48).includes(1));
+    expect(rows.filter(Boolean).length).toBeGreaterThan(18);
+    await write("A\u{10fffd}");
+    await expect.poll(() => page.textContent("#letters-error").catch(() => "")).toMatch(/^No font here has the letter/);
+  });
+
   test("the page reports that an algorithm removes the shape, and Back restores the shape", async () => {
     const page = await open(`#${SMALL}`);
     await shape(page, "disc");

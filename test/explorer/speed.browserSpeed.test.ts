@@ -76,7 +76,7 @@ describe("speed and size of the page", () => {
     expect(Object.values(programs)).toEqual([expect.closeTo(4250, -3)]);
     const weights = weigh(
       files.filter(
-        (file) => !/\/(pdf|programs|saving|json|png|animation|looks|openFile|readFile|brightness)-/.test(file),
+        (file) => !/\/(pdf|programs|saving|json|png|animation|looks|letters|openFile|readFile|brightness)-/.test(file),
       ),
     );
     const of = (part: string): number =>

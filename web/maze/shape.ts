@@ -98,25 +98,6 @@ export function shapeMask(name: ShapeName, { width, height }: Size): Uint8Array 
   return maskOrNone(mask);
 }
 
-/** Returns a shape of bold letters, as large as possible. */
-export function lettersMask(text: string, { width, height }: Size): Uint8Array | undefined {
-  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-  if (!context || text.trim() === "") return undefined;
-  const face = (size: number): string => `900 ${size}px system-ui, sans-serif`;
-  context.font = face(100);
-  const {
-    actualBoundingBoxLeft: left,
-    actualBoundingBoxRight: right,
-    actualBoundingBoxAscent: up,
-    actualBoundingBoxDescent: down,
-  } = context.measureText(text);
-  const scale = Math.min(width / (left + right), height / (up + down));
-  context.font = face(100 * scale);
-  context.fillText(text, (width + (left - right) * scale) / 2, (height + (up - down) * scale) / 2);
-  const { data } = context.getImageData(0, 0, width, height);
-  return maskOrNone(Uint8Array.from({ length: width * height }, (_, cell) => (data[4 * cell + 3] > 127 ? 1 : 0)));
-}
-
 /** A stroke that removes cells from the shape or adds them. */
 export class Stroke {
   readonly mask: Uint8Array;

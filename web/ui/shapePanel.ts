@@ -1,6 +1,6 @@
 // The fields of the shape: presets, letters and a file.
 
-import { countParts, lettersMask, maskOrNone, SHAPES, shapeMask } from "../maze/shape.ts";
+import { countParts, maskOrNone, SHAPES, shapeMask } from "../maze/shape.ts";
 import { button, byId, element, input, make } from "../pages/dom.ts";
 import { rowOf, titleOf } from "./about.ts";
 import type { Change } from "./controls.ts";
@@ -26,7 +26,15 @@ export function startShapes(maker: Maker, state: () => State, change: Change): v
     const { mask } = state().request;
     if (mask) changeMask(maskOrNone(mask.map((value) => 1 - value)));
   });
-  input("letters").addEventListener("change", () => changeMask(lettersMask(input("letters").value, state().request)));
+  input("letters").addEventListener("change", async () => {
+    try {
+      const { lettersShape } = await import("../opening/letters.ts");
+      const { request } = state();
+      change({ request: { ...request, mask: undefined, ...lettersShape(input("letters").value, request) } });
+    } catch (error) {
+      report(error);
+    }
+  });
 
   async function load(file: File | undefined): Promise<void> {
     if (!file) return;
