@@ -2,14 +2,15 @@
 // npm run release -- address https://github.com/OWNER/wasmaze: sets the address of the repository in all files.
 // npm run release -- check v0.1.0: fails unless the address is set, and the version is that of the tag in all files.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
 /** The address before the repository is public. */
 const PLACEHOLDER = "https://github.com/OWNER/wasmaze";
-const FILES = ["package.json", "python/pyproject.toml", "CITATION.cff"];
+const root = new URL("../", import.meta.url);
+const pages = readdirSync(new URL("docs/", root)).filter((name) => name.endsWith(".md"));
+const FILES = ["package.json", "python/pyproject.toml", "CITATION.cff", ...pages.map((name) => `docs/${name}`)];
 const USAGE = 'expected "address URL" or "check TAG", such as: npm run release -- check v0.1.0';
 
-const root = new URL("../", import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), "utf8");
 
 /** Returns the address of the repository, from package.json. */

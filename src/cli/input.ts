@@ -2,7 +2,7 @@
 
 import { createReadStream } from "node:fs";
 import { Option } from "commander";
-import { MAX_CHARACTERS } from "../core/errors.ts";
+import { MAX_CHARACTERS, show } from "../core/errors.ts";
 import type { MarkedGraphMaze } from "../graph.ts";
 import type { AnonymousMaze, Ends, MarkedMaze, MaskShape, Maze, Topology } from "../index.ts";
 import { EAST, NORTH, parseMarkedMaze, parseMask, SOUTH, WEST } from "../index.ts";
@@ -23,6 +23,13 @@ interface InputOptions {
 
 export const asMaskOption = (): Option =>
   new Option("--as-mask", "read the free squares of a MovingAI .map as cells (default: it must be a maze)");
+
+/** Returns the file that an operand or the option --input names. */
+export function inputOf(operand: string | undefined, option: string | undefined): string | undefined {
+  if (operand !== undefined && option !== undefined)
+    throw new RangeError(`"input" expected one file, got ${show(operand)} and ${show(option)}; omit --input`);
+  return operand ?? option;
+}
 
 /** Help text about the formats of input files. */
 export const INPUT_HELP = `Input formats, detected by their contents:

@@ -23,6 +23,10 @@ export const bytesText = (bytes: number): string => {
   return `${(bytes / 1000 ** unit).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
 };
 
+/** Formats a measured time: below 10 s with a decimal, so that it is never 0. */
+export const durationText = (seconds: number): string =>
+  seconds < 10 ? `${Math.max(0.1, seconds).toFixed(1)} s` : readableTime(seconds);
+
 /** Formats a duration: 12 s, 3 min 20 s, 2 h 5 min. */
 export function readableTime(seconds: number): string {
   if (!Number.isFinite(seconds)) return "unknown";

@@ -5,8 +5,9 @@ import { isLink, linkFile, makeFolder, moveFile, removeFile, syncFolder } from "
 import type { WrittenFile } from "../files/files.ts";
 import { checkFolders, describeFile, FileSink, FileSource, fileError, syncExisting } from "../files/files.ts";
 import { newRun, partialName, removeLeftovers } from "../files/partials.ts";
-import { checkComplete } from "../files/shards.ts";
+import { checkComplete, type Shard } from "../files/shards.ts";
 import { companionsOf, writeCompanions } from "./card.ts";
+import type { Part } from "./formats/format.ts";
 import {
   checkRevision,
   dataSetDifferences,
@@ -76,6 +77,14 @@ interface FoundParts {
   readonly dataSet: DataSet;
   /** Maps the name of a part's own file to the part and the directory that contains it. */
   readonly parts: ReadonlyMap<string, { readonly part: WrittenPart; readonly directory: string }>;
+  /** The number of shards, if all manifests state the same. */
+  readonly shards?: number | undefined;
+}
+
+/** Returns the shards of `of` that make the missing parts. */
+function shardsOf(missing: readonly Part[], planned: readonly Part[], of: number): Shard[] {
+  const numbers = new Set(missing.map((part) => (planned.indexOf(part) % of) + 1));
+  return [...numbers].sort((one, other) => one - other).map((number) => ({ number, of }));
 }
 
 /** Finds the intact parts of the shards in `directories`. If several directories contain a part, uses the first. */
@@ -83,6 +92,7 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
   let dataSet: DataSet | undefined;
   let first = "";
   let planned = 0;
+  const counts = new Set<number | undefined>();
   const parts = new Map<string, { part: WrittenPart; directory: string }>();
   for (const directory of directories) {
     const names = manifestNames(directory);
@@ -92,6 +102,7 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
       const manifest = readManifest(directory, name);
       if (!manifest) continue;
       checkRevision(path, manifest);
+      counts.add(manifest.shard?.of);
       if (!dataSet) {
         dataSet = manifest.dataSet;
         planned = partsOf(dataSet).length;
@@ -107,7 +118,8 @@ function findParts(directories: readonly string[], onProgress: MergeProgress): F
     }
   }
   if (!dataSet) throw new Error(`expected the manifest of a shard in ${directories[0]}, got no manifest`);
-  return { dataSet, parts };
+  // Shards of different divisions do not tell which shard makes a missing part.
+  return { dataSet, parts, shards: counts.size === 1 ? [...counts][0] : undefined };
 }
 
 /**
@@ -122,13 +134,14 @@ export function mergeShards(directories: readonly string[], onProgress: MergePro
   const [target] = directories;
   const run = newRun();
   try {
-    const { dataSet, parts } = findParts(directories, onProgress);
+    const { dataSet, parts, shards } = findParts(directories, onProgress);
     const planned = partsOf(dataSet);
     const missing = planned.filter(({ file }) => !parts.has(file));
     checkComplete(
       "parts",
       missing.map(({ file }) => file),
       planned.length,
+      shards === undefined ? [] : shardsOf(missing, planned, shards),
     );
     const written = planned.map(({ file }) => parts.get(file) as { part: WrittenPart; directory: string });
     const files = written.flatMap(({ part }) => part.files.map(({ file }) => file));

@@ -50,7 +50,7 @@ export interface DataSetOptions extends AnyBatchRequest, FormatOptions {
   splits?: readonly Split[] | undefined;
   huggingFace?: boolean | undefined;
   measures?: readonly string[] | undefined;
-  /** Filter expression, such as "solution > 120 and deadEnds < 70": only matching mazes are written. */
+  /** Filter expression, such as "solution > 70 and deadEnds < 76": only matching mazes are written. */
   where?: string | undefined;
   /** How start and finish of the solutions are chosen. Default "farthest". */
   ends?: EndsName | undefined;

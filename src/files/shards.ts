@@ -19,13 +19,23 @@ export function differences(
     .map(({ key, values }) => `${key} is ${values[0]} ${names[0]}, ${values[1]} ${names[1]}`);
 }
 
-/** Throws if shards lack some of the `total` parts or strips. The message lists at most ten missing parts or strips. */
-export function checkComplete(kind: "parts" | "strips", missing: readonly string[], total: number): void {
+/**
+ * Throws if shards lack some of the `total` parts or strips. The message lists at most ten missing parts or strips, and
+ * the shards that make them if they are known.
+ */
+export function checkComplete(
+  kind: "parts" | "strips",
+  missing: readonly string[],
+  total: number,
+  shards: readonly Shard[] = [],
+): void {
   if (missing.length === 0) return;
   const listed = missing.slice(0, 10);
   const more = missing.length > listed.length ? ` and ${missing.length - listed.length} more` : "";
+  const named = shards.slice(0, 10).map(({ number, of }) => `--shard ${number}/${of}`);
+  const others = shards.length > named.length ? ` and ${shards.length - named.length} more` : "";
+  const again = named.length > 0 ? `run ${named.join(", ")}${others} again` : "run the shards that make them";
   throw new Error(
-    `${missing.length} of ${total} ${kind} are missing or damaged: ${listed.join(", ")}${more}; ` +
-      "run the shards that make them, then merge again",
+    `${missing.length} of ${total} ${kind} are missing or damaged: ${listed.join(", ")}${more}; ${again}, then merge again`,
   );
 }

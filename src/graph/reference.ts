@@ -70,8 +70,8 @@ function prepare(graph: Graph): GraphMaker {
 }
 
 /**
- * The readable reference, as a backend for createGraphEngine. It makes the same mazes as WebAssembly, 10 to 40 times
- * slower, and runs where WebAssembly is forbidden.
+ * The readable reference, as a backend for createGraphEngine. It makes the same mazes as WebAssembly, several
+ * times slower, and runs where WebAssembly is forbidden.
  *
  * @example
  * import { createGraphEngine, graphReference, hexGrid } from "wasmaze/graph";

@@ -40,6 +40,23 @@ test.each([
   expect(output.toString()).toBe(solved);
 });
 
+test("solve and measure take the file as an operand", async () => {
+  const words = ["--from", "8,0", "--to", "0,4"];
+  expect((await run(["solve", json, ...words])).output.toString()).toBe(solved);
+  const measured = await run(["measure", json, "--measures", "deadEnds"]);
+  expect(measured).toEqual(await run(["measure", "--input", json, "--measures", "deadEnds"]));
+  expect(measured.code).toBe(0);
+  expect(await run(["solve", ...words])).toMatchObject({
+    code: 2,
+    errors: 'error: "input" expected a file, got none; write wasmaze solve FILE, or "-" for standard input\n',
+  });
+  for (const name of ["solve", "measure"])
+    expect(await run([name, json, "--input", json])).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(/^error: "input" expected one file, got .*; omit --input\n$/),
+    });
+});
+
 test("takes the ends from the marks or openings of a drawing on standard input", async () => {
   const marked = await runProcess(["solve", "--input", "-"], { input: renderText(maze, { ends }) });
   expect(marked.output.toString()).toBe(solved);

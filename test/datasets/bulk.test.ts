@@ -249,6 +249,7 @@ describe("measures and filters", () => {
       const directory = newDirectory();
       const { err } = await run(...order, "--where", "solution < 0", "--format", format, "--output", directory);
       expect(err).toContain("0 mazes (of 250 tried) in 3 parts");
+      expect(err).toContain("The filter kept under 0.1 %. See which values occur: wasmaze measure --count 1000\n");
       expect((await run("check", "--all", directory)).code).toBe(0);
     }
   });
@@ -412,7 +413,7 @@ describe("errors of bulk have one line", () => {
       code: 1,
       err:
         "error: 1 of 2 parts are missing or damaged: part-000000000050.npy; " +
-        "run the shards that make them, then merge again\n",
+        "run --shard 2/2 again, then merge again\n",
     });
 
     // Root may write to any folder, so the rest of the test needs another user.

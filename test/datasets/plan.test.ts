@@ -57,8 +57,8 @@ test("columnsOf writes the cells of a path across the border of a torus", () => 
 });
 
 test.each([
-  [24, 12, / and 2 more; run the shards that make them, then merge again\n$/],
-  [20, 10, /npy; run the shards that make them, then merge again\n$/],
+  [24, 12, / and 2 more; run --shard 2\/2 again, then merge again\n$/],
+  [20, 10, /npy; run --shard 2\/2 again, then merge again\n$/],
 ])("a merge of %i parts names the first ten missing parts if ten or more are missing", async (count, missing, end) => {
   const directory = join(folder, `merge${count}`);
   mkdirSync(directory);

@@ -168,7 +168,7 @@ describe("merge compares checksums", () => {
     expect(await run(["bulk", "merge", one, two])).toEqual({
       code: 1,
       out: "",
-      err: `error: 1 of 2 parts are missing or damaged: ${second}; run the shards that make them, then merge again\n`,
+      err: `error: 1 of 2 parts are missing or damaged: ${second}; run --shard 2/2 again, then merge again\n`,
     });
     expect(existsSync(join(one, "manifest.json"))).toBe(false);
     expect(await run(bulk(two, "--shard", "2/2"))).toMatchObject({ code: 0, err: "" });

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createEngine } from "../../src/index.ts";
 import { renderText } from "../../src/io/text.ts";
 import { docExamples } from "../helpers/docExamples.ts";
-import { snippets } from "../helpers/snippets.ts";
+import { pages, snippets } from "../helpers/snippets.ts";
 import { expected, fingerprintModule } from "./expected.ts";
 
 const project = inject("installed");
@@ -34,17 +34,23 @@ describe("contents of the package", () => {
   });
 
   test("the package contains exactly the files that should be published", () => {
-    const documents = ["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md", "SUPPORT.md", "docs"];
+    const documents = ["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md", "SUPPORT.md", "docs", "examples", "python"];
     const packed = readdirSync(join(project, "node_modules/wasmaze")).sort();
     expect(packed).toEqual(["LICENSE", ...documents, "dist", "package.json"].sort());
   });
 
-  test("the package contains all files that README links to", () => {
+  test("the package contains all files that its documents link to, and the repository the others", () => {
     const folder = join(project, "node_modules/wasmaze");
-    const links = readFileSync(join(folder, "README.md"), "utf8").matchAll(/\]\((?!https?:)([^)#]+)/g);
-    const files = [...links].map(([, file]) => file);
-    expect(files).toContain("docs/mazes.svg");
-    for (const file of files) expect([file, existsSync(join(folder, file))]).toEqual([file, true]);
+    const repository = `${manifest.homepage.replace("#readme", "")}/blob/main/`;
+    const found: string[] = [];
+    for (const page of [...pages, "CONTRIBUTING.md", "SECURITY.md", "SUPPORT.md", "CHANGELOG.md"])
+      for (const [, target] of readFileSync(join(folder, page), "utf8").matchAll(/\]\(([^)#\s]+)/g)) {
+        if (target.startsWith(repository)) expect(existsSync(target.slice(repository.length)), target).toBe(true);
+        if (target.startsWith("https:")) continue;
+        found.push(target);
+        expect(existsSync(join(folder, page, "..", target)), `${page}: ${target}`).toBe(true);
+      }
+    expect(found).toContain("docs/mazes.svg");
   });
 
   test("source maps point errors to the source files", () => {

@@ -11,7 +11,7 @@ import { generateCommand, graphCellParser, parseNumber } from "../../request/wor
 import { maskRows } from "../../square/mask.ts";
 import { addMazes, allIds, backendOption, outputOption, type RequestOptions } from "../commonOptions.ts";
 import { addGraphs, checkNoGraph, type GraphCommandOptions, isOnGraph } from "../graphOptions.ts";
-import { isGraphMaze, readMaze } from "../input.ts";
+import { inputOf, isGraphMaze, readMaze } from "../input.ts";
 import { tell } from "../messages.ts";
 import { requestOf } from "../options.ts";
 import { writeOutput } from "../output.ts";
@@ -105,7 +105,9 @@ function measureMany(options: MeasureCommandOptions, given: AnyRequest): string 
 
 const WITH_INPUT: readonly string[] = ["input", "place", "topology", "ends", "measures", "backend", "json", "output"];
 
-async function run(options: MeasureCommandOptions, command: Command): Promise<void> {
+async function run(file: string | undefined, given: MeasureCommandOptions, command: Command): Promise<void> {
+  const input = inputOf(file, given.input);
+  const options = { ...given, ...(input !== undefined && { input }) };
   if (options.ends !== undefined) checkWord("ends", options.ends, ENDS);
   if (options.input !== undefined) {
     for (const [name, value] of Object.entries(options)) {
@@ -131,7 +133,8 @@ export function addMeasure(program: Command): void {
   const command = program
     .command("measure")
     .description("print measures of a maze, such as the number of dead ends; with --count, means over many mazes")
-    .option("-i, --input <file>", 'a file in any format that solve reads; "-" is standard input (default: a new maze)')
+    .argument("[file]", 'a file in any format that solve reads; "-" is standard input (default: a new maze)')
+    .option("-i, --input <file>", "the same as [file]")
     .option("--place <integer>", "index of the maze in an .npy file with several mazes (default: 0)", parseNumber)
     .option("-a, --algorithm <id>", `one of ${allIds.join(", ")} (default: kruskal; with --count, all algorithms)`)
     .option("--width <cells>", "width of the maze, in cells (default: 30)", parseNumber)
@@ -162,7 +165,7 @@ Examples:
   $ wasmaze measure --count 1000 --width 100 --height 100
   $ wasmaze measure --algorithm wilson --mask heart.png --braid 0.5
   $ wasmaze measure --grid hex --width 20 --height 20 --count 100
-  $ wasmaze measure --input maze.png --measures solution,deadEnds`,
+  $ wasmaze measure maze.png --measures solution,deadEnds`,
     )
     .action(run);
 }

@@ -8,11 +8,11 @@ import { ENDS } from "../../queries/ends.ts";
 import { checkPlaneCell, graphCellParser, parseNumber, parseSeed } from "../../request/words.ts";
 import { backendOption } from "../commonOptions.ts";
 import { addDrawing, checkDrawing, type DrawingOptions, writeDrawing } from "../draw.ts";
-import { asMaskOption, INPUT_HELP, isGraphMaze, openings, readMaze } from "../input.ts";
+import { asMaskOption, INPUT_HELP, inputOf, isGraphMaze, openings, readMaze } from "../input.ts";
 import { tell } from "../messages.ts";
 
 export interface SolveOptions extends DrawingOptions {
-  input: string;
+  input?: string;
   from?: Cell | number[];
   to?: Cell | number[];
   ends?: EndsName;
@@ -38,8 +38,11 @@ function endsOf(
   return drawn ?? openings(maze) ?? engine.suggestEnds(maze);
 }
 
-async function solve(options: SolveOptions): Promise<void> {
-  const { input, from: givenFrom, to: givenTo, ends: how, seed, topology, place, asMask, backend } = options;
+async function solve(file: string | undefined, options: SolveOptions): Promise<void> {
+  const input = inputOf(file, options.input);
+  if (input === undefined)
+    throw new RangeError('"input" expected a file, got none; write wasmaze solve FILE, or "-" for standard input');
+  const { from: givenFrom, to: givenTo, ends: how, seed, topology, place, asMask, backend } = options;
   if (how !== undefined) {
     checkWord("ends", how, ENDS);
     if (givenFrom ?? givenTo) throw new RangeError(`"ends" expected no value with --from or --to, got ${show(how)}`);
@@ -63,7 +66,8 @@ export function addSolve(program: Command): void {
   const command = program
     .command("solve")
     .description("solve a maze from a file")
-    .requiredOption("-i, --input <file>", 'the file with the maze, in a format below; "-" is standard input')
+    .argument("[file]", 'the file with the maze, in a format below; "-" is standard input')
+    .option("-i, --input <file>", "the same as [file]")
     .option(
       "--from <x,y>",
       "the start (default: the start drawn in the maze, otherwise an opening in the border, otherwise a suggested one)",
@@ -86,9 +90,9 @@ Prints the length of the path to standard error. Exit code 1 if there is no path
 
 Examples:
   $ wasmaze generate --output maze.json
-  $ wasmaze solve --input maze.json --from 0,0 --to 29,11
-  $ wasmaze solve --input maze.json --ends random
-  $ wasmaze generate --open | wasmaze solve --input - --output solved.svg`,
+  $ wasmaze solve maze.json --from 0,0 --to 29,11
+  $ wasmaze solve maze.json --ends random
+  $ wasmaze generate --open | wasmaze solve - --output solved.svg`,
     )
     .action(solve);
 }

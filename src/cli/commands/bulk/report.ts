@@ -5,7 +5,10 @@ import type { Manifest } from "../../../datasets/manifest.ts";
 import type { DataSet } from "../../../datasets/plan.ts";
 import { quote } from "../../../request/words.ts";
 import { doubleQuote } from "../../options.ts";
-import { bytesText, counted, readable, readableTime } from "../../progress.ts";
+import { bytesText, counted, durationText, readable, readableTime } from "../../progress.ts";
+
+/** A filter that keeps a smaller share is reported, because it is probably a mistake. */
+const RARE = 0.001;
 
 export const cellsOf = ({ recipe }: DataSet): number => recipe.width * recipe.height;
 
@@ -45,9 +48,12 @@ export function summary(
   const copies = dataSet.recipe.grid ? "copies" : "rotated or mirrored copies";
   const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as ${copies}`;
   const kept = mazes === count && !repeated ? "" : ` (of ${readable(count)} tried${repeated})`;
-  const rate = made > 0 ? `, ${readable(made / seconds)} mazes/s` : "";
-  const line =
-    `${counted(mazes, "maze")}${kept} in ${counted(parts.length, "part")}, ${bytesText(bytes)}, in ${directory}; ` +
-    `${readable(made)} made in ${readableTime(seconds)}${rate}`;
-  return parts.length > 0 ? [line, `Read it: ${readingHint(dataSet, directory, parts[0].files[0].file)}`] : [line];
+  const work =
+    made > 0 ? `${readable(made)} made in ${durationText(seconds)}, ${readable(made / seconds)} mazes/s` : "0 made";
+  const line = `${counted(mazes, "maze")}${kept} in ${counted(parts.length, "part")}, ${bytesText(bytes)}, in ${directory}; ${work}`;
+  const lines = [line];
+  if (dataSet.where !== undefined && mazes < count * RARE)
+    lines.push(`The filter kept under ${100 * RARE} %. See which values occur: wasmaze measure --count 1000`);
+  if (parts.length > 0) lines.push(`Read it: ${readingHint(dataSet, directory, parts[0].files[0].file)}`);
+  return lines;
 }

@@ -9,7 +9,7 @@ import { isMadeOnce, packedBytes } from "../../../giant/rows.ts";
 import { quote } from "../../../request/words.ts";
 import { tell } from "../../messages.ts";
 import { doubleQuote } from "../../options.ts";
-import { bytesText, counted, readable, readableTime } from "../../progress.ts";
+import { bytesText, counted, durationText, readable, readableTime } from "../../progress.ts";
 
 /** Formats progress: `done` of `cells` cells are finished. This includes `found` cells of an earlier run. */
 export function rates(done: number, found: number, cells: number, seconds: number): string {
@@ -61,7 +61,7 @@ export const onDamage: OnDamage = (path, strip) => tell(`warning: rows ${rowsTex
 const speed = (made: number, seconds: number): string =>
   made === 0
     ? "nothing was left to make"
-    : `${readable(made)} made in ${readableTime(seconds)}, ${((seconds / made) * 1e9).toFixed(1)} ns each`;
+    : `${readable(made)} made in ${durationText(seconds)}, ${((seconds / made) * 1e9).toFixed(1)} ns each`;
 
 /** Formats the summary of a complete file, with a command that reads the file. */
 export function summary(plan: GiantPlan, output: string, made: number, seconds: number): string[] {
