@@ -34,7 +34,16 @@ describe("contents of the package", () => {
   });
 
   test("the package contains exactly the files that should be published", () => {
-    const documents = ["CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md", "SUPPORT.md", "docs", "examples", "python"];
+    const documents = [
+      "CHANGELOG.md",
+      "CONTRIBUTING.md",
+      "README.md",
+      "SECURITY.md",
+      "SUPPORT.md",
+      "docs",
+      "examples",
+      "python",
+    ];
     const packed = readdirSync(join(project, "node_modules/wasmaze")).sort();
     expect(packed).toEqual(["LICENSE", ...documents, "dist", "package.json"].sort());
   });
