@@ -13,69 +13,55 @@ const DIRECTIONS_PER_WORD = 16;
 
 const rotate = (word: number, bits: number): number => (word << bits) | (word >>> (32 - bits));
 
-// Rotation distances of Threefry4x32 in eight rounds.
-const ROTATIONS = [
-  [10, 26],
-  [11, 21],
-  [13, 27],
-  [23, 5],
-  [6, 20],
-  [17, 11],
-  [25, 10],
-  [18, 20],
-] as const;
+// Rotation distances of Threefry4x32 in eight rounds, two per round.
+const ROTATIONS = [10, 26, 11, 21, 13, 27, 23, 5, 6, 20, 17, 11, 25, 10, 18, 20];
 
 /** Threefry4x32-20 of Salmon, Moraes, Dror and Shaw (2011): encrypts a counter of four words with a key of four. */
 export function threefry(key: ArrayLike<number>, counter: ArrayLike<number>): Uint32Array {
-  const schedule = new Uint32Array(5);
-  schedule[4] = 0x1bd11bda;
-  const state = new Uint32Array(4);
-  for (let i = 0; i < 4; i++) {
-    schedule[i] = key[i];
-    schedule[4] ^= key[i];
-    state[i] = counter[i] + key[i];
-  }
+  const keys = [key[0], key[1], key[2], key[3], 0x1bd11bda ^ key[0] ^ key[1] ^ key[2] ^ key[3]];
+  // A loop over a typed array of four words takes twice as long.
+  let a = (counter[0] + key[0]) | 0;
+  let b = (counter[1] + key[1]) | 0;
+  let c = (counter[2] + key[2]) | 0;
+  let d = (counter[3] + key[3]) | 0;
   for (let round = 0; round < 20; round++) {
-    const [left, right] = ROTATIONS[round % 8];
-    const [b, d] = round % 2 === 0 ? [1, 3] : [3, 1];
-    state[0] += state[b];
-    state[b] = rotate(state[b], left) ^ state[0];
-    state[2] += state[d];
-    state[d] = rotate(state[d], right) ^ state[2];
-    if (round % 4 === 3) {
-      const injection = (round + 1) / 4;
-      for (let i = 0; i < 4; i++) state[i] += schedule[(injection + i) % 5];
-      state[3] += injection;
-    }
+    const at = 2 * (round % 8);
+    a = (a + b) | 0;
+    c = (c + d) | 0;
+    // The second and the fourth word swap places in each round.
+    const fourth = rotate(b, ROTATIONS[at]) ^ a;
+    b = rotate(d, ROTATIONS[at + 1]) ^ c;
+    d = fourth;
+    if (round % 4 < 3) continue;
+    const injection = (round + 1) / 4;
+    a = (a + keys[injection % 5]) | 0;
+    b = (b + keys[(injection + 1) % 5]) | 0;
+    c = (c + keys[(injection + 2) % 5]) | 0;
+    d = (d + keys[(injection + 3) % 5] + injection) | 0;
   }
-  return state;
+  return Uint32Array.of(a, b, c, d);
 }
 
-const halves = (n: number): readonly [low: number, high: number] => [n >>> 0, Math.floor(n / 2 ** 32)];
+const highWord = (n: number): number => Math.floor(n / 2 ** 32);
 
 /**
  * Derives 128 bits for maze `index` (0..2^53-1) of `seed`, for one purpose and epoch (0..2^53-1). Returns four 32-bit
  * words, which are never all zero.
  */
 export function derive(seed: SeedWords, index: number, purpose: number, epoch = 0): Uint32Array {
-  return deriveIn(seed, index, purpose, halves(epoch));
+  return deriveIn(seed, index, purpose, epoch >>> 0, highWord(epoch));
 }
 
 /** Same as derive, but takes the epoch as two 32-bit words. */
-function deriveIn(
-  seed: SeedWords,
-  index: number,
-  purpose: number,
-  epoch: readonly [low: number, high: number],
-): Uint32Array {
-  const words = threefry([seed.low, seed.high, purpose, 0], [...halves(index), ...epoch]);
+function deriveIn({ low, high }: SeedWords, index: number, purpose: number, epoch: number, more: number): Uint32Array {
+  const words = threefry([low, high, purpose, 0], [index >>> 0, highWord(index), epoch, more]);
   if ((words[0] | words[1] | words[2] | words[3]) === 0) words[0] = 1;
   return words;
 }
 
 /** Returns the key of block (x, y) on a level of a boundless maze. x and y are below 2^27; the level is below 16. */
 export function blockKey(seed: SeedWords, index: number, level: number, x: number, y: number): Uint32Array {
-  return deriveIn(seed, index, PURPOSE_BOUNDLESS, [level * 2 ** 28 + x, y]);
+  return deriveIn(seed, index, PURPOSE_BOUNDLESS, level * 2 ** 28 + x, y);
 }
 
 /** xoshiro128++ of Blackman and Vigna (2019): advances `state` (four words, not all zero) and returns the next word. */
