@@ -4,13 +4,13 @@ import type { Engine } from "../engine/buildEngine.ts";
 import { mazeAt } from "../engine/mazeAt.ts";
 import type { Ends } from "../queries/ends.ts";
 import type { AnyBatchRequest } from "../request/request.ts";
-import { type Cell, cellOf, isInside } from "../square/cell.ts";
+import { type Cell, isInside } from "../square/cell.ts";
 import { checkDirection, EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Maze, Walls } from "../square/maze.ts";
 import type { Place, Plan } from "./plan.ts";
 
 /** The methods of an engine that a book needs. */
-export type PuzzleMaker = Pick<Engine, "generateMany" | "measureMany" | "solveMany">;
+export type PuzzleMaker = Pick<Engine, "generateMany" | "measureMany" | "suggestEnds" | "solve">;
 
 /** The openings in the border, as wall bits: one side of the start cell, and one side of the finish cell. */
 export interface Openings {
@@ -65,8 +65,14 @@ export function makePuzzle(engine: PuzzleMaker, { settings: { common, ends: how 
   }
   const one = mazeAt(batch, chosen);
   const maze = { ...one, walls: one.walls.slice() };
-  const { offsets: _, ...found } = engine.solveMany({ ...maze, count: 1 }, { ends: how });
-  const ends = { start: cellOf(found.start[0], width), finish: cellOf(found.finish[0], width) };
+  const { start, finish } = typeof how === "object" ? how : engine.suggestEnds(maze, how);
+  const ends = { start, finish };
   const opens = how === "sides" || how === "corners" || typeof how === "object";
-  return { place, maze, ends, openings: opens ? openingsOf(maze, ends) : undefined, path: found.cells };
+  return {
+    place,
+    maze,
+    ends,
+    openings: opens ? openingsOf(maze, ends) : undefined,
+    path: engine.solve(maze, start, finish),
+  };
 }

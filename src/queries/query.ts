@@ -1,8 +1,11 @@
 // Validates queries for backends, and defines their results.
 
+import { Grid } from "../square/grid.ts";
 import type { Snapshot } from "../square/maze.ts";
+import { UNREACHABLE } from "./distances.ts";
 import type { ResolvedEnds } from "./ends.ts";
 import type { WallsBatch } from "./graph.ts";
+import type { QueryResults } from "./pairs.ts";
 
 /** The validated mazes of a query. Their walls are concatenated. */
 export interface Query extends WallsBatch {
@@ -25,25 +28,30 @@ export interface Solutions {
   readonly cells: Uint32Array<ArrayBuffer>;
 }
 
-/** The solution of one maze. */
-export interface PathFound {
-  readonly start: number;
-  readonly finish: number;
-  readonly path: Uint32Array<ArrayBuffer>;
-}
-
-/** Joins the solutions of single mazes in flat arrays. */
-export function collectSolutions(found: readonly PathFound[]): Solutions {
-  const offsets = new Uint32Array(found.length + 1);
-  for (const [i, { path }] of found.entries()) offsets[i + 1] = offsets[i] + path.length;
-  const cells = new Uint32Array(offsets[found.length]);
-  for (const [i, { path }] of found.entries()) cells.set(path, offsets[i]);
-  return {
-    start: Uint32Array.from(found, ({ start }) => start),
-    finish: Uint32Array.from(found, ({ finish }) => finish),
-    offsets,
-    cells,
-  };
+/** Returns the solutions that the paths of one pair of ends per maze describe. */
+export function solutionsOf({ width, height, topology }: Query, { ends, lengths, moves }: QueryResults): Solutions {
+  const grid = new Grid(width, height, topology === "torus");
+  const count = lengths.length;
+  const [start, finish] = [new Uint32Array(count), new Uint32Array(count)];
+  const offsets = new Uint32Array(count + 1);
+  // A path has one cell more than moves.
+  const cells = new Uint32Array(moves.length + lengths.reduce((sum, n) => (n === UNREACHABLE ? sum : sum + 1), 0));
+  let move = 0;
+  let to = 0;
+  for (let i = 0; i < count; i++) {
+    start[i] = ends[2 * i];
+    finish[i] = ends[2 * i + 1];
+    if (lengths[i] !== UNREACHABLE) {
+      let cell = start[i];
+      cells[to++] = cell;
+      for (const end = move + lengths[i]; move < end; move++) {
+        cell = grid.neighbour(cell, moves[move]);
+        cells[to++] = cell;
+      }
+    }
+    offsets[i + 1] = to;
+  }
+  return { start, finish, offsets, cells };
 }
 
 /** Returns a query about a checked maze or batch. */

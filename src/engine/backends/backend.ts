@@ -4,7 +4,7 @@ import type { ObstacleBackend } from "../../obstacles/levels.ts";
 import type { EndsFound, ResolvedEnds } from "../../queries/ends.ts";
 import type { VisitMeasures } from "../../queries/measures.ts";
 import type { QueryResults } from "../../queries/pairs.ts";
-import type { PathFound, Query } from "../../queries/query.ts";
+import type { Query } from "../../queries/query.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Cell } from "../../square/cell.ts";
 import type { ResolvedStream, RowBlock } from "../../windows/streams.ts";
@@ -56,8 +56,8 @@ export interface QueryBackend {
   distances(query: Query, from: number): Uint32Array<ArrayBuffer>;
   /** Returns suggested ends. The query must have one maze. */
   suggestEnds(query: Query): EndsFound;
-  /** Returns the solution of each maze of the query. */
-  solve(query: Query): PathFound[];
+  /** Returns the cells of the shortest path between the ends. Empty without a path. The query must have one maze. */
+  solve(query: Query): Uint32Array<ArrayBuffer>;
   /** Returns the paths between all pairs of ends in all mazes of the query. */
   solvePairs(query: Query): QueryResults;
   /** Returns the keys of all mazes of the query. The topology must be a plane. */

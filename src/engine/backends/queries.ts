@@ -8,7 +8,7 @@ import { checkKeyed } from "../../queries/keys.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import { createColumns, type MeasureColumns, type Measures, measureNames } from "../../queries/measures.ts";
 import { checkPairs, type QueryResults } from "../../queries/pairs.ts";
-import { collectSolutions, queryOf, type Solutions } from "../../queries/query.ts";
+import { queryOf, type Solutions, solutionsOf } from "../../queries/query.ts";
 import type { Mutable } from "../../request/validateRequest.ts";
 import { type Cell, cellOf, checkCellIndex } from "../../square/cell.ts";
 import { checkWalls, type Walls } from "../../square/maze.ts";
@@ -46,7 +46,7 @@ export function queriesOn(backend: QueryBackend): Queries {
     solve(maze, from, to) {
       const fields = checkWalls(maze);
       const start = checkCellIndex("from", from, fields);
-      return backend.solve(queryOf(fields, { start, finish: checkCellIndex("to", to, fields) }))[0].path;
+      return backend.solve(queryOf(fields, { start, finish: checkCellIndex("to", to, fields) }));
     },
     distances(maze, from) {
       const fields = checkWalls(maze);
@@ -84,7 +84,7 @@ export function queriesOn(backend: QueryBackend): Queries {
       const fields = checkBatch(batch);
       const ends = resolveEnds(given.ends, fields, given);
       const query = queryOf(fields, ends);
-      if (pairs === undefined) return collectSolutions(backend.solve(query));
+      if (pairs === undefined) return solutionsOf(query, backend.solvePairs(query));
       const isRandom = typeof ends === "object" && "how" in ends;
       return backend.solvePairs({ ...query, pairs: checkPairs(pairs, isRandom) });
     }) as Queries["solveMany"],

@@ -12,7 +12,7 @@ import { keyOf } from "../../queries/keys.ts";
 import { measureChecked } from "../../queries/measure.ts";
 import { measureNames } from "../../queries/measures.ts";
 import { movesOf, type QueryResults } from "../../queries/pairs.ts";
-import type { PathFound, Query } from "../../queries/query.ts";
+import type { Query } from "../../queries/query.ts";
 import { drawPairs } from "../../queries/randomEnds.ts";
 import { shortestPath } from "../../queries/solve.ts";
 import { braidMaze } from "../../reference/braid.ts";
@@ -154,13 +154,9 @@ export function referenceQueries(): Omit<QueryBackend, "solvePairs" | "keys"> {
     },
     suggestEnds: (query) => findEnds(new Graph(query), query.ends),
     solve(query) {
-      const found: PathFound[] = [];
-      for (const maze of mazesOf(query)) {
-        const graph = new Graph(maze);
-        const { start, finish } = findEnds(graph, query.ends, found.length);
-        found.push({ start, finish, path: shortestPath(graph, start, finish) });
-      }
-      return found;
+      const graph = new Graph(query);
+      const { start, finish } = findEnds(graph, query.ends);
+      return shortestPath(graph, start, finish);
     },
     measure(query, visit) {
       let i = 0;

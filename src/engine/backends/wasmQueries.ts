@@ -3,7 +3,7 @@
 import * as abi from "../../../assembly/abi.ts";
 import type { ResolvedEnds } from "../../queries/ends.ts";
 import type { QueryResults } from "../../queries/pairs.ts";
-import type { PathFound, Query } from "../../queries/query.ts";
+import type { Query } from "../../queries/query.ts";
 import { noPair } from "../../queries/randomEnds.ts";
 import type { QueryBackend } from "./backend.ts";
 import { callModule } from "./callModule.ts";
@@ -135,17 +135,11 @@ export function wasmQueries(instances: Instances): QueryBackend {
         const [start, finish, exact] = new Uint32Array(memory, pointer, 3);
         return { start, finish, exact: exact === 1 };
       }),
-    solve(query) {
-      const found: PathFound[] = [];
-      askAll("solve", query, (memory, pointer, _, count) => {
-        const results = new Uint32Array(memory, pointer, count * abi.PATH_WORDS);
-        for (let i = 0; i < results.length; i += abi.PATH_WORDS) {
-          const path = new Uint32Array(memory, results[i + 3], results[i + 2]).slice();
-          found.push({ start: results[i], finish: results[i + 1], path });
-        }
-      });
-      return found;
-    },
+    solve: (query) =>
+      ask(instances, "solve", query, (memory, pointer) => {
+        const [, , length, path] = new Uint32Array(memory, pointer, abi.PATH_WORDS);
+        return new Uint32Array(memory, path, length).slice();
+      }),
     solvePairs(query) {
       const results = pairCollector(query.count, query.pairs ?? 1);
       askAll("solvePairs", query, results.add);
