@@ -30,14 +30,8 @@ const AT_MORE: usize = 6;
 // Offset of the bit of the step's direction.
 const AT_EXIT: usize = 7;
 
-// The rows and the order for which the table was built: 2 * stride + isInverted.
-let built: usize = 0;
-
-/** Builds the table for rows of `stride` bytes, unless the table of the last call is the same. */
+/** Builds the table for rows of `stride` bytes. */
 export function makeSteps(stride: usize, isInverted: bool = false): void {
-  const key = 2 * stride + <usize>isInverted;
-  if (key == built) return;
-  built = key;
   for (let direction: u32 = 0; direction < 4; direction++) {
     const entry = single + ((<usize>direction) << 3);
     store<i32>(entry, columnStep(direction) + rowStep(direction) * <i32>stride);

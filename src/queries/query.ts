@@ -1,8 +1,7 @@
 // Validates queries for backends, and defines their results.
 
-import { Grid } from "../square/grid.ts";
+import { UNREACHABLE } from "../../assembly/abi.ts";
 import type { Snapshot } from "../square/maze.ts";
-import { UNREACHABLE } from "./distances.ts";
 import type { ResolvedEnds } from "./ends.ts";
 import type { WallsBatch } from "./graph.ts";
 import type { QueryResults } from "./pairs.ts";
@@ -28,30 +27,34 @@ export interface Solutions {
   readonly cells: Uint32Array<ArrayBuffer>;
 }
 
+/** Returns the neighbour of a cell in a direction 0..3, possibly across the border of a torus. */
+function cellBeside({ width, cells }: Query, cell: number, direction: number): number {
+  if (direction % 2 === 0) return (cell + (direction ? width : cells - width)) % cells;
+  const x = cell % width;
+  return cell - x + ((x + (direction > 1 ? width - 1 : 1)) % width);
+}
+
 /** Returns the solutions that the paths of one pair of ends per maze describe. */
-export function solutionsOf({ width, height, topology }: Query, { ends, lengths, moves }: QueryResults): Solutions {
-  const grid = new Grid(width, height, topology === "torus");
+export function solutionsOf(query: Query, { ends, lengths, moves }: QueryResults): Solutions {
   const count = lengths.length;
-  const [start, finish] = [new Uint32Array(count), new Uint32Array(count)];
   const offsets = new Uint32Array(count + 1);
   // A path has one cell more than moves.
-  const cells = new Uint32Array(moves.length + lengths.reduce((sum, n) => (n === UNREACHABLE ? sum : sum + 1), 0));
+  const cells = new Uint32Array(moves.length + count);
   let move = 0;
   let to = 0;
   for (let i = 0; i < count; i++) {
-    start[i] = ends[2 * i];
-    finish[i] = ends[2 * i + 1];
     if (lengths[i] !== UNREACHABLE) {
-      let cell = start[i];
+      let cell = ends[2 * i];
       cells[to++] = cell;
       for (const end = move + lengths[i]; move < end; move++) {
-        cell = grid.neighbour(cell, moves[move]);
+        cell = cellBeside(query, cell, moves[move]);
         cells[to++] = cell;
       }
     }
     offsets[i + 1] = to;
   }
-  return { start, finish, offsets, cells };
+  const start = ends.filter((_, i) => i % 2 === 0);
+  return { start, finish: ends.filter((_, i) => i % 2 === 1), offsets, cells: cells.slice(0, to) };
 }
 
 /** Returns a query about a checked maze or batch. */
