@@ -8,7 +8,9 @@ import { createWasmBackend } from "../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../src/generated/wasmBytes.ts";
 import type { Ends, Walls } from "../../src/index.ts";
 import {
+  cellAt,
   distances,
+  mazeAt,
   measure,
   measures,
   openEnds,
@@ -122,6 +124,24 @@ describe.each(engineNames)("backend %s", (name) => {
     const { offsets, cells } = engine.solveMany(batch);
     expect(offsets[batch.count]).toBe(5 * (batch.count - 1) + 1);
     expect([...cells.subarray(offsets[batch.count - 2])]).toEqual([3, 0, 1, 4, 5, 0]);
+  });
+
+  test.each(["plane", "torus"] as const)("solveMany returns the cells of solve on a %s", (topology) => {
+    for (const [width, height, braid] of [
+      [7, 5, 0],
+      [2, 2, 1],
+      [9, 4, 0.5],
+      [1, 6, 0],
+      [6, 1, 1],
+    ]) {
+      const batch = engine.generateMany({ algorithm: "kruskal", width, height, topology, braid, seed: 3, count: 20 });
+      const { start, finish, offsets, cells } = engine.solveMany(batch, { ends: "random", seed: 1 });
+      for (let i = 0; i < batch.count; i++) {
+        const maze = mazeAt(batch, i);
+        const path = engine.solve(maze, cellAt(maze, start[i]), cellAt(maze, finish[i]));
+        expect([...cells.subarray(offsets[i], offsets[i + 1])]).toEqual([...path]);
+      }
+    }
   });
 
   test("refuses invalid mazes and cells", () => {
