@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Tests the Python package with the tools that its documentation names: PyTorch, Ray, Dask, Spark, datasets, DuckDB,
-# polars, webdataset, maze-dataset, Slurm, GNU parallel, mypy and pyright. Virtual environments are in build/tools.
-# PyPI's PyTorch for Linux brings CUDA libraries: 2.7 GB to download, 6 GB on disk. `--quick` runs a selection with
-# Debian's PyTorch (python3-torch) and the libraries that read files. Needs the build, Java for Spark, and root for
-# Slurm.
+# polars, webdataset, maze-dataset, MiniGrid, Gymnasium-Robotics, Slurm, GNU parallel, mypy and pyright. Virtual
+# environments are in build/tools. PyPI's PyTorch for Linux brings CUDA libraries: 2.7 GB to download, 6 GB on disk.
+# `--quick` runs a selection with Debian's PyTorch (python3-torch) and the libraries that read files. Needs the build,
+# Java for Spark, and root for Slurm.
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,7 +11,7 @@ folder=build/tools
 export WASMAZE_CACHE=$PWD/$folder/cache WASMAZE_TESTS=all
 
 named="numpy|wasmtime|torch|torchdata|mypy|pyright|maze-dataset|ray|dask|pyspark|pyarrow|moto|datasets|duckdb|pandas"
-named+="|polars|webdataset|nbclient|networkx|gymnasium"
+named+="|polars|webdataset|nbclient|networkx|gymnasium(-robotics)?|minigrid"
 
 # Makes an environment of a Python with options of venv, installs packages that are missing, and prints their versions.
 environment() {
@@ -56,5 +56,7 @@ environment torch python3 "" "numpy>=1.26" "wasmtime>=38" "torch>=2" torchdata p
   pyspark --requirement python/tests_tools/requirements.txt
 # maze-dataset 1.4.2 fails to import with muutils 0.9.
 environment maze-dataset python3 "" "numpy>=1.26" "wasmtime>=38" maze-dataset "muutils<0.9" pytest
+environment gym python3 "" "numpy>=1.26" "wasmtime>=38" gymnasium-robotics minigrid pytest
+tests gym python/tests/test_gym.py
 tests torch python/tests_tools --ignore python/tests_tools/test_maze_dataset.py
 tests maze-dataset python/tests_tools/test_maze_dataset.py

@@ -243,6 +243,18 @@ def test_layouts_of_other_environments() -> None:
     assert (grid.encode() == layout).all()
 
 
+def test_pointmaze_starts_and_ends_as_the_level() -> None:
+    robotics = pytest.importorskip("gymnasium_robotics")
+    gymnasium.register_envs(robotics)
+    levels = wasmaze.obstacles("minimax", accept="solvable", seed=1, count=3)
+    for i in range(3):
+        env = gymnasium.make("PointMaze_UMaze-v3", maze_map=maze_gym.pointmaze_map(levels, i))
+        place, _ = env.reset(seed=i)
+        maze = env.unwrapped.maze
+        squares = [maze.cell_xy_to_rowcol(place[name]) - 1 for name in ("achieved_goal", "desired_goal")]
+        assert [13 * y + x for y, x in squares] == [levels.start[i], levels.goal[i]]
+
+
 @pytest.mark.parametrize(
     ("given", "error", "message"),
     [
