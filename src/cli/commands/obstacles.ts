@@ -58,9 +58,12 @@ interface ObstacleOptions extends Omit<ObstacleRequest, "count"> {
 
 /** Parses "any", "solvable", "110..899", or "110.." for any longer path. */
 function parseAccept(text: string): Accept {
-  const range = /^(\d+)\.\.(\d*)$/.exec(text);
-  if (!range) return text as Accept;
-  return { shortest: [Number(range[1]), range[2] === "" ? 2 ** 32 - 1 : Number(range[2])] };
+  if (text === "any" || text === "solvable") return text;
+  const [, least, most] = (/^(\d+)\.\.(\d*)$/.exec(text) ?? []).map((word) => Number(word || 2 ** 32 - 1));
+  if (least >= 1 && least <= most && most < 2 ** 32) return { shortest: [least, most] };
+  throw new RangeError(
+    `"accept" expected any, solvable or a range of steps such as 20..40 or 110.., got ${JSON.stringify(text)}`,
+  );
 }
 
 const isDrawing = (format: string): format is Drawing => (DRAWINGS as readonly string[]).includes(format);
