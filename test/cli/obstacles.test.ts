@@ -135,7 +135,10 @@ test.each([
   ["obstacles --preset minimax --format svg --count 3", /"count" expected no value for svg/],
   ["obstacles --preset minimax --scale 3", /"scale" expected no value for text/],
   ["obstacles --preset minimax --path --count 3", /"path" expected no value for a data set/],
-  ["obstacles --preset minimax --accept 9..3", /"accept" expected any, solvable or a range of steps such as .*, got "9..3"/],
+  [
+    "obstacles --preset minimax --accept 9..3",
+    /"accept" expected any, solvable or a range of steps such as .*, got "9..3"/,
+  ],
   ["obstacles --preset minimax --accept sometimes", /"accept" expected any, solvable or a range of steps/],
   ["obstacles --preset minimax --accept 0..9", /"accept" expected any, solvable or a range of steps/],
   ["obstacles --preset minimax --where solution>3 --results 3", /"where"/],
