@@ -81,6 +81,8 @@ class Compare implements TabParts {
   #view(): TemplateResult {
     const { beside } = this.#page.state();
     const choose = (at: number, id: string): void => {
+      // Other fields may have changed since this view was rendered.
+      const { beside } = this.#page.state();
       const chosen = LABELS.map((_, i) => (i === at ? id : (beside[i] ?? ""))).filter((each) => each !== "");
       this.#page.change({ beside: [...new Set(chosen)] as AnyRequest["algorithm"][] });
     };
