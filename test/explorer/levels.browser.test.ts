@@ -81,6 +81,16 @@ test("a new level, a kind and a size change the address, which restores the leve
   expect(hashOf(page).get("index")).toBe(null);
 });
 
+test("the command and the code have the seed of the address, whatever its characters are", async () => {
+  const seed = `a}"it's":1 {`;
+  const page = await open(`#kind=bernoulli&accept=shortest&least=3&most=9&seed=${encodeURIComponent(seed)}`);
+  await expect.poll(() => page.textContent("#facts")).toContain("steps");
+  const request = `law: "bernoulli", width: 20, height: 20, share: 0.3, accept: { shortest: [3,9] }, seed: `;
+  expect(await page.textContent("#code")).toContain(`obstacles({ ${request}${JSON.stringify(seed)} });`);
+  const options = "--law bernoulli --width 20 --height 20 --share 0.3 --accept 3..9 --seed";
+  expect(await page.textContent("#command")).toContain(`${options} 'a}"it'\\''s":1 {' --path`);
+});
+
 test("wrong words of the address are named and the others are used", async () => {
   const page = await open("#kind=__proto__&seed=4&width=1e9&toString=1");
   await shown(page, 4);

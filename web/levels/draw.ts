@@ -2,19 +2,7 @@
 
 import type { ObstacleLevel } from "../../src/obstacles/levels.ts";
 import { pathOf } from "../../src/obstacles/text.ts";
-import { make } from "../pages/dom.ts";
-
-/** Reads colours of the theme by the names of CSS variables. */
-function coloursOf<Name extends string>(...names: Name[]): Record<Name, string> {
-  const probe = make("span", { class: "probe" });
-  document.body.append(probe);
-  const read = names.map((name) => {
-    probe.style.color = `var(--${name})`;
-    return [name, getComputedStyle(probe).color];
-  });
-  probe.remove();
-  return Object.fromEntries(read);
-}
+import { readColours } from "../pages/colours.ts";
 
 /** Draws a level as large as possible in a box of CSS pixels. Squares have whole pixels if they fit. */
 export function drawLevel(
@@ -30,7 +18,7 @@ export function drawLevel(
   canvas.height = side * height;
   canvas.style.width = `${canvas.width / density}px`;
   const context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
-  const colours = coloursOf("in", "ink", "line", "trail", "walker");
+  const colours = readColours("in", "ink", "line", "trail", "walker");
   const fill = (colour: string, square: number, gap: number): void => {
     context.fillStyle = colour;
     context.fillRect((square % width) * side, Math.floor(square / width) * side, side - gap, side - gap);

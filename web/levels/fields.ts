@@ -1,9 +1,11 @@
 // The fields of the page of levels: their values in the address, and the request that they make.
 
 import { LAWS, type ObstacleLaw } from "../../src/core/obstacles.ts";
+import { checkSeed, seedWord } from "../../src/core/seed.ts";
 import type { Accept, ObstacleFields } from "../../src/obstacles/fields.ts";
 import { type ObstaclePreset, PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleRequest } from "../../src/obstacles/request.ts";
+import { parseSeed, quote } from "../../src/request/words.ts";
 
 export type Kind = ObstaclePreset | ObstacleLaw;
 
@@ -58,22 +60,32 @@ const READERS: { readonly [Name in keyof Fields]: (word: string) => Fields[Name]
   accept: (word) => (["preset", "any", "solvable", "shortest"] as const).find((each) => each === word),
   least: (word) => integer(word, 1, MOST_SIDE ** 2),
   most: (word) => integer(word, 1, MOST_SIDE ** 2),
-  seed: (word) => (word === "" || word.length > 100 || /\p{Surrogate}/u.test(word) ? undefined : word),
+  seed: (word) => (isSeed(word) ? word : undefined),
   index: (word) => integer(word, 0, Number.MAX_SAFE_INTEGER),
   path: (word) => (word === "true" ? true : word === "false" ? false : undefined),
 };
 
 const NAMES = Object.keys(START) as (keyof Fields)[];
 
+function isSeed(word: string): boolean {
+  try {
+    checkSeed(parseSeed(word));
+    return word !== "";
+  } catch {
+    return false;
+  }
+}
+
 function integer(word: string, least: number, most: number): number | undefined {
   const value = Number(word);
   return /^\d+$/.test(word) && value >= least && value <= most ? value : undefined;
 }
 
-/** Returns the fields with one of them changed; unchanged if the word is not a value of this field. */
-export function changed(fields: Fields, name: keyof Fields, word: string): Fields {
-  const value = READERS[name](word);
-  return value === undefined ? fields : { ...fields, [name]: value };
+/** Returns the fields with one of them changed; undefined if the word is not a value of this field. */
+export function changed(fields: Fields, name: string, word: string): Fields | undefined {
+  const known = NAMES.find((each) => each === name);
+  const value = known && READERS[known](word);
+  return known && value !== undefined ? { ...fields, [known]: value } : undefined;
 }
 
 /** Reads the fields of an address. Returns the words that it cannot use, too. */
@@ -81,8 +93,8 @@ export function fromAddress(hash: string): { fields: Fields; unused: string[] } 
   let fields = START;
   const unused: string[] = [];
   for (const [name, word] of new URLSearchParams(hash.replace(/^#/, ""))) {
-    const isKnown = (NAMES as string[]).includes(name) && READERS[name as keyof Fields](word) !== undefined;
-    if (isKnown) fields = changed(fields, name as keyof Fields, word);
+    const next = changed(fields, name, word);
+    if (next) fields = next;
     else unused.push(`${name}=${word}`);
   }
   return { fields, unused };
@@ -99,10 +111,6 @@ function acceptOf({ accept, least, most }: Fields): Accept | undefined {
   return accept === "shortest" ? { shortest: [least, most] } : accept;
 }
 
-/** A seed of digits is a number, as on the command line. */
-const seedOf = (seed: string): string | number =>
-  /^\d+$/.test(seed) && Number.isSafeInteger(Number(seed)) ? Number(seed) : seed;
-
 /** The request for the level of these fields. */
 export function requestOf(fields: Fields): ObstacleRequest {
   const { kind, width, height, blocks, share, seed, index } = fields;
@@ -114,25 +122,29 @@ export function requestOf(fields: Fields): ObstacleRequest {
     ...(takesBlocks(kind) && { blocks }),
     ...(takesShare(kind) && { share }),
     ...(accept && { accept }),
-    seed: seedOf(seed),
+    seed: parseSeed(seed),
     ...(index > 0 && { index }),
   };
 }
 
 /** The command that draws the level of a request. */
-export function commandOf(request: ObstacleRequest): string {
-  const quoted = (word: string): string => (/^[\w.-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
-  const options = Object.entries(request).map(([name, value]) => {
-    const word = typeof value === "object" ? value.shortest.join("..") : String(value);
-    return ` --${name} ${quoted(word)}`;
-  });
+export function commandOf({ seed = 0, index, accept, ...law }: ObstacleRequest): string {
+  const range = typeof accept === "object" ? accept.shortest.join("..") : accept;
+  const given = { ...law, ...(range && { accept: range }), seed: seedWord(seed), ...(index && { index }) };
+  const options = Object.entries(given).map(([name, value]) => ` --${name} ${quote(`${value}`)}`);
   return `npx wasmaze obstacles${options.join("")} --path`;
 }
 
 /** The code that makes the level of a request. */
-export const codeOf = (request: ObstacleRequest): string =>
-  'import { createEngine, renderLevel } from "wasmaze";\n\n' +
-  `const levels = createEngine().obstacles(${JSON.stringify(request)
-    .replace(/"(\w+)":/g, " $1: ")
-    .replace(/\}/g, " }")});\n` +
-  "console.log(renderLevel(levels, 0, { path: true }));";
+export function codeOf(request: ObstacleRequest): string {
+  const written = Object.entries(request).map(([name, value]) =>
+    typeof value === "object"
+      ? `${name}: { shortest: ${JSON.stringify(value.shortest)} }`
+      : `${name}: ${JSON.stringify(value)}`,
+  );
+  return (
+    'import { createEngine, renderLevel } from "wasmaze";\n\n' +
+    `const levels = createEngine().obstacles({ ${written.join(", ")} });\n` +
+    "console.log(renderLevel(levels, 0, { path: true }));"
+  );
+}

@@ -1,6 +1,7 @@
 // The page of obstacle levels: a law, a seed and a number give a level, which is drawn with its shortest path.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import { randomSeed } from "../../src/core/seed.ts";
 import { levelAt } from "../../src/obstacles/levels.ts";
 import { PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleLevels } from "../../src/obstacles/request.ts";
@@ -103,7 +104,7 @@ function files(): TemplateResult {
 /** Changes fields and shows the result. A changed path needs no new level. */
 function change(changes: Readonly<Partial<Record<keyof Fields, string>>>): void {
   const before = fields;
-  for (const [name, word] of Object.entries(changes)) fields = address.changed(fields, name as keyof Fields, word);
+  for (const [name, word] of Object.entries(changes)) fields = address.changed(fields, name, word) ?? fields;
   unused = [];
   history.replaceState(null, "", address.toAddress(fields));
   const { path: _, ...made } = fields;
@@ -171,7 +172,7 @@ function showFields(): void {
     <div class="row"><button type="button" id="previous" ?disabled=${index === 0} @click=${step(-1)}>${say("previous")}
       </button><button type="button" id="next" @click=${step(1)}>${say("next")}</button></div>
     <button type="button" id="dice" class="primary" @click=${() =>
-      change({ seed: String(crypto.getRandomValues(new Uint32Array(1))[0]), index: "0" })}>${say("newLevel")}</button>
+      change({ seed: String(randomSeed() % 1_000_000), index: "0" })}>${say("newLevel")}</button>
     <label class="check"><input type="checkbox" id="path" .checked=${path} @change=${({ currentTarget }: Event) =>
       change({ path: String((currentTarget as HTMLInputElement).checked) })}><span>${say("path")}</span></label>`;
   render(template, element("fields"));

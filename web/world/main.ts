@@ -2,6 +2,7 @@
 
 import { boundless } from "../../src/slim/boundless.ts";
 import { type Cell, createEngine, type MazeWorld, type Seed } from "../../src/slim/index.ts";
+import { readColours } from "../pages/colours.ts";
 import { button, byId, element, input } from "../pages/dom.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { Camera } from "./camera.ts";
@@ -10,7 +11,7 @@ import { startHead } from "./head.ts";
 import { fromLink, toLink, WORLD_SIDE } from "./link.ts";
 import { follow } from "./moves.ts";
 import { number, tell } from "./texts.ts";
-import { type Colours, Tiles } from "./tiles.ts";
+import { Tiles } from "./tiles.ts";
 import { Walk } from "./walk.ts";
 
 const canvas = byId("world", HTMLCanvasElement);
@@ -27,29 +28,12 @@ let lastFrame = 0;
 let lastZoom = 0;
 let frame = 0;
 
-interface PageColours extends Colours {
-  readonly page: string;
-  readonly trail: string;
-  readonly walker: string;
-  readonly good: string;
-}
-
-let colours: PageColours;
+let colours: ReturnType<typeof pageColours>;
 
 /** The colours of the theme. */
-function readColours(): PageColours {
-  const probe = document.createElement("span");
-  // Otherwise forced colours would make all colours equal.
-  probe.style.forcedColorAdjust = "none";
-  document.body.append(probe);
-  const of = (name: string): string => {
-    probe.style.color = `var(--${name})`;
-    return getComputedStyle(probe).color;
-  };
-  const own = { ink: of("ink"), trail: of("trail"), walker: of("walker"), good: of("good") };
-  const read = { page: of("page"), floor: of("in"), ...own };
-  probe.remove();
-  return read;
+function pageColours() {
+  const { in: floor, ...others } = readColours("page", "in", "ink", "trail", "walker", "good");
+  return { floor, ...others };
 }
 
 /** The chosen speed in cells per second, 2..4096. */
@@ -223,7 +207,7 @@ function relabel(): void {
 
 function restyle(): void {
   showWalking();
-  colours = readColours();
+  colours = pageColours();
   tiles.clear();
   redraw();
 }
@@ -242,7 +226,7 @@ function showWhole(): void {
 }
 
 startHead({ writeAddress: writeAddressNow, relabel, restyle });
-colours = readColours();
+colours = pageColours();
 new ResizeObserver(resize).observe(canvas);
 resize();
 readAddress();
