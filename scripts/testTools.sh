@@ -50,7 +50,7 @@ if ! command -v parallel >/dev/null || ! command -v slurmctld >/dev/null; then
   "${as_root[@]}" apt-get install -qy --no-install-recommends parallel slurmctld slurmd slurm-client munge
 fi
 parallel --version | sed -n 1p
-sbatch --version
+slurmctld -V
 
 environment torch python3 "" "numpy>=1.26" "wasmtime>=38" "torch>=2" torchdata pytest mypy pyright build hatchling \
   pyspark --requirement python/tests_tools/requirements.txt
