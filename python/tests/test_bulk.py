@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import math
 import os
@@ -11,6 +12,7 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,7 @@ import pytest
 
 import wasmaze
 from wasmaze import bulk
+from wasmaze._files import place_of
 from wasmaze._json import to_json
 
 COMMAND = Path(__file__).parents[2] / "dist" / "cli.js"
@@ -203,6 +206,40 @@ def test_an_interrupt_ends_the_call_soon_and_leaves_no_partial_file(tmp_path: Pa
     listed = len(json.loads((tmp_path / "manifest.json").read_text())["parts"])
     assert 0 < listed == len(list(tmp_path.glob("part-*.npy"))) < 40
     assert bulk.write(tmp_path, "wilson", **LARGE).kept == listed
+
+
+def test_an_interrupted_upload_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fs = pytest.importorskip("pyarrow.fs")
+    request: dict[str, Any] = {"width": 9, "height": 9, "seed": 7, "count": 100}
+    bulk.write("set", "wilson", **request, filesystem=fs.SubTreeFileSystem(str(tmp_path), fs.LocalFileSystem()))
+    before = {path.name: path.read_bytes() for path in (tmp_path / "set").iterdir()}
+    store = place_of("set", fs.SubTreeFileSystem(str(tmp_path), fs.LocalFileSystem()))
+
+    class Interrupted(io.BytesIO):
+        def read(self, size: int | None = -1) -> bytes:
+            if self.tell() > 0:
+                raise KeyboardInterrupt
+            return super().read(3)
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", Interrupted)
+    for name in (*before, "new.npy"):
+        with pytest.raises(KeyboardInterrupt), store.writing(name) as file:
+            file.write(b"other bytes")
+    assert {path.name: path.read_bytes() for path in (tmp_path / "set").iterdir()} == before
+
+
+def test_partial_files_of_ended_processes_are_removed_from_a_store(tmp_path: Path) -> None:
+    fs = pytest.importorskip("pyarrow.fs")
+    store = place_of("", fs.SubTreeFileSystem(str(tmp_path), fs.LocalFileSystem()))
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    mine = store._run.partial("part.npy")
+    left = mine.replace(f"-{os.getpid()}-", f"-{ended.pid}-")
+    others = [mine, left.replace("part", "photo"), left.replace(store._run.partial("")[1:13], "0" * 12)]
+    for name in (left, *others):
+        (tmp_path / name).touch()
+    store.remove_leftovers(["part.npy"])
+    assert {path.name for path in tmp_path.iterdir()} == set(others)
 
 
 def test_two_processes_write_one_data_set_at_the_same_time(tmp_path: Path) -> None:

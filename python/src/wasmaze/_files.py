@@ -48,13 +48,34 @@ def _is_running(pid: int) -> bool:
     return True
 
 
+class _Run:
+    """Names the partial files of a process, and finds those that other processes left behind."""
+
+    def __init__(self) -> None:
+        self._space = _space()
+        self._suffix = f"{self._space}-{os.getpid()}-{secrets.token_hex(8)}.partial"
+
+    def partial(self, name: str) -> str:
+        return f"{name}.{self._suffix}"
+
+    def is_left(self, name: str, known: set[str], modified: float) -> bool:
+        """Returns whether a name is that of a partial file of ``known`` whose process has ended, or that is old."""
+        match = _PARTIAL.fullmatch(name)
+        if not match or match[1] not in known:
+            return False
+        pid = int(match[3])
+        if match[2] == self._space:
+            return pid != os.getpid() and not _is_running(pid)
+        return time.time() - modified > _OLD
+
+
 class Folder:
     """A local folder."""
 
     def __init__(self, directory: str | os.PathLike[str]) -> None:
         # Absolute, because workers in other processes may have other working directories.
         self.path = Path(os.path.abspath(directory))
-        self._run = f"{_space()}-{os.getpid()}-{secrets.token_hex(8)}"
+        self._run = _Run()
 
     def __reduce__(self) -> Any:
         # A retried task must not use the partial files of the first attempt, so each copy has a new run.
@@ -95,7 +116,7 @@ class Folder:
         path = self.path / name
         if path.parent != self.path:
             path.parent.mkdir(exist_ok=True)
-        partial = path.with_name(f"{path.name}.{self._run}.partial")
+        partial = self.path / self._run.partial(name)
         try:
             with partial.open("xb+") as file:
                 yield file
@@ -111,17 +132,10 @@ class Folder:
     def remove_leftovers(self, names: Iterable[str]) -> None:
         """Removes partial files of these names whose processes have ended, or that are a day old."""
         known = set(names)
-        space = self._run[:12]
         for folder in {(self.path / name).parent for name in known}:
             for path in folder.glob("*.partial"):
-                match = _PARTIAL.fullmatch(path.name)
-                if not match or path.with_name(match[1]).relative_to(self.path).as_posix() not in known:
-                    continue
-                pid = int(match[3])
                 with contextlib.suppress(OSError):
-                    is_old = time.time() - path.stat().st_mtime > _OLD
-                    ended = pid != os.getpid() and not _is_running(pid) if match[2] == space else is_old
-                    if ended:
+                    if self._run.is_left(path.relative_to(self.path).as_posix(), known, path.stat().st_mtime):
                         path.unlink()
 
 
@@ -138,10 +152,15 @@ def _sync_folder(folder: Path) -> None:
 
 
 class Store:
-    """A folder of a ``pyarrow.fs.FileSystem``, such as a bucket. An object appears when its upload is complete."""
+    """A folder of a ``pyarrow.fs.FileSystem``, such as a bucket."""
 
     def __init__(self, filesystem: Any, path: str) -> None:
         self.filesystem, self.path = filesystem, path.rstrip("/")
+        self._has_folders = filesystem.type_name not in ("s3", "gcs", "abfs")
+        self._run = _Run()
+
+    def __reduce__(self) -> Any:
+        return (type(self), (self.filesystem, self.path))
 
     def __str__(self) -> str:
         return f"{self.filesystem.type_name}:{self.path}"
@@ -151,22 +170,30 @@ class Store:
         self._make_folder(self.path)
 
     def _make_folder(self, path: str) -> None:
-        if self.filesystem.type_name not in ("s3", "gcs", "abfs"):
+        if self._has_folders:
             self.filesystem.create_dir(path, recursive=True)
 
     def check(self, names: Iterable[str]) -> None:
         """Does nothing: object stores have no links."""
 
     def remove_leftovers(self, names: Iterable[str]) -> None:
-        """Does nothing: an interrupted upload leaves no object."""
+        """Removes partial files of these names whose processes have ended, or that are a day old."""
+        known = set(names)
+        for name, info in self._files():
+            if self._run.is_left(name, known, info.mtime_ns / 1e9 if info.mtime_ns else time.time()):
+                with contextlib.suppress(OSError):
+                    self.filesystem.delete_file(info.path)
 
     def find(self, names: Iterable[str]) -> str | None:
         """Returns the first of the given files that exists."""
+        there = {name for name, _ in self._files()}
+        return next((name for name in names if name in there), None)
+
+    def _files(self) -> Iterator[tuple[str, Any]]:
         from pyarrow.fs import FileSelector
 
-        selector = FileSelector(self.path, allow_not_found=True, recursive=True)
-        there = {info.path.removeprefix(f"{self.path}/") for info in self.filesystem.get_file_info(selector)}
-        return next((name for name in names if name in there), None)
+        for info in self.filesystem.get_file_info(FileSelector(self.path, allow_not_found=True, recursive=True)):
+            yield info.path.removeprefix(f"{self.path}/"), info
 
     def _open(self, name: str) -> Any:
         try:
@@ -196,9 +223,23 @@ class Store:
             file.seek(0)
             if "/" in name:
                 self._make_folder(f"{self.path}/{PurePosixPath(name).parent}")
-            with self.filesystem.open_output_stream(f"{self.path}/{name}") as stream:
-                while chunk := file.read(2**22):
-                    stream.write(chunk)
+            # Streams of pyarrow complete their object even if they are left by an exception or the end of the process,
+            # so a partial object may only have a name of its own.
+            partial, path = f"{self.path}/{self._run.partial(name)}", f"{self.path}/{name}"
+            try:
+                with self.filesystem.open_output_stream(partial) as stream:
+                    while chunk := file.read(2**22):
+                        stream.write(chunk)
+                if self._has_folders:
+                    self.filesystem.move(partial, path)
+                else:
+                    # Azure and Google have no renaming.
+                    self.filesystem.copy_file(partial, path)
+                    self.filesystem.delete_file(partial)
+            except BaseException:
+                with contextlib.suppress(OSError):
+                    self.filesystem.delete_file(partial)
+                raise
 
 
 def place_of(directory: str | os.PathLike[str], filesystem: Any = None) -> Folder | Store:
