@@ -7,24 +7,22 @@
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
+source scripts/uv.sh
 folder=build/tools
 export WASMAZE_CACHE=$PWD/$folder/cache WASMAZE_TESTS=all
 
 named="numpy|wasmtime|torch|torchdata|mypy|pyright|maze-dataset|ray|dask|pyspark|pyarrow|moto|datasets|duckdb|pandas"
-named+="|polars|webdataset|nbclient|networkx|gymnasium(-robotics)?|minigrid"
+named+="|polars|webdataset|nbclient|networkx|gymnasium(-robotics)?|minigrid|jax"
 
-# Makes an environment of a Python with options of venv, installs packages that are missing, and prints their versions.
+# Makes an environment of a Python with options of uv venv, installs packages that are missing, and prints their versions.
 environment() {
   local name=$1 python=$2 options=$3
   shift 3
   # shellcheck disable=SC2086
-  [ -x "$folder/$name/bin/python" ] || "$python" -m venv --without-pip $options "$folder/$name"
-  [ -x "$folder/pip/bin/python" ] || python3 -m venv "$folder/pip"
-  local pip=("$folder/pip/bin/python" -m pip --disable-pip-version-check --python "$folder/$name")
-  # Without --no-compile, pip takes twice the time.
-  "${pip[@]}" install --quiet --no-compile "$@"
-  "${pip[@]}" install --quiet --no-compile --force-reinstall --no-deps ./python
-  "${pip[@]}" list | grep -iE "^($named) "
+  [ -x "$folder/$name/bin/python" ] || uv venv --quiet --python "$python" $options "$folder/$name"
+  uv pip install --quiet --python "$folder/$name" "$@"
+  uv pip install --quiet --python "$folder/$name" --reinstall-package wasmaze --no-deps ./python
+  uv pip list 2>/dev/null --python "$folder/$name" | grep -iE "^($named) "
 }
 
 # Runs files of tests in an environment.
@@ -52,11 +50,12 @@ fi
 parallel --version | sed -n 1p
 slurmctld -V
 
+# Ray installs packages with the pip of the environment.
 environment torch python3 "" "numpy>=1.26" "wasmtime>=38" "torch>=2" torchdata pytest mypy pyright build hatchling \
-  pyspark --requirement python/tests_tools/requirements.txt
+  pip pyspark --requirement python/tests_tools/requirements.txt
 # maze-dataset 1.4.2 fails to import with muutils 0.9.
 environment maze-dataset python3 "" "numpy>=1.26" "wasmtime>=38" maze-dataset "muutils<0.9" pytest
-environment gym python3 "" "numpy>=1.26" "wasmtime>=38" gymnasium-robotics minigrid pytest
+environment gym python3 "" "numpy>=1.26" "wasmtime>=38" gymnasium-robotics minigrid jax pytest
 tests gym python/tests/test_gym.py
 tests torch python/tests_tools --ignore python/tests_tools/test_maze_dataset.py
 tests maze-dataset python/tests_tools/test_maze_dataset.py
