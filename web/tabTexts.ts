@@ -13,7 +13,6 @@ const textsOf = <Name extends string>(part: (all: English) => Readonly<Record<Na
 export const sayCompare = await textsOf(({ compare }) => compare);
 export const sayExport = await textsOf(({ files }) => files);
 export const sayPlay = await textsOf(({ play }) => play);
-export const sayPrint = await textsOf(({ print }) => print);
 export const sayReplay = await textsOf(({ replay }) => replay);
 export const saySolvers = await textsOf(({ solvers }) => solvers);
 export const sayWatch = await textsOf(({ watch }) => watch);

@@ -1,10 +1,11 @@
-// Builds the page as static files, for any address.
+// Builds the pages as static files, for any address.
 
 import { defineConfig, type Plugin } from "vite";
 import packageJson from "../package.json" with { type: "json" };
 import { licences, packageFolders } from "../scripts/licences.ts";
 import { treeshake } from "../scripts/treeshake.ts";
 import { chunkOf } from "./chunks.ts";
+import { completeHtml, PAGES } from "./html.ts";
 
 /**
  * The workers, by the name of the module whose default export is the worker's address. `folder` decides the chunk of
@@ -57,7 +58,7 @@ const writeLicences: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
-  plugins: [...workers, plainImports, flatHtml, writeLicences],
+  plugins: [...workers, plainImports, completeHtml, flatHtml, writeLicences],
   // The condition "development" of the tests would select the development build of lit-html, which logs warnings.
   resolve: { conditions: ["module", "browser", "production"] },
   define: {
@@ -78,7 +79,7 @@ export default defineConfig({
       resolveDependencies: (_, scripts, { hostType }) => (hostType === "html" ? scripts : []),
     },
     rolldownOptions: {
-      input: ["index", "levels", "world"].map((page) => `${import.meta.dirname}/${page}.html`),
+      input: Object.fromEntries(Object.entries(PAGES).map(([file, name]) => [name, `${import.meta.dirname}/${file}`])),
       treeshake,
       output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
     },

@@ -4,13 +4,14 @@ import { readFileSync } from "node:fs";
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
 import { createEngine, type Maze, parseMaze } from "../../src/index.ts";
+import { pageOf, parseTab } from "../../web/ui/state.ts";
 import { downloadOf, drawnAnew, marksOf, newPage, pixelsOf, siteAddress, WIDE } from "../helpers/pages.ts";
 
 export const engine = createEngine();
 
-export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
+export const TABS = ["create", "watch", "solvers", "play", "compare", "export"] as const;
 
-/** Opens the explorer and waits until it has drawn a maze. The global variable `prints` counts calls of print(). */
+/** Opens the page of the tool in the address, and waits until it has drawn a maze. The global variable `prints` counts calls of print(). */
 export async function open(hash: string, options: BrowserContextOptions = WIDE, at = siteAddress()): Promise<Page> {
   const page = await newPage(options, at);
   await page.addInitScript(() => {
@@ -19,8 +20,10 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
     globalThis.print = () => void noted.prints++;
     addEventListener("click", ({ timeStamp }) => (noted.clicked = timeStamp), true);
   });
-  await page.goto(`${at}/index.html${hash}`);
-  await drawn(page, 0);
+  const path = pageOf(parseTab(new URLSearchParams(hash.slice(1)).get("tab")) ?? "create");
+  await page.goto(`${at}/${path}index.html${hash}`);
+  if (path === "print/") await page.locator("#printNow").waitFor();
+  else await drawn(page, 0);
   // Opens all collapsible sections, because tests use the controls in them.
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;

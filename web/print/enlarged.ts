@@ -2,20 +2,20 @@
 
 import { html, nothing, render } from "lit-html";
 import { make } from "../pages/dom.ts";
-import { sayPrint as say } from "../tabTexts.ts";
-import type { Page } from "../ui/page.ts";
+import type { Store } from "../ui/store.ts";
+import { say } from "./say.ts";
 import { openPage, withWord } from "./settings.ts";
 import type { Sheets } from "./sheets.ts";
 
 export class Enlarged {
-  readonly #page: Page;
+  readonly #store: Store;
   readonly #sheets: Sheets;
   readonly #dialog = make("dialog", { class: "enlarged", id: "enlarged" });
   // Whether this dialog added an entry to the history. If so, closing the dialog goes back to the entry before it.
   #openedHere = false;
 
-  constructor(page: Page, sheets: Sheets) {
-    this.#page = page;
+  constructor(store: Store, sheets: Sheets) {
+    this.#store = store;
     this.#sheets = sheets;
     const dialog = this.#dialog;
     document.body.append(dialog);
@@ -37,12 +37,12 @@ export class Enlarged {
   /** Opens a page as a new entry of the history. */
   open(page: number): void {
     this.#openedHere = true;
-    this.#page.change({ words: withWord(this.#page.state(), "page", `${page}`) });
+    this.#store.change({ words: withWord(this.#store.state(), "page", `${page}`) });
   }
 
   /** Shows the page of the address. */
   show(): void {
-    const at = openPage(this.#page.state());
+    const at = openPage(this.#store.state());
     if (at === undefined) {
       this.hide();
       return;
@@ -73,13 +73,13 @@ export class Enlarged {
   }
 
   #turn(by: number): void {
-    const page = (openPage(this.#page.state()) ?? 1) + by;
+    const page = (openPage(this.#store.state()) ?? 1) + by;
     if (page < 1 || page > this.#sheets.pages) return;
-    this.#page.change({ words: withWord(this.#page.state(), "page", `${page}`) }, true);
+    this.#store.change({ words: withWord(this.#store.state(), "page", `${page}`) }, true);
   }
 
   #close(): void {
     if (this.#openedHere) history.back();
-    else this.#page.change({ words: withWord(this.#page.state(), "page", undefined) }, true);
+    else this.#store.change({ words: withWord(this.#store.state(), "page", undefined) }, true);
   }
 }

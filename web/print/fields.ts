@@ -1,16 +1,15 @@
-// The fields of Print, which show and change parameters of the address.
+// The fields of the page, which show and change parameters of the address.
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { currentLanguage, kept } from "../pages/language.ts";
 import { type Choice, choiceField } from "../replay/fields.ts";
-import { sayPrint as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
-import type { State } from "../ui/state.ts";
+import { mazeFields } from "../ui/mazeFields.ts";
+import { siteAddress, type Store } from "../ui/store.ts";
+import { say } from "./say.ts";
 import { fills, MOST_PAGES, pagesOf, perPageOf, settingsOf, type Word, wordOf } from "./settings.ts";
 
 const PER_PAGE = [1, 2, 3, 4, 6, 8, 9, 12, 15, 20];
-
-export const ownAddress = (): string => location.href.replace(/#.*/s, "");
 
 /** A problem with a field. */
 export interface Problem {
@@ -43,7 +42,8 @@ function lastSheets(): TemplateResult | typeof nothing {
 }
 
 /** The panel. `problem` is shown at its field. */
-export function view(state: State, problem: Problem | undefined, handlers: Handlers): TemplateResult {
+export function view(store: Store, problem: Problem | undefined, handlers: Handlers): TemplateResult {
+  const state = store.state();
   const settings = settingsOf(state, currentLanguage());
   const { algorithm, width, height } = state.request;
   const own = { algorithms: settings.algorithms.map(titleOf).join(", ") };
@@ -81,6 +81,7 @@ export function view(state: State, problem: Problem | undefined, handlers: Handl
     </div>
     <p class="problem" id="printProblem" role="alert" ?hidden=${!problem}>${problem?.text}</p>
     <p class="hint" id="lastSheets">${lastSheets()}</p>
+    ${mazeFields(store)}
     <label><span>${say("sheetTitle")}</span><input type="text" data-word="title" maxlength="120" autocomplete="off"
       aria-describedby="printProblem" aria-invalid=${invalid("title")} placeholder=${say("mazes")}
       .value=${wordOf(state, "title") ?? ""} @change=${changeText("title", "")}></label>
@@ -128,7 +129,7 @@ export function view(state: State, problem: Problem | undefined, handlers: Handl
       ])}
       <label><span>${say("link")}</span><input type="url" data-word="link" autocomplete="off" spellcheck="false"
         aria-describedby="linkHint printProblem" aria-invalid=${invalid("link")}
-        .value=${wordOf(state, "link") ?? ownAddress()} @change=${changeText("link", ownAddress())}></label>
+        .value=${wordOf(state, "link") ?? siteAddress()} @change=${changeText("link", siteAddress())}></label>
       <p class="hint" id="linkHint">${say("linkHint")}</p>
     </details>`;
 }

@@ -1,8 +1,8 @@
 // The sheets on the stage: the printed pages, each with a button that enlarges it.
 
 import { make } from "../pages/dom.ts";
-import { sayPrint as say } from "../tabTexts.ts";
 import type { Begun } from "./book.ts";
+import { say } from "./say.ts";
 
 type Started = Extract<Begun, { kind: "begun" }>;
 
@@ -12,17 +12,14 @@ function drawing(svg: string): Element {
 }
 
 export class Sheets {
-  /** The pages. The browser prints nothing else of the tab. */
-  readonly element = make("section", { class: "sheets", "data-label": "sheets" });
+  readonly element: HTMLElement;
   readonly #onPage: (page: number) => void;
   #book: Started | undefined;
 
-  constructor(onPage: (page: number) => void) {
+  /** `element` receives the pages. The browser prints nothing else. */
+  constructor(element: HTMLElement, onPage: (page: number) => void) {
+    this.element = element;
     this.#onPage = onPage;
-  }
-
-  get isComplete(): boolean {
-    return this.#book !== undefined && this.element.childElementCount === this.#book.pages;
   }
 
   /** Pages of the book. */

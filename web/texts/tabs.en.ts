@@ -3,7 +3,6 @@
 export { default as compare } from "../compare/texts.en.ts";
 export { default as files } from "../export/texts.en.ts";
 export { default as play } from "../play/texts.en.ts";
-export { default as print } from "../print/texts.en.ts";
 export { default as replay } from "../replay/words.en.ts";
 export { default as solverLessons } from "../solvers/texts.en.ts";
 export { default as solvers } from "../solvers/words.en.ts";

@@ -3,7 +3,6 @@
 export { default as compare } from "../compare/texts.fr.ts";
 export { default as files } from "../export/texts.fr.ts";
 export { default as play } from "../play/texts.fr.ts";
-export { default as print } from "../print/texts.fr.ts";
 export { default as replay } from "../replay/words.fr.ts";
 export { default as solverLessons } from "../solvers/texts.fr.ts";
 export { default as solvers } from "../solvers/words.fr.ts";

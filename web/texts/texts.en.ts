@@ -1,7 +1,8 @@
 // The texts of the page in English.
 
 export default {
-  skip: "To the maze",
+  skip: "To the content",
+  doors: "Pages",
   tabs: "Tabs",
   maze: "Maze",
   facts: "About this maze",

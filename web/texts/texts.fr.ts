@@ -3,7 +3,8 @@
 import type english from "./texts.en.ts";
 
 export default {
-  skip: "Au labyrinthe",
+  skip: "Au contenu",
+  doors: "Pages",
   tabs: "Onglets",
   maze: "Labyrinthe",
   facts: "À propos de ce labyrinthe",

@@ -11,8 +11,25 @@ import { MAX_MASK_WORD, maskWord, parseMaskWord } from "../maze/shape.ts";
 import { rowOf } from "./about.ts";
 import { Problem, wrongSide } from "./problems.ts";
 
-export const TABS = ["create", "watch", "solvers", "play", "compare", "print", "export"] as const;
-export type Tab = (typeof TABS)[number];
+/** The tools by their names in addresses, and their pages. The first tool of a page is not named in its addresses. */
+const PAGES = {
+  create: "",
+  watch: "",
+  solvers: "",
+  play: "",
+  compare: "",
+  export: "",
+  print: "print/",
+} as const;
+
+export type Tab = keyof typeof PAGES;
+export const TABS = Object.keys(PAGES) as readonly Tab[];
+
+/** The path of a tool's page below the root of the site. */
+export const pageOf = (tab: Tab): string => PAGES[tab];
+
+/** The first tool of a page. */
+export const firstTab = (page: string): Tab => TABS.find((tab) => PAGES[tab] === page) ?? "create";
 
 /** Tabs by their names in addresses of earlier versions. */
 const OLD_TABS: ReadonlyMap<string, Tab> = new Map([
@@ -33,10 +50,15 @@ export interface State {
   readonly words: Readonly<Record<string, string>>;
 }
 
-export function initialState(): State {
+/** The tool of a name in an address; undefined if there is none. */
+export const parseTab = (word: string | null): Tab | undefined =>
+  TABS.find((known) => known === word) ?? OLD_TABS.get(word ?? "");
+
+/** The state of a visit without an address. `tab` is the first tool of the page. */
+export function initialState(tab: Tab = "create"): State {
   const shape = { algorithm: "kruskal", width: 48, height: 36, topology: "plane" } as const;
   const request = { ...shape, seed: randomSeed() % 1_000_000, index: 0 };
-  return { request, solution: false, colours: true, tab: "create", beside: [], words: {} };
+  return { request, solution: false, colours: true, tab, beside: [], words: {} };
 }
 
 // The name of a tab's parameter.
@@ -56,7 +78,7 @@ export function toAddress({ request, ends, solution, colours, tab, beside, words
     ["colours", colours ? undefined : "off"],
     ["beside", beside.join(",") || undefined],
     ...Object.entries(words).filter(([name]) => WORD.test(name)),
-    ["tab", tab === "create" ? undefined : tab],
+    ["tab", tab === firstTab(pageOf(tab)) ? undefined : tab],
   ]);
 }
 
@@ -157,13 +179,12 @@ function stateOf(words: URLSearchParams, base: State): State {
   const shaped = mask === null ? made : { ...made, mask: parseMaskWord(mask, width * height) };
   checkRequest(shaped);
   const beside = (words.get("beside") ?? words.get("watch.beside") ?? "").split(",") as AnyRequest["algorithm"][];
-  const tab = words.get("tab") ?? "";
   return {
     request: shaped,
     ends: ends === null ? undefined : fittingEnds(parseEnds(ends), shaped),
     solution: words.get("solution") === "on",
     colours: words.get("colours") !== "off",
-    tab: TABS.find((known) => known === tab) ?? OLD_TABS.get(tab) ?? "create",
+    tab: parseTab(words.get("tab")) ?? base.tab,
     beside: [...new Set(beside)].filter((id) => rowOf(id)).slice(0, MAX_BESIDE),
     words: Object.fromEntries([...words].filter(([name]) => WORD.test(name) && name !== "watch.beside")),
   };

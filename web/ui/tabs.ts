@@ -3,7 +3,9 @@
 import { button, byId, element, make } from "../pages/dom.ts";
 import { fill, say } from "./messages.ts";
 import type { Page, StartTab, TabParts } from "./page.ts";
-import { TABS, type Tab } from "./state.ts";
+import { pageOf, TABS as TOOLS, type Tab } from "./state.ts";
+
+const TABS = TOOLS.filter((tab) => pageOf(tab) === "");
 
 /** The tabs where the small mazes are open. */
 const WITH_GALLERY: readonly Tab[] = ["create", "watch", "compare"];
@@ -49,7 +51,7 @@ export class Tabs {
     return this.#name === this.#wanted ? this.#open : undefined;
   }
 
-  #start(name: Exclude<Tab, "create">): Promise<TabParts> {
+  #start(name: Exclude<Tab, "create" | "print">): Promise<TabParts> {
     return import("../tabs.ts").then((tabs) => {
       const panel = element(name);
       const start: StartTab = tabs[name];
@@ -72,7 +74,7 @@ export class Tabs {
     if (this.#name === name) return;
     let loading = this.#parts.get(name);
     if (!loading) {
-      loading = this.#start(name as Exclude<Tab, "create">);
+      loading = this.#start(name as Exclude<Tab, "create" | "print">);
       this.#parts.set(name, loading);
       // Allows another attempt after a network error.
       loading.catch(() => this.#parts.delete(name));

@@ -1,0 +1,102 @@
+// The head, the header and the footer that the pages share. The HTML file of a page contains only the rest.
+
+import { relative } from "node:path";
+import type { Plugin } from "vite";
+import { descriptions, texts } from "./texts/pages.en.ts";
+
+/** The HTML files of the pages, and for each one the folder of its main.ts and style.css. */
+export const PAGES = {
+  "index.html": "home",
+  "levels.html": "levels",
+  "print/index.html": "print",
+  "world.html": "world",
+} as const;
+
+/** The folder of a page names its title and its description in the texts. */
+type Folder = (typeof PAGES)[keyof typeof PAGES];
+
+/** The links of the header. Each of these pages has the same maze. */
+const DOORS = [
+  ["", "maze"],
+  ["print/", "print"],
+] as const;
+
+/** The pages without the shared header and footer: their canvas has the whole window, or they have their own. */
+const BARE: readonly Folder[] = ["levels", "world"];
+
+/** The part of a page's file above this line belongs to the header. */
+const MAIN = "<!-- main -->";
+
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; " +
+  "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
+const LINK_ICON =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 14a4 4 0 0 0 5.7 0l3.6-3.6a4 4 0 0 0-5.7-5.7L12 6.3m2 ' +
+  '3.7a4 4 0 0 0-5.7 0L4.7 13.6a4 4 0 0 0 5.7 5.7L12 17.7"/></svg>';
+
+const head = (folder: Folder, root: string): string => `
+  <meta charset="utf-8">
+  <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+  <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+  <meta name="color-scheme" content="light dark">
+  <meta name="description" content="${descriptions[folder]}">
+  <title>${folder === "home" ? "wasmaze" : `${texts[folder]} · wasmaze`}</title>
+  <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
+  <link rel="manifest" href="${root}manifest.webmanifest">
+  <link rel="stylesheet" href="${root}${folder}/style.css">
+  <script type="module" src="${root}${folder}/main.ts"></script>`;
+
+const UNSTYLED = `
+  <p class="unstyled">wasmaze cannot load its files. The sandbox of a frame needs <code>allow-same-origin</code>.<br>
+    <span lang="fr">wasmaze ne peut pas charger ses fichiers. Un cadre a besoin de <code>allow-same-origin</code>.</span></p>`;
+
+function framed(file: string, root: string, inner: string): string {
+  const [tools, main] = inner.includes(MAIN) ? inner.split(MAIN) : ["", inner];
+  const doors = DOORS.map(([path, name]) => {
+    const current = `${path}index.html` === file ? ' aria-current="page"' : "";
+    return `<a href="${root || "./"}${path}" data-door="${path}" data-text="${name}"${current}>${texts[name]}</a>`;
+  });
+  return `
+  <a class="skip" href="#maze" data-text="skip">${texts.skip}</a>
+  <header class="top">
+    <h1>wasmaze</h1>
+    <nav class="doors" data-label="doors">${doors.join(" ")}</nav>${tools}
+    <div class="settings">
+      <button type="button" id="copyLink">${LINK_ICON} <span data-text="copyLink">${texts.copyLink}</span></button>
+      <button type="button" id="language" lang="fr">Français</button>
+      <button type="button" id="theme">${texts.dark}</button>
+    </div>
+  </header>
+  <div class="wait">
+    <p>Mazes, made by JavaScript and WebAssembly. If nothing appears, they are switched off.</p>
+    <p lang="fr">Labyrinthes, faits par JavaScript et WebAssembly. Si rien n’apparaît, ils sont désactivés.</p>
+  </div>
+  <main>${main}</main>
+  <footer class="links">
+    <a href="${root}reference/index.html" data-text="docs">${texts.docs}</a>
+    <a href="${root}world.html" data-text="world">${texts.world}</a>
+    <a href="${root}levels.html" data-text="levels">${texts.levels}</a>
+    <a href="${root}licences.txt" data-text="licences">${texts.licences}</a>
+    <code>npm install wasmaze</code>
+    <span id="version"></span>
+  </footer>`;
+}
+
+/** Completes the HTML file of a page, which contains only what other pages do not have. */
+export const completeHtml: Plugin = {
+  name: "complete-html",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (inner, { filename }) => {
+      const file = relative(import.meta.dirname, filename) as keyof typeof PAGES;
+      const folder = PAGES[file];
+      const root = "../".repeat(file.split("/").length - 1);
+      const isBare = BARE.includes(folder);
+      const body = isBare ? inner : framed(file, root, inner);
+      const loading = isBare ? "" : ` data-loading data-root="${root}"`;
+      return `<!doctype html><html lang="en" data-page="${folder}"${loading}><head>${head(folder, root)}
+        </head><body class="${folder}">${UNSTYLED}${body}</body></html>`;
+    },
+  },
+};

@@ -1,0 +1,11 @@
+// The titles and the descriptions of the pages in English, which the build writes into their HTML.
+
+export { default as texts } from "./texts.en.ts";
+
+/** By folder. Search engines show them. */
+export const descriptions = {
+  home: "Perfect mazes by fifteen algorithms, made in your browser by WebAssembly: to draw, solve, print and export.",
+  levels: "Obstacle levels by the laws of minimax, JaxUED, reasoning-gym, POGEMA, Searchformer and Maze-Hard.",
+  print: "Maze worksheets and puzzle books with solutions and QR codes, to print or to save as PDF.",
+  world: "A perfect maze of 1,152,921,504,606,846,976 cells to drag, zoom and walk through.",
+} as const;

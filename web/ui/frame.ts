@@ -1,0 +1,69 @@
+// The header and the footer that pages share: link, language, theme and version.
+
+import { button, element, make } from "../pages/dom.ts";
+import { chooseLanguage, currentLanguage, keep, type Language } from "../pages/language.ts";
+import { dark, isDark, restoreTheme, switchTheme } from "../pages/theme.ts";
+import { fill, type MessageName, say } from "./messages.ts";
+import { notice, relabelProblems } from "./problems.ts";
+
+interface Handlers {
+  /** Shows the page in another language, after its fixed texts. */
+  relabel(): void;
+  /** Draws the page in another theme. */
+  redraw(): void;
+}
+
+/** Shows the page in the current language and theme, and connects the buttons of the header. */
+export function startFrame({ relabel, redraw }: Handlers): void {
+  const showTheme = (): void => {
+    button("theme").textContent = say(isDark() ? "light" : "dark");
+    redraw();
+  };
+  const other = (): Language => (currentLanguage() === "en" ? "fr" : "en");
+  const showLanguage = (): void => {
+    const { page = "home" } = document.documentElement.dataset;
+    document.documentElement.lang = currentLanguage();
+    document.title = page === "home" ? "wasmaze" : `${say(page as MessageName)} · wasmaze`;
+    fill(document);
+    button("language").textContent = other() === "fr" ? "Français" : "English";
+    button("language").lang = other();
+    showTheme();
+  };
+
+  button("copyLink").addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      notice(say("linkCopied"));
+    } catch {
+      notice(say("linkNotCopied"));
+    }
+  });
+  button("theme").addEventListener("click", () => {
+    switchTheme();
+    showTheme();
+  });
+  dark.addEventListener("change", showTheme);
+  button("language").addEventListener("click", async () => {
+    const language = other();
+    try {
+      await chooseLanguage(language);
+    } catch (error) {
+      notice(say("languageFailed", { message: (error as Error).message }));
+      return;
+    }
+    keep("language", language);
+    showLanguage();
+    relabelProblems();
+    relabel();
+  });
+  // The fragment of the address describes the maze, so the link must not change it.
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    document.querySelector<HTMLElement>("#maze, main :is(button, input, a)")?.focus();
+  });
+
+  element("version").textContent = `wasmaze ${WASMAZE_VERSION}`;
+  if (WASMAZE_SOURCE) element("version").before(make("a", { href: WASMAZE_SOURCE, "data-text": "source" }));
+  restoreTheme();
+  showLanguage();
+}

@@ -1,0 +1,135 @@
+// The state of a page that shows a maze. It is in the address, and the links of the header carry it to other pages.
+
+import type { AnyRequest } from "../../src/index.ts";
+import { MAX_SIDE } from "../maze/limits.ts";
+import { scaleMask } from "../maze/shape.ts";
+import { titleOf } from "./about.ts";
+import { say } from "./messages.ts";
+import { clearProblems, report, textOf } from "./problems.ts";
+import {
+  checkRequest,
+  fitting,
+  fittingEnds,
+  firstTab,
+  fromAddress,
+  initialState,
+  pageOf,
+  parseTab,
+  type State,
+  type Tab,
+  toAddress,
+} from "./state.ts";
+
+/** Whether a frame of another page shows the stage alone. */
+export const isEmbedded = location.search === "?embed";
+
+/** The path from this page to the root of the site. */
+const ROOT = document.documentElement.dataset.root || "./";
+
+/** The address of the site. */
+export const siteAddress = (): string => new URL(ROOT, location.href).href;
+
+/** Removes the parts of a state that its algorithm or size does not allow. */
+function allowed(next: State): State {
+  const request = fitting(next.request);
+  return { ...next, request, ends: fittingEnds(next.ends, request) };
+}
+
+/** Scales the shape to a changed size, unless the shape has changed, too. */
+function sized(request: AnyRequest, before: AnyRequest): AnyRequest {
+  const { width, height, mask } = request;
+  if (!mask || mask !== before.mask || (width === before.width && height === before.height)) return request;
+  return {
+    ...request,
+    mask: [width, height].every((side) => side >= 1 && side <= MAX_SIDE) ? scaleMask(mask, before, request) : undefined,
+  };
+}
+
+interface Handlers {
+  /** Shows a changed state, and `text` as a notice. */
+  show(text: string): void | Promise<void>;
+  /** Called before an error in a change is reported at its field. */
+  refused?(error: unknown): void;
+}
+
+export class Store {
+  readonly #first: Tab;
+  readonly #handlers: Handlers;
+  #state: State;
+  #isFresh = location.hash === "" && location.search === "";
+
+  /** `first` is the first tool of the page. */
+  constructor(first: Tab, handlers: Handlers) {
+    this.#first = first;
+    this.#handlers = handlers;
+    this.#state = initialState(first);
+    addEventListener("popstate", () => this.read());
+  }
+
+  state = (): State => this.#state;
+
+  /** Whether the maze is the one that the page began with: neither the address nor the visitor has chosen it. */
+  isFresh = (): boolean => this.#isFresh;
+
+  /** Reads the address: its fragment, or its query if it has no fragment. Opens another page if it names its tool. */
+  async read(): Promise<void> {
+    const address = (location.hash || location.search).slice(1);
+    const words = new URLSearchParams(address);
+    const tab = parseTab(words.get("tab"));
+    if (tab && pageOf(tab) !== pageOf(this.#first)) {
+      words.set("tab", tab);
+      location.replace(`${ROOT}${pageOf(tab)}${isEmbedded ? location.search : ""}#${words}`);
+      return;
+    }
+    const problems: string[] = [];
+    this.#state = fromAddress(address, initialState(this.#first), (error) => problems.push(textOf(error)));
+    await this.change({}, true, problems.length > 0 ? say("wrongAddress", { message: problems.join(" ") }) : "");
+  }
+
+  /** Applies changes without checks, and keeps the address. */
+  preview = (changes: Partial<State>): void => {
+    this.#state = allowed({ ...this.#state, ...changes });
+  };
+
+  /**
+   * Applies changes and writes the state to the address, as a new entry of the history or in place of the last one. An
+   * invalid change is reported at its field.
+   */
+  change = async (changes: Partial<State>, replace = false, text = ""): Promise<void> => {
+    if (changes.request || changes.ends) this.#isFresh = false;
+    const next = { ...this.#state, ...changes };
+    const { mask } = next.request;
+    const fitted = allowed({ ...next, request: sized(next.request, this.#state.request) });
+    try {
+      checkRequest(fitted.request);
+    } catch (error) {
+      this.refuse(error);
+      return;
+    }
+    clearProblems();
+    const isDropped = mask && !fitted.request.mask;
+    const dropped = isDropped ? say("shapeDropped", { algorithm: titleOf(fitted.request.algorithm) }) : "";
+    this.#state = fitted;
+    this.#write(replace);
+    await this.#handlers.show(text || dropped);
+  };
+
+  /** Reports an invalid value at its field, which keeps what was entered. The state does not change. */
+  refuse = (error: unknown): void => {
+    clearProblems();
+    this.#handlers.refused?.(error);
+    report(error);
+  };
+
+  #write(replace: boolean): void {
+    const address = `#${toAddress(this.#state)}`;
+    // The path replaces a query, too.
+    const path = location.pathname + (isEmbedded ? location.search : "");
+    if (address !== location.hash || (location.search && !isEmbedded))
+      history[replace ? "replaceState" : "pushState"](null, "", path + address);
+    for (const door of document.querySelectorAll<HTMLAnchorElement>("[data-door]")) {
+      const page = door.dataset.door ?? "";
+      door.href = `${ROOT}${page}#${toAddress({ ...this.#state, tab: firstTab(page) })}`;
+    }
+  }
+}
