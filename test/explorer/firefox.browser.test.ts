@@ -43,7 +43,7 @@ frame.addEventListener("load", async () => {
     inside.querySelector('#algorithms [value="wilson"]').click();
     await wait("another maze", () => drawn() > before);
     seen.hash = page.location.hash;
-    for (const tab of ["watch", "solvers", "play", "compare", "print", "export", "create"]) {
+    for (const tab of ["watch", "solvers", "play", "compare", "export", "create"]) {
       inside.getElementById("tab-" + tab).click();
       await wait("the tab " + tab, () => inside.getElementById(tab).childElementCount > 0);
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -86,7 +86,7 @@ test("in Firefox, the page makes mazes, opens its tabs and reports errors", asyn
   expect(seen.errors).toEqual([]);
   expect(seen.key).toMatch(/^\d+ (steps from the start|pas depuis le départ)$/);
   expect(seen.hash).toMatch(/^#algorithm=wilson&width=12/);
-  expect(Object.keys(seen.tabs)).toEqual(["watch", "solvers", "play", "compare", "print", "export", "create"]);
+  expect(Object.keys(seen.tabs)).toEqual(["watch", "solvers", "play", "compare", "export", "create"]);
   for (const [tab, [hidden, width]] of Object.entries(seen.tabs)) {
     expect(hidden, tab).toBe(false);
     expect(width, tab).toBeLessThanOrEqual(1280);

@@ -21,7 +21,7 @@ async function server() {
   const { address, stop } = await serve({
     read: (path) => {
       asked.push(path);
-      return state.read(path === "/" ? "/index.html" : path);
+      return state.read(path);
     },
     delay: (path) => (path.endsWith(".html") ? state.delay : 0),
   });
@@ -52,8 +52,8 @@ async function untilKept(page: Page, path: string, times = 1): Promise<void> {
 
 /** The second version of the site: the main module has another name and a mark. The old module does not exist. */
 function updated(): Read {
-  const main = readdirSync(join(site, "assets")).find((name) => /^index-.*\.js$/.test(name)) as string;
-  const renamed = "index-version2.js";
+  const main = readdirSync(join(site, "assets")).find((name) => /^home-.*\.js$/.test(name)) as string;
+  const renamed = "home-version2.js";
   return (path) => {
     if (path === `/assets/${main}`) return undefined;
     if (path === `/assets/${renamed}`)
@@ -83,7 +83,7 @@ test("after one visit, the page and all its tabs work without a server; a page t
   await page.goto(`${address}/#${SMALL}&tab=watch`);
   await drawn(page, 0);
   await page.locator("#transport").waitFor();
-  for (const tab of ["solvers", "play", "compare", "print", "export"]) {
+  for (const tab of ["solvers", "play", "compare", "export"]) {
     await page.click(`#tab-${tab}`);
     await page.waitForFunction((id) => document.getElementById(id)?.childElementCount, tab);
   }
@@ -146,7 +146,7 @@ test("a version with a missing file is not cached, and the version before it sta
   const second = updated();
   // The new page loads, but its module is gone when the service worker caches it.
   let loads = 0;
-  state.read = (path) => (path === "/assets/index-version2.js" && loads++ > 0 ? undefined : second(path));
+  state.read = (path) => (path === "/assets/home-version2.js" && loads++ > 0 ? undefined : second(path));
   await page.reload();
   await drawn(page, 0);
   expect(await versionOf(page)).toBe("2");

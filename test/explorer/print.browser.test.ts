@@ -1,4 +1,4 @@
-// Tests the tab Print and the printing of other tabs in Chromium.
+// Tests the page of worksheets, and the printing of other pages, in Chromium.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,8 +6,8 @@ import { gzipSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { downloadOf, hashOf, site, usePages, WIDE } from "../helpers/pages.ts";
-import { open } from "./explorer.ts";
+import { downloadOf, hashOf, newPage, site, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
+import { open, TABS } from "./explorer.ts";
 
 usePages();
 
@@ -93,7 +93,6 @@ test("Escape and the browser's Back button close an enlarged sheet, and move the
     expect(await dialog.locator("header p").textContent()).toBe("Page 2 of 3");
     await close();
     await dialog.waitFor({ state: "hidden" });
-    expect(hashOf(page).get("tab")).toBe("print");
     expect(hashOf(page).has("print.page")).toBe(false);
     await sheets(page, 3);
   }
@@ -132,7 +131,7 @@ test("the link of a sheet restores the sheet with every setting", async () => {
       ["print.title", "Étés & mazes"],
     ]),
   );
-  const again = await open(new URL(link).hash);
+  const again = await open(`${new URL(link).hash}&tab=print`);
   await sheets(again, 3);
   expect(await drawings(again)).toEqual(before);
   expect(await again.locator('.sheet text[font-weight="700"]').first().textContent()).toBe("Étés & mazes");
@@ -163,7 +162,7 @@ test("a later visit offers a link to the sheets that were printed last", async (
   await page.click("#printNow");
   await expect.poll(() => prints(page)).toBe(1);
   const before = new URL(page.url()).hash;
-  await page.goto(`${page.url().replace(/#.*/, "")}?later#algorithm=kruskal&width=9&height=9&seed=1&tab=print`);
+  await page.goto(`${page.url().replace(/#.*/, "")}?later#algorithm=kruskal&width=9&height=9&seed=1`);
   await expect.poll(() => page.textContent("#lastSheets a")).toBe("Last printed: Class 5b");
   await page.click("#lastSheets a");
   await sheets(page, 3);
@@ -172,12 +171,12 @@ test("a later visit offers a link to the sheets that were printed last", async (
 });
 
 test("the sheets follow the last setting, although several settings were changed while the code was loading", async () => {
-  const page = await open(`${MAZE}&tab=create`);
-  await page.context().route(/\/book-/, async (route) => {
+  const page = await newPage(WIDE);
+  await page.context().route(/\/whole-/, async (route) => {
     await new Promise((loaded) => setTimeout(loaded, 2000));
     await route.continue();
   });
-  await page.click("#tab-print");
+  await page.goto(`${siteAddress()}/print/index.html${MAZE}`);
   for (const pages of ["2", "3", "4", "5", "6", "1"]) {
     await page.fill('[data-word="pages"]', pages);
     await page.keyboard.press("Enter");
@@ -199,8 +198,8 @@ test("the page reports an invalid setting beside the setting, in the page's lang
   expect(await page.getAttribute('[data-word="pages"]', "aria-invalid")).toBe("true");
 });
 
-test("other tabs print the maze on one page without distortion", async () => {
-  for (const tab of ["create", "watch", "solvers", "play", "compare", "export"]) {
+test("other pages print the maze on one page without distortion", async () => {
+  for (const tab of TABS) {
     const page = await open(`#algorithm=wilson&width=40&height=10&seed=5&tab=${tab}`);
     await page.emulateMedia({ media: "print" });
     const stretched = await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {

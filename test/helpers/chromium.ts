@@ -46,7 +46,7 @@ export interface Site {
 
 export async function serve({ read, policy, delay }: Site): Promise<{ address: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const path = new URL(request.url ?? "/", "http://localhost").pathname.replace(/\/$/, "/index.html");
     const body = read(path);
     if (body === undefined) {
       response.writeHead(404).end();

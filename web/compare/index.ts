@@ -3,9 +3,9 @@
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { AnyRequest, Measures } from "../../src/index.ts";
+import { algorithmField } from "../fields/fields.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";
 import { Latest } from "../pages/latest.ts";
-import { algorithmField } from "../replay/fields.ts";
 import { sayCompare as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";
 import { rowsOf } from "../ui/facts.ts";

@@ -1,11 +1,11 @@
 // The fields of the page, which show and change parameters of the address.
 
 import { html, nothing, type TemplateResult } from "lit-html";
+import { type Choice, choiceField } from "../fields/fields.ts";
+import { mazeFields } from "../fields/mazeFields.ts";
 import { currentLanguage, kept } from "../pages/language.ts";
-import { type Choice, choiceField } from "../replay/fields.ts";
 import { titleOf } from "../ui/about.ts";
-import { mazeFields } from "../ui/mazeFields.ts";
-import { siteAddress, type Store } from "../ui/store.ts";
+import { type Store, siteAddress } from "../ui/store.ts";
 import { say } from "./say.ts";
 import { fills, MOST_PAGES, pagesOf, perPageOf, settingsOf, type Word, wordOf } from "./settings.ts";
 

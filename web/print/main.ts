@@ -9,7 +9,7 @@ import { keepOffline } from "../pages/offline.ts";
 import { startFrame } from "../ui/frame.ts";
 import { Maker } from "../ui/maker.ts";
 import { notice } from "../ui/problems.ts";
-import { siteAddress, Store } from "../ui/store.ts";
+import { Store, siteAddress } from "../ui/store.ts";
 import { Enlarged } from "./enlarged.ts";
 import { type Problem, view } from "./fields.ts";
 import { say } from "./say.ts";

@@ -1,10 +1,10 @@
 // The player, which plays recordings in lockstep, and its controls.
 
 import { html, type TemplateResult } from "lit-html";
+import { fresh } from "../fields/fields.ts";
 import type { Replay } from "../maze/steps.ts";
 import { number } from "../pages/language.ts";
 import { sayReplay as say } from "../tabTexts.ts";
-import { fresh } from "./fields.ts";
 
 const MAX_SPEED = 2_000_000;
 /** Duration of a recording at its initial speed. */

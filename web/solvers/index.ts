@@ -2,13 +2,13 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { type Cell, isInside } from "../../src/index.ts";
+import { choiceField } from "../fields/fields.ts";
 import type { SolverId, SolverTexts } from "../maze/solverKinds.ts";
 import { SOLVERS, solverKindName, solverLine } from "../maze/solverKinds.ts";
 import { stepsTaken, type Trace } from "../maze/solverTrace.ts";
 import { cellOf, cellText } from "../maze/square.ts";
 import { FOCUS, Replay } from "../maze/steps.ts";
 import { fillIn, number } from "../pages/language.ts";
-import { choiceField } from "../replay/fields.ts";
 import { Lab, type LabTexts, type Run } from "../replay/lab.ts";
 import { loadLessons, saySolvers as say, sayReplay } from "../tabTexts.ts";
 import type { Page, StartTab } from "../ui/page.ts";

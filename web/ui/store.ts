@@ -8,9 +8,9 @@ import { say } from "./messages.ts";
 import { clearProblems, report, textOf } from "./problems.ts";
 import {
   checkRequest,
+  firstTab,
   fitting,
   fittingEnds,
-  firstTab,
   fromAddress,
   initialState,
   pageOf,

@@ -3,7 +3,7 @@
 import { button, byId, element, make } from "../pages/dom.ts";
 import { fill, say } from "./messages.ts";
 import type { Page, StartTab, TabParts } from "./page.ts";
-import { pageOf, TABS as TOOLS, type Tab } from "./state.ts";
+import { pageOf, type Tab, TABS as TOOLS } from "./state.ts";
 
 const TABS = TOOLS.filter((tab) => pageOf(tab) === "");
 

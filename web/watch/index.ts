@@ -2,9 +2,9 @@
 
 import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
+import { algorithmField } from "../fields/fields.ts";
 import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/lessonKinds.ts";
 import { Replay } from "../maze/steps.ts";
-import { algorithmField } from "../replay/fields.ts";
 import { Lab, type LabTexts, type Run } from "../replay/lab.ts";
 import { sayWatch as say } from "../tabTexts.ts";
 import { titleOf } from "../ui/about.ts";

@@ -1,4 +1,4 @@
-// Fields of the tabs.
+// Fields that select one of several choices.
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { rows } from "../../src/core/registry.ts";

@@ -5,10 +5,10 @@ import { rows } from "../../src/core/registry.ts";
 import { randomSeed, seedWord } from "../../src/core/seed.ts";
 import type { AnyRequest } from "../../src/index.ts";
 import { parseSeed } from "../../src/request/words.ts";
-import { choiceField, fresh } from "../replay/fields.ts";
-import { titleOf } from "./about.ts";
-import { say } from "./messages.ts";
-import type { Store } from "./store.ts";
+import { titleOf } from "../ui/about.ts";
+import { say } from "../ui/messages.ts";
+import type { Store } from "../ui/store.ts";
+import { choiceField, fresh } from "./fields.ts";
 
 export function mazeFields({ state, change, refuse }: Store): TemplateResult {
   const { request } = state();

@@ -1,0 +1,39 @@
+// Tests the links between the pages in Chromium: old addresses with the name of a tab, and the doors in the header.
+
+import { expect, test } from "vitest";
+import { newPage, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
+
+usePages();
+
+const MAZE = "algorithm=wilson&width=9&height=7&seed=5";
+
+/** Old addresses below the root, and the addresses of the same content now. */
+const MOVED = [
+  [`index.html#${MAZE}&tab=print&print.pages=2`, `print/#${MAZE}&print.pages=2`],
+  [`?${MAZE}&tab=print`, `print/#${MAZE}`],
+] as const;
+
+test("an old address with the name of a tab opens the page of the tab, and keeps the rest", async () => {
+  const page = await newPage(WIDE);
+  for (const [from, to] of MOVED) {
+    await page.goto(`${siteAddress()}/${from}`);
+    await expect.poll(() => page.url().slice(siteAddress().length + 1)).toBe(to);
+    await page.locator("html:not([data-loading])").waitFor();
+  }
+});
+
+test("the doors of a page lead to the other pages with the same maze", async () => {
+  const page = await newPage(WIDE);
+  await page.goto(`${siteAddress()}/#${MAZE}`);
+  await page.locator("html:not([data-loading])").waitFor();
+  for (const [door, path] of [
+    ["print/", "/print/"],
+    ["", "/"],
+  ]) {
+    await page.click(`[data-door="${door}"]`);
+    await expect.poll(() => page.url().slice(siteAddress().length)).toBe(`${path}#${MAZE}`);
+    await page.locator("html:not([data-loading])").waitFor();
+    expect(await page.getAttribute(`[data-door="${door}"]`, "aria-current")).toBe("page");
+    expect(await page.inputValue("#seed")).toBe("5");
+  }
+});
