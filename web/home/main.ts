@@ -8,26 +8,26 @@ import { Latest } from "../pages/latest.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { followPrinting } from "../print/printing.ts";
 import { rowOf, titleOf } from "../ui/about.ts";
-import { startControls } from "../ui/controls.ts";
-import { startDrawing } from "../ui/drawing.ts";
 import { showFacts } from "../ui/facts.ts";
 import { startFrame } from "../ui/frame.ts";
-import { Gallery } from "../ui/gallery.ts";
 import { showKey, showReadOut } from "../ui/key.ts";
 import { Maker } from "../ui/maker.ts";
 import { say } from "../ui/messages.ts";
 import type { Figure, Page } from "../ui/page.ts";
 import { asProblem, notice, textOf } from "../ui/problems.ts";
-import { showShapes, startShapes } from "../ui/shapePanel.ts";
 import { Stage } from "../ui/stage.ts";
 // Imported early, so that the worker starts while texts are loaded.
 import { maker } from "../ui/started.ts";
 import { besideOf, type State } from "../ui/state.ts";
 import { isEmbedded, Store } from "../ui/store.ts";
-import { Tabs } from "../ui/tabs.ts";
 import type { Scene } from "../view/scene.ts";
 import type { MazeView } from "../view/view.ts";
 import type { Made } from "../worker/worker.ts";
+import { startControls } from "./controls.ts";
+import { startDrawing } from "./drawing.ts";
+import { Gallery } from "./gallery.ts";
+import { showShapes, startShapes } from "./shapePanel.ts";
+import { Tabs } from "./tabs.ts";
 
 document.documentElement.toggleAttribute("data-embed", isEmbedded);
 

@@ -1,8 +1,8 @@
 // Opens a file that the user chose or dropped: an exported maze, a shape or a picture.
 
+import type { Change } from "../home/controls.ts";
 import { maskOrNone } from "../maze/shape.ts";
 import { element, make } from "../pages/dom.ts";
-import type { Change } from "../ui/controls.ts";
 import type { Maker } from "../ui/maker.ts";
 import { say } from "../ui/messages.ts";
 import { Problem } from "../ui/problems.ts";

@@ -4,10 +4,10 @@ import { rows } from "../../src/core/registry.ts";
 import type { AnyRequest } from "../../src/index.ts";
 import { type Picture, paint } from "../maze/raster.ts";
 import { element, make } from "../pages/dom.ts";
+import { titleOf } from "../ui/about.ts";
+import type { Maker } from "../ui/maker.ts";
 import { distancePalette } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
-import { titleOf } from "./about.ts";
-import type { Maker } from "./maker.ts";
 
 /** The size of a small maze. */
 const SIZE = { width: 21, height: 13 };

@@ -1,9 +1,9 @@
 // The tabs. Create is loaded with the page, the others when the first of them is opened.
 
 import { button, byId, element, make } from "../pages/dom.ts";
-import { fill, say } from "./messages.ts";
-import type { Page, StartTab, TabParts } from "./page.ts";
-import { pageOf, type Tab, TABS as TOOLS } from "./state.ts";
+import { fill, say } from "../ui/messages.ts";
+import type { Page, StartTab, TabParts } from "../ui/page.ts";
+import { pageOf, type Tab, TABS as TOOLS } from "../ui/state.ts";
 
 const TABS = TOOLS.filter((tab) => pageOf(tab) === "");
 

@@ -2,12 +2,12 @@
 
 import { countParts, maskOrNone, SHAPES, shapeMask } from "../maze/shape.ts";
 import { button, byId, element, input, make } from "../pages/dom.ts";
-import { rowOf, titleOf } from "./about.ts";
+import { rowOf, titleOf } from "../ui/about.ts";
+import type { Maker } from "../ui/maker.ts";
+import { number, say } from "../ui/messages.ts";
+import { report } from "../ui/problems.ts";
+import type { State } from "../ui/state.ts";
 import type { Change } from "./controls.ts";
-import type { Maker } from "./maker.ts";
-import { number, say } from "./messages.ts";
-import { report } from "./problems.ts";
-import type { State } from "./state.ts";
 
 export function startShapes(maker: Maker, state: () => State, change: Change): void {
   const changeMask = (mask: Uint8Array | undefined): void => change({ request: { ...state().request, mask } });

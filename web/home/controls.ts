@@ -6,10 +6,10 @@ import { type AnyRequest, type Cell, type EndsName, isInside } from "../../src/i
 import { cellWord } from "../../src/request/address.ts";
 import { parseNumber, parseSeed } from "../../src/request/words.ts";
 import { button, byId, element, input, make, select } from "../pages/dom.ts";
-import { parameterTitle, parameterWhy, rowOf } from "./about.ts";
-import { number, say } from "./messages.ts";
-import { Problem } from "./problems.ts";
-import { parseCellWord, type State } from "./state.ts";
+import { parameterTitle, parameterWhy, rowOf } from "../ui/about.ts";
+import { number, say } from "../ui/messages.ts";
+import { Problem } from "../ui/problems.ts";
+import { parseCellWord, type State } from "../ui/state.ts";
 
 /** Applies changes and reports errors in them. */
 export type Change = (changes: Partial<State>, replace?: boolean, text?: string) => void;

@@ -4,10 +4,10 @@ import { type Cell, isInside } from "../../src/index.ts";
 import { cellOf } from "../../src/square/cell.ts";
 import { maskOrNone, Stroke } from "../maze/shape.ts";
 import { select } from "../pages/dom.ts";
+import { say } from "../ui/messages.ts";
+import type { Page, TabParts } from "../ui/page.ts";
+import type { State } from "../ui/state.ts";
 import { fieldWord } from "./controls.ts";
-import { say } from "./messages.ts";
-import type { Page, TabParts } from "./page.ts";
-import type { State } from "./state.ts";
 
 const brush = (): number => Number(select("brush").value);
 
