@@ -107,7 +107,7 @@ describe("unsolvable mazes", () => {
   });
 
   test("every solver reports that no path leads to a finish in another region", async () => {
-    const page = await open("#algorithm=kruskal&width=20&height=9&seed=7");
+    const page = await open("#algorithm=kruskal&width=20&height=9&seed=7", STILL);
     await page.fill("#letters", "II");
     await page.press("#letters", "Enter");
     await expect.poll(() => hashOf(page).has("mask")).toBe(true);
