@@ -55,6 +55,9 @@ class Filter:
         try:
             # The expression is parsed as Python, but only nodes of the grammar are accepted, and none is executed.
             source = re.sub(r"(?<![<>=!])=(?!=)", "==", expression).strip().replace("\n", " ")
+            if "\0" in source:
+                # Before Python 3.11.4, ast.parse raises ValueError.
+                raise SyntaxError
             self._root = ast.parse(source, mode="eval").body
             is_condition = self._check(self._root)
         except (SyntaxError, MemoryError, RecursionError) as error:
