@@ -78,6 +78,8 @@ export default defineConfig({
         globalSetup: [INSTALLED, SITE],
         // The tests often wait for timers.
         maxWorkers: 3,
+        // A browser on a busy machine may miss a frame. The report names the tests that were repeated.
+        retry: 1,
         sequence: { groupOrder: 2 },
       }),
       project("browserSpeed", [SPEED], { globalSetup: [INSTALLED, SITE], ...alone(3) }),
