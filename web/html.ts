@@ -8,6 +8,8 @@ import { descriptions, texts } from "./texts/pages.en.ts";
 export const PAGES = {
   "index.html": "home",
   "levels.html": "levels",
+  "learn/lab/index.html": "lab",
+  "play/index.html": "play",
   "print/index.html": "print",
   "world.html": "world",
 } as const;
@@ -18,6 +20,8 @@ type Folder = (typeof PAGES)[keyof typeof PAGES];
 /** The links of the header. Each of these pages has the same maze. */
 const DOORS = [
   ["", "maze"],
+  ["play/", "play"],
+  ["learn/lab/", "lab"],
   ["print/", "print"],
 ] as const;
 
@@ -30,6 +34,25 @@ const MAIN = "<!-- main -->";
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; " +
   "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** This line of a page's file becomes the stage: mazes with their key, the tools and the bars below. */
+const STAGE = "<!-- stage -->";
+
+const stage = `<section class="stage" data-label="maze">
+  <div class="canvases" id="figures"></div>
+  <div class="key" id="key">
+    <span class="scale"><span data-text="near">${texts.near}</span><canvas id="keyScale" width="128" height="1"
+      aria-hidden="true"></canvas><span id="keyFar"></span></span>
+    <output id="readOut"></output>
+    <span class="tools">
+      <button type="button" id="export" data-text="export">${texts.export}</button>
+      <button type="button" class="icon" id="zoomOut" data-label="zoomOut">−</button>
+      <button type="button" id="fit" data-text="fit">${texts.fit}</button>
+      <button type="button" class="icon" id="zoomIn" data-label="zoomIn">+</button>
+    </span>
+  </div>
+  <div class="bar" id="bar"><p id="notice" role="status"></p></div>
+</section>`;
 
 const LINK_ICON =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 14a4 4 0 0 0 5.7 0l3.6-3.6a4 4 0 0 0-5.7-5.7L12 6.3m2 ' +
@@ -72,7 +95,7 @@ function framed(file: string, root: string, inner: string): string {
     <p>Mazes, made by JavaScript and WebAssembly. If nothing appears, they are switched off.</p>
     <p lang="fr">Labyrinthes, faits par JavaScript et WebAssembly. Si rien n’apparaît, ils sont désactivés.</p>
   </div>
-  <main>${main}</main>
+  <main>${main.replace(STAGE, stage)}</main>
   <footer class="links">
     <a href="${root}reference/index.html" data-text="docs">${texts.docs}</a>
     <a href="${root}world.html" data-text="world">${texts.world}</a>

@@ -4,13 +4,13 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { AnyRequest, Measures } from "../../src/index.ts";
 import { algorithmField } from "../fields/fields.ts";
+import { rowsOf } from "../home/facts.ts";
+import { sayCompare as say } from "../lab/say.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";
 import { Latest } from "../pages/latest.ts";
-import { sayCompare as say } from "../tabTexts.ts";
+import type { Figure, Page, StartTool, Tool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
-import { rowsOf } from "../ui/facts.ts";
 import { say as common } from "../ui/messages.ts";
-import type { Figure, Page, StartTab, TabParts } from "../ui/page.ts";
 import type { Made } from "../worker/worker.ts";
 import { Race } from "./race.ts";
 import { Spreads } from "./spread.ts";
@@ -25,7 +25,7 @@ const OTHER_CHOICE = "kruskal";
 const sameAsFirst = ([first, ...others]: readonly Made[]): Made[] =>
   others.filter(({ maze: { walls } }) => walls.every((wall, cell) => wall === first.maze.walls[cell]));
 
-class Compare implements TabParts {
+class Compare implements Tool {
   readonly #panel: HTMLElement;
   readonly #page: Page;
   readonly #spreads: Spreads;
@@ -115,6 +115,6 @@ class Compare implements TabParts {
   }
 }
 
-const start: StartTab = (panel, page) => new Compare(panel, page);
+const start: StartTool = (panel, page) => new Compare(panel, page);
 
 export default start;

@@ -2,13 +2,13 @@
 
 import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest, BackendName } from "../../src/index.ts";
+import { sayCompare as say } from "../lab/say.ts";
 import { keyOf } from "../maze/shape.ts";
 import { number } from "../pages/language.ts";
 import { Latest, type Until } from "../pages/latest.ts";
-import { sayCompare as say } from "../tabTexts.ts";
+import type { Page } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import { startWorker } from "../ui/maker.ts";
-import type { Page } from "../ui/page.ts";
 import type { Lap } from "../worker/laps.ts";
 
 /** The result of one backend so far. */

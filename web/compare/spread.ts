@@ -2,12 +2,12 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
+import { sayCompare as say } from "../lab/say.ts";
 import { Latest, type Until } from "../pages/latest.ts";
-import { sayCompare as say } from "../tabTexts.ts";
+import type { Page } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import { startWorker } from "../ui/maker.ts";
 import { say as common, type MessageName, number } from "../ui/messages.ts";
-import type { Page } from "../ui/page.ts";
 import { textOf } from "../ui/problems.ts";
 import { fitting } from "../ui/state.ts";
 import type { Columns } from "../worker/spread.ts";

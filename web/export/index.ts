@@ -1,23 +1,25 @@
-// The tab Export: files of the maze, and the code that makes or shows it again.
+// The dialog Export: files of the maze, and the code that makes or shows it again.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { generateCommand } from "../../src/request/words.ts";
 import { hasSets, lessonOf } from "../maze/lessonKinds.ts";
 import { MAX_ANIMATED_CELLS } from "../maze/limits.ts";
-import { download } from "../pages/dom.ts";
+import { download, make } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
 import { isDark } from "../pages/theme.ts";
-import { sayExport as say } from "../tabTexts.ts";
+import type { Page } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
-import type { Page, StartTab } from "../ui/page.ts";
+import { say as common } from "../ui/messages.ts";
 import { textOf } from "../ui/problems.ts";
-import { type State, toAddress } from "../ui/state.ts";
+import { pageOf, type State, toAddress } from "../ui/state.ts";
+import { siteAddress } from "../ui/store.ts";
 import { pixel } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
 import { setPalette, stepPalette } from "../watch/painter.ts";
 import type { AnimationColours } from "../worker/animation.ts";
 import type { FileKind } from "../worker/files.ts";
 import { lookFields, shownLook } from "./lookFields.ts";
+import { sayExport as say } from "./say.ts";
 import { embedCode, MASK_FILE, pythonCode, typescriptCode } from "./snippets.ts";
 
 /** Kinds of files that take up to a kilobyte per cell. */
@@ -40,7 +42,7 @@ function command(state: State): TemplateResult[] {
 
 /** A frame that shows how the maze of a state is made. */
 function embed(state: State): string {
-  const address = `${location.origin}${location.pathname}?embed#${toAddress({ ...state, tab: "watch" })}`;
+  const address = `${siteAddress()}${pageOf("watch")}?embed#${toAddress({ ...state, tab: "watch" })}`;
   return embedCode(address, `wasmaze: ${titleOf(state.request.algorithm)}`);
 }
 
@@ -110,6 +112,8 @@ function view(page: Page): TemplateResult {
       ?disabled=${isTooLarge(kind)} @click=${() => save(page, kind)}>${title}</button>`,
   );
   return html`
+    <form method="dialog"><h2 id="exportTitle">${common("export")}</h2><button type="submit" class="icon"
+      aria-label=${say("close")} title=${say("close")}>×</button></form>
     <fieldset class="row" aria-label=${say("download")}>${files}
       <button type="button" class="download" value="txt" id="downloadMask" ?hidden=${!request.mask} @click=${() => save(page, "txt")}
         >${say("shape")}</button>
@@ -125,6 +129,11 @@ function view(page: Page): TemplateResult {
     <p class="hint">${say("embedText")}</p>`;
 }
 
-const start: StartTab = (panel, page) => ({ show: () => void render(view(page), panel) });
+const dialog = make("dialog", { id: "exportDialog", class: "fields", "aria-labelledby": "exportTitle" });
 
-export default start;
+/** Opens the dialog for the maze of the page. */
+export function openExport(page: Page): void {
+  render(view(page), dialog);
+  if (!dialog.isConnected) document.body.append(dialog);
+  if (!dialog.open) dialog.showModal();
+}

@@ -1,8 +1,8 @@
 // The fields for the look of exported pictures.
 
 import { html, type TemplateResult } from "lit-html";
-import { sayExport as say } from "../tabTexts.ts";
 import type { Look, ThemeName } from "./looks.ts";
+import { sayExport as say } from "./say.ts";
 
 const THEME_NAMES: readonly ThemeName[] = ["plain", "paper", "night", "blueprint", "hedge"];
 

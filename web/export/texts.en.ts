@@ -8,6 +8,7 @@ export default {
   commandEnds: "The command draws the maze without the custom start and finish.",
   command: "On the command line",
   code: "In TypeScript",
+  close: "Close",
   copy: "Copy",
   copied: "Copied",
   look: "Look of SVG and PNG",

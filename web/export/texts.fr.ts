@@ -11,6 +11,7 @@ export default {
   commandEnds: "La commande ne connaît pas de départ ni d’arrivée au choix : elle dessine le labyrinthe sans eux.",
   command: "En ligne de commande",
   code: "En TypeScript",
+  close: "Fermer",
   copy: "Copier",
   copied: "Copié",
   look: "Aspect du SVG et du PNG",

@@ -1,4 +1,4 @@
-// The fields of Create, which show and change the state.
+// The fields of the first page, which show and change the state.
 
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { randomSeed, seedWord } from "../../src/core/seed.ts";
@@ -15,8 +15,6 @@ import { parseCellWord, type State } from "../ui/state.ts";
 export type Change = (changes: Partial<State>, replace?: boolean, text?: string) => void;
 
 const SIZES = ["20 × 15", "48 × 36", "120 × 90", "320 × 240", "1000²", "4096²"];
-
-const fold = (id: string): HTMLDetailsElement => byId(id, HTMLDetailsElement);
 
 const parametersOf = (id: string) => rowOf(id)?.parameters ?? [];
 
@@ -158,9 +156,8 @@ function showRequest({ algorithm, width, height, seed, index, topology, start, m
   input("start").value = start ? fieldWord(start) : "";
   input("braid").valueAsNumber = braid ?? 0;
   element("braidValue").textContent = `${number(100 * (braid ?? 0))} %`;
-  // Opens collapsible sections that contain values other than the default.
-  if (mask) fold("shapeFold").open = true;
-  if (topology === "torus" || index || start || braid) fold("moreFold").open = true;
+  // Opens the section if it contains values other than the default.
+  if (mask || topology === "torus" || index || start || braid) byId("moreFold", HTMLDetailsElement).open = true;
 }
 
 function showMarks({ ends, solution, colours }: State): void {

@@ -1,17 +1,17 @@
-// The tab Create: clicks set cells, and drags draw the shape. A drag changes the address when it ends.
+// Clicks on the stage of the first page set cells, and drags draw the shape. A drag changes the address when it ends.
 
 import { type Cell, isInside } from "../../src/index.ts";
 import { cellOf } from "../../src/square/cell.ts";
 import { maskOrNone, Stroke } from "../maze/shape.ts";
 import { select } from "../pages/dom.ts";
+import type { Page, Tool } from "../stage/page.ts";
 import { say } from "../ui/messages.ts";
-import type { Page, TabParts } from "../ui/page.ts";
 import type { State } from "../ui/state.ts";
 import { fieldWord } from "./controls.ts";
 
 const brush = (): number => Number(select("brush").value);
 
-export function startDrawing(page: Page): TabParts {
+export function startDrawing(page: Page): Tool {
   let stroke: Stroke | undefined;
   // The state before the stroke, which is restored if the new shape is rejected.
   let before: State | undefined;
@@ -58,7 +58,6 @@ export function startDrawing(page: Page): TabParts {
   }
 
   return {
-    show() {},
     onCell: setCell,
     traces(cell) {
       if (select("click").value !== "shape") return false;

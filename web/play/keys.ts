@@ -20,8 +20,8 @@ const WALKING = ["KeyW", "KeyA", "KeyS", "KeyD"];
 
 const FIELDS = "input, select, textarea, [contenteditable], dialog[open]";
 
-/** Listens until the returned function is called. */
-export function followKeys({ letters, arrow, act }: KeyHandlers): () => void {
+/** Listens for keys. */
+export function followKeys({ letters, arrow, act }: KeyHandlers): void {
   const onKey = (event: KeyboardEvent): void => {
     const { target, key, code } = event;
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
@@ -47,5 +47,4 @@ export function followKeys({ letters, arrow, act }: KeyHandlers): () => void {
   };
   // Runs before the page's listener, which ignores handled keys.
   document.addEventListener("keydown", onKey, true);
-  return () => document.removeEventListener("keydown", onKey, true);
 }

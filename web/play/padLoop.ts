@@ -1,4 +1,4 @@
-// Polls the gamepads in each frame while Play is open and a gamepad is connected.
+// Polls the gamepads in each frame while a gamepad is connected.
 
 import { type PadAction, Pads } from "./pads.ts";
 
@@ -19,28 +19,17 @@ function gamepads(): (Gamepad | null)[] {
 export class PadLoop {
   readonly #handlers: PadHandlers;
   readonly #pads = new Pads();
-  #isOpen = false;
   #due = 0;
 
   constructor(handlers: PadHandlers) {
     this.#handlers = handlers;
     addEventListener("gamepadconnected", () => this.#ask());
-  }
-
-  start(): void {
-    this.#isOpen = true;
     this.#pads.wait(gamepads());
     this.#ask();
   }
 
-  stop(): void {
-    this.#isOpen = false;
-    cancelAnimationFrame(this.#due);
-    this.#due = 0;
-  }
-
   #ask(): void {
-    if (!this.#isOpen || this.#due || !gamepads().some((pad) => pad?.connected)) return;
+    if (this.#due || !gamepads().some((pad) => pad?.connected)) return;
     this.#due = requestAnimationFrame((now) => {
       this.#due = 0;
       const { arrow, actions } = this.#pads.poll(gamepads(), now);

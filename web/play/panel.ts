@@ -5,7 +5,6 @@ import type { Maze } from "../../src/index.ts";
 import { DIRECTIONS } from "../maze/square.ts";
 import { make } from "../pages/dom.ts";
 import { currentLanguage, number } from "../pages/language.ts";
-import { sayPlay } from "../tabTexts.ts";
 import type { State } from "../ui/state.ts";
 import { parseChallenge } from "./challenge.ts";
 import { courseOf, isInside, type Kind } from "./courses.ts";
@@ -14,6 +13,7 @@ import type { PlayAction } from "./keys.ts";
 import { LEVELS } from "./levels.ts";
 import type { Records } from "./records.ts";
 import type { Round } from "./round.ts";
+import { sayPlay } from "./say.ts";
 import { followSwipes } from "./swipes.ts";
 import { type PlayText, timeText } from "./timeText.ts";
 

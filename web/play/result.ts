@@ -3,8 +3,8 @@
 import { html, render, type TemplateResult } from "lit-html";
 import { make } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
-import { sayPlay } from "../tabTexts.ts";
 import { type Outcome, outcomeOf, type Result } from "./challenge.ts";
+import { sayPlay } from "./say.ts";
 import { type PlayText, timeText } from "./timeText.ts";
 
 export interface Ending {
@@ -48,7 +48,6 @@ function linesOf({ result, shortest, best, isBest, rival, isLast }: Ending): str
 export class ResultDialog {
   readonly #dialog = make("dialog", { class: "playResult", "aria-labelledby": "playResultTitle" });
   #due: ReturnType<typeof setTimeout> | undefined;
-  #shown: Ending | undefined;
 
   /** `onClose` receives the player's choice: "next", "again", or anything else. */
   constructor(parent: HTMLElement, onClose: (choice: string) => void) {
@@ -63,11 +62,6 @@ export class ResultDialog {
 
   get isOpen(): boolean {
     return this.#dialog.open;
-  }
-
-  /** Whether the dialog has shown a result. */
-  hasShown(ending: Ending): boolean {
-    return this.#shown === ending;
   }
 
   /** Shows a result after a delay, unless close() is called meanwhile. */
@@ -87,7 +81,6 @@ export class ResultDialog {
   }
 
   #show(ending: Ending, copied = ""): void {
-    this.#shown = ending;
     render(this.#view(ending, copied), this.#dialog);
     if (this.#dialog.open) return;
     this.#dialog.showModal();

@@ -1,8 +1,8 @@
 // The sentences that screen readers read during a game.
 
 import { turned } from "../maze/square.ts";
-import { sayPlay } from "../tabTexts.ts";
 import type { Game } from "./game.ts";
+import { sayPlay } from "./say.ts";
 import type { PlayText } from "./timeText.ts";
 
 /** Names of the directions 0 to 3. */
@@ -61,10 +61,5 @@ export class Speaker {
     this.#due = setTimeout(() => {
       this.#element.textContent = text;
     }, DELAY_MILLISECONDS);
-  }
-
-  silence(): void {
-    clearTimeout(this.#due);
-    this.#element.textContent = "";
   }
 }

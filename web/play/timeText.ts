@@ -1,7 +1,7 @@
 // Times in texts of Play.
 
 import { currentLanguage } from "../pages/language.ts";
-import { sayPlay } from "../tabTexts.ts";
+import { sayPlay } from "./say.ts";
 
 export type PlayText = Parameters<typeof sayPlay>[0];
 

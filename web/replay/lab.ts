@@ -2,14 +2,14 @@
 // side by side, each with a lesson, numbered lines of pseudocode and facts, and a sentence below the stage.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import { sayReplay } from "../lab/say.ts";
 import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
 import { keyOf } from "../maze/shape.ts";
 import type { Replay } from "../maze/steps.ts";
 import { make } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
 import { Latest } from "../pages/latest.ts";
-import { sayReplay } from "../tabTexts.ts";
-import type { Figure, Page, TabParts } from "../ui/page.ts";
+import type { Figure, Page, Tool } from "../stage/page.ts";
 import type { Tab } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { Player } from "./player.ts";
@@ -57,7 +57,7 @@ const STILL_MILLISECONDS = 300;
 /** Prevents line breaks before French punctuation and per cent signs. */
 const unbroken = (text: string): string => text.replace(/ ([:;?!%»])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
 
-export abstract class Lab<Each extends Run> implements TabParts {
+export abstract class Lab<Each extends Run> implements Tool {
   readonly bar = make("div");
   protected readonly page: Page;
   protected readonly player: Player;

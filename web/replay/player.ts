@@ -2,9 +2,9 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { fresh } from "../fields/fields.ts";
+import { sayReplay as say } from "../lab/say.ts";
 import type { Replay } from "../maze/steps.ts";
 import { number } from "../pages/language.ts";
-import { sayReplay as say } from "../tabTexts.ts";
 
 const MAX_SPEED = 2_000_000;
 /** Duration of a recording at its initial speed. */

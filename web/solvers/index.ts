@@ -3,6 +3,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { type Cell, isInside } from "../../src/index.ts";
 import { choiceField } from "../fields/fields.ts";
+import { loadLessons, saySolvers as say, sayReplay } from "../lab/say.ts";
 import type { SolverId, SolverTexts } from "../maze/solverKinds.ts";
 import { SOLVERS, solverKindName, solverLine } from "../maze/solverKinds.ts";
 import { stepsTaken, type Trace } from "../maze/solverTrace.ts";
@@ -10,8 +11,7 @@ import { cellOf, cellText } from "../maze/square.ts";
 import { FOCUS, Replay } from "../maze/steps.ts";
 import { fillIn, number } from "../pages/language.ts";
 import { Lab, type LabTexts, type Run } from "../replay/lab.ts";
-import { loadLessons, saySolvers as say, sayReplay } from "../tabTexts.ts";
-import type { Page, StartTab } from "../ui/page.ts";
+import type { Page, StartTool } from "../stage/page.ts";
 import type { Made } from "../worker/worker.ts";
 import { solverScene } from "./painter.ts";
 
@@ -153,6 +153,6 @@ class Solvers extends Lab<SolverRun> {
   }
 }
 
-const start: StartTab = (panel, page) => new Solvers(panel, page).prepared();
+const start: StartTool = (panel, page) => new Solvers(panel, page).prepared();
 
 export default start;

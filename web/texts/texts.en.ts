@@ -45,7 +45,7 @@ export default {
   light: "Light",
   algorithm: "Algorithm",
   controls: "Controls",
-  create: "Create",
+  lab: "Lab",
   watch: "Watch",
   solvers: "Solvers",
   play: "Play",
@@ -152,6 +152,6 @@ export default {
   "why-bias": "preference for vertical walls",
   cells: "{count} cell{count|s}",
   languageFailed: "The texts could not be loaded: {message}",
-  tabFailed: "This tab could not be loaded: {message}",
+  exportFailed: "Export could not be loaded: {message}",
   wrongAddress: "Part of the address was ignored: {message}",
 } as const;

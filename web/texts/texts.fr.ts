@@ -51,7 +51,7 @@ export default {
   light: "Clair",
   algorithm: "Algorithme",
   controls: "Réglages",
-  create: "Créer",
+  lab: "Labo",
   watch: "Voir",
   solvers: "Solveurs",
   play: "Jouer",
@@ -161,6 +161,6 @@ export default {
   "why-bias": "préférence pour les murs verticaux",
   cells: "{count} cellule{count|s}",
   languageFailed: "Les textes n’ont pas pu être chargés : {message}",
-  tabFailed: "Cet onglet n’a pas pu être chargé : {message}",
+  exportFailed: "L’exportation n’a pas pu être chargée : {message}",
   wrongAddress: "Une partie de l’adresse a été ignorée : {message}",
 } satisfies Readonly<Record<keyof typeof english, string>>;

@@ -14,11 +14,11 @@ import { Problem, wrongSide } from "./problems.ts";
 /** The tools by their names in addresses, and their pages. The first tool of a page is not named in its addresses. */
 const PAGES = {
   create: "",
-  watch: "",
-  solvers: "",
-  play: "",
-  compare: "",
   export: "",
+  watch: "learn/lab/",
+  solvers: "learn/lab/",
+  compare: "learn/lab/",
+  play: "play/",
   print: "print/",
 } as const;
 

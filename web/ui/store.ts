@@ -129,7 +129,9 @@ export class Store {
       history[replace ? "replaceState" : "pushState"](null, "", path + address);
     for (const door of document.querySelectorAll<HTMLAnchorElement>("[data-door]")) {
       const page = door.dataset.door ?? "";
-      door.href = `${ROOT}${page}#${toAddress({ ...this.#state, tab: firstTab(page) })}`;
+      const tab = firstTab(page);
+      // A visitor who has chosen no maze begins with the levels.
+      door.href = ROOT + page + (tab === "play" && this.#isFresh ? "" : `#${toAddress({ ...this.#state, tab })}`);
     }
   }
 }

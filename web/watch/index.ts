@@ -3,13 +3,13 @@
 import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
 import { algorithmField } from "../fields/fields.ts";
+import { sayWatch as say } from "../lab/say.ts";
 import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/lessonKinds.ts";
 import { Replay } from "../maze/steps.ts";
 import { Lab, type LabTexts, type Run } from "../replay/lab.ts";
-import { sayWatch as say } from "../tabTexts.ts";
+import type { Page, StartTool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import { fillIn, number, say as sayOnPage } from "../ui/messages.ts";
-import type { Page, StartTab } from "../ui/page.ts";
 import { besideOf } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { explain, loadLesson, valuesOf } from "./lesson.ts";
@@ -115,6 +115,6 @@ class Watch extends Lab<Run> {
   }
 }
 
-const start: StartTab = (panel, page) => new Watch(panel, page).prepared();
+const start: StartTool = (panel, page) => new Watch(panel, page).prepared();
 
 export default start;

@@ -1,11 +1,11 @@
 // The texts of a lesson with their placeholders filled in, and the sentence of each step.
 
 import type { AnyRequest } from "../../src/index.ts";
+import { loadLessons, sayWatch as say, sayReplay } from "../lab/say.ts";
 import { BRAID, END, kindName, type Lesson, lessonOf } from "../maze/lessonKinds.ts";
 import { cellText, DIRECTIONS, neighbourAt } from "../maze/square.ts";
 import { LAYER, MARK, type Replay } from "../maze/steps.ts";
 import { fillIn, number } from "../pages/language.ts";
-import { loadLessons, sayWatch as say, sayReplay } from "../tabTexts.ts";
 import { FIGURES } from "./figures.ts";
 
 /** The lesson of a request in the page's language. An algorithm without a lesson gets a note. */

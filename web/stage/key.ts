@@ -2,10 +2,10 @@
 
 import { type Cell, UNREACHABLE } from "../../src/index.ts";
 import { byId, element } from "../pages/dom.ts";
+import { type MessageName, number, say } from "../ui/messages.ts";
 import { distancePalette } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
-import { type MessageName, number, say } from "./messages.ts";
 
 const ORIGINS: Readonly<Record<Made["origin"], MessageName>> = {
   start: "keyStart",

@@ -1,8 +1,6 @@
-// The French texts of all tabs except Create. They share one file, because it compresses better than one file per tab.
+// The French texts of the lab. They share one file, because it compresses better than one file per tool.
 
 export { default as compare } from "../compare/texts.fr.ts";
-export { default as files } from "../export/texts.fr.ts";
-export { default as play } from "../play/texts.fr.ts";
 export { default as replay } from "../replay/words.fr.ts";
 export { default as solverLessons } from "../solvers/texts.fr.ts";
 export { default as solvers } from "../solvers/words.fr.ts";

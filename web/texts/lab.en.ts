@@ -1,8 +1,6 @@
-// The English texts of all tabs except Create. They share one file, because it compresses better than one file per tab.
+// The English texts of the lab. They share one file, because it compresses better than one file per tool.
 
 export { default as compare } from "../compare/texts.en.ts";
-export { default as files } from "../export/texts.en.ts";
-export { default as play } from "../play/texts.en.ts";
 export { default as replay } from "../replay/words.en.ts";
 export { default as solverLessons } from "../solvers/texts.en.ts";
 export { default as solvers } from "../solvers/words.en.ts";

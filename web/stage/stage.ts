@@ -5,7 +5,7 @@ import { element, make } from "../pages/dom.ts";
 import type { Scene } from "../view/scene.ts";
 import { MazeView, MOST_FITTED } from "../view/view.ts";
 import { followGestures } from "./gestures.ts";
-import type { TabParts } from "./page.ts";
+import type { Tool } from "./page.ts";
 
 /** A maze on the stage. */
 interface Shown {
@@ -18,11 +18,11 @@ interface Shown {
 export class Stage {
   readonly views: MazeView[] = [];
   readonly #figures: { figure: HTMLElement; caption: HTMLElement; canvas: HTMLCanvasElement }[] = [];
-  readonly #tab: () => TabParts | undefined;
+  readonly #tab: () => Tool | undefined;
   readonly #onPoint: (cell: Cell | undefined, figure: number) => void;
 
   /** `tab` returns the open tab, which handles gestures. `onPoint` receives the cell under the pointer. */
-  constructor(tab: () => TabParts | undefined, onPoint: (cell: Cell | undefined, figure: number) => void) {
+  constructor(tab: () => Tool | undefined, onPoint: (cell: Cell | undefined, figure: number) => void) {
     this.#tab = tab;
     this.#onPoint = onPoint;
     this.#add();

@@ -4,10 +4,10 @@ import type { Maze, Measures } from "../../src/index.ts";
 import { countInside } from "../../src/square/mask.ts";
 import { element, make } from "../pages/dom.ts";
 import type { Until } from "../pages/latest.ts";
+import { describe, rowOf, titleOf } from "../ui/about.ts";
+import type { Maker } from "../ui/maker.ts";
+import { type MessageName, number, say } from "../ui/messages.ts";
 import type { Made } from "../worker/worker.ts";
-import { describe, rowOf, titleOf } from "./about.ts";
-import type { Maker } from "./maker.ts";
-import { type MessageName, number, say } from "./messages.ts";
 
 /** The measures that are shown. */
 type MeasureName =

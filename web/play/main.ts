@@ -1,13 +1,13 @@
-// The tab Play: a game against the clock, seen from above or from inside, on levels, the maze of the day or any maze.
+// The page of games: a game against the clock, seen from above or from inside, on levels, the maze of the day or any maze.
 
 import { randomSeed } from "../../src/core/seed.ts";
 import type { Cell } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
 import { DIRECTIONS, directionOf } from "../maze/square.ts";
 import { element } from "../pages/dom.ts";
-import { sayPlay } from "../tabTexts.ts";
+import { addBar, MazePage } from "../stage/mazePage.ts";
+import type { Figure, Page, Tool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
-import type { Figure, Page, StartTab, TabParts } from "../ui/page.ts";
 import type { State } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { hasFog, isInside, openAnother, openDay, openLevel, switched } from "./courses.ts";
@@ -19,6 +19,7 @@ import { type ButtonAction, Controls, MAX_FOG_CELLS, rivalText } from "./panel.t
 import { Records } from "./records.ts";
 import { ResultDialog } from "./result.ts";
 import { Round } from "./round.ts";
+import { sayPlay } from "./say.ts";
 import { beginText, hintText, letterOf, placeText, Speaker, wallText } from "./speech.ts";
 import { gameScene } from "./stage.ts";
 import { followSwipes } from "./swipes.ts";
@@ -30,7 +31,7 @@ const PLAY_CELL = 26;
 // The time for which the last step stays visible before the dialog opens.
 const DIALOG_MILLISECONDS = 450;
 
-class Play implements TabParts {
+class Play implements Tool {
   readonly bar: HTMLElement;
   readonly #page: Page;
   readonly #records = new Records();
@@ -38,7 +39,6 @@ class Play implements TabParts {
   readonly #speaker: Speaker;
   readonly #inside: InsideView;
   readonly #dialog: ResultDialog;
-  readonly #pads: PadLoop;
   /** The maze of the round; undefined before the first one. */
   #made: Made | undefined;
   /** The key of the round's maze. The same maze made again does not begin another round. */
@@ -46,9 +46,6 @@ class Play implements TabParts {
   /** The round; undefined if the maze has no ends. */
   #round: Round | undefined;
   #usesLetters = true;
-  #isOpen = false;
-  #isZoomed = false;
-  #stopKeys: () => void = () => {};
 
   constructor(panel: HTMLElement, page: Page) {
     this.#page = page;
@@ -65,9 +62,14 @@ class Play implements TabParts {
       turned: () => this.#sayPlace(),
       letter: letterOf,
     });
-    this.#pads = new PadLoop({
+    new PadLoop({
       arrow: (dx, dy) => this.#dialog.isOpen || this.onArrow(dx, dy),
       act: (action) => (this.#dialog.isOpen ? action === "hint" && this.#dialog.confirm() : this.#act(action)),
+    });
+    followKeys({
+      letters: () => this.#usesLetters,
+      arrow: (dx, dy) => this.onArrow(dx, dy),
+      act: (action) => this.#act(action),
     });
     document.addEventListener("visibilitychange", () => this.#runClock());
     this.#followMaze();
@@ -79,7 +81,7 @@ class Play implements TabParts {
     followSwipes(view.canvas, (dx, dy) => this.onArrow(dx, dy), {
       accepts: ({ pointerType, isPrimary, clientX, clientY }) => {
         const cell = view.cellAt(clientX, clientY);
-        return this.#isOpen && pointerType === "touch" && isPrimary && !(cell && this.traces(cell));
+        return pointerType === "touch" && isPrimary && !(cell && this.traces(cell));
       },
     });
   }
@@ -104,15 +106,6 @@ class Play implements TabParts {
       return;
     }
     const [made] = this.#page.shown();
-    if (!this.#isOpen) {
-      this.#isOpen = true;
-      this.#stopKeys = followKeys({
-        letters: () => this.#usesLetters,
-        arrow: (dx, dy) => this.onArrow(dx, dy),
-        act: (action) => this.#act(action),
-      });
-      this.#pads.start();
-    }
     const fog = hasFog(this.#page.state()) && made.maze.walls.length <= MAX_FOG_CELLS;
     const key = keyOf([made.request, made.solution?.ends, fog]);
     if (key !== this.#key) this.#begin(made, fog);
@@ -121,20 +114,6 @@ class Play implements TabParts {
     this.#runClock();
     this.#showControls();
     this.#showInside();
-    // Shows the result if the player left the tab before the dialog opened.
-    if (this.#round?.ending && !this.#dialog.hasShown(this.#round.ending)) this.#showEnding(DIALOG_MILLISECONDS);
-  }
-
-  hide(): void {
-    this.#isOpen = false;
-    this.#stopKeys();
-    this.#pads.stop();
-    this.#inside.close();
-    this.#dialog.close();
-    this.#speaker.silence();
-    this.#runClock();
-    if (this.#isZoomed) this.#page.views[0].fit();
-    this.#isZoomed = false;
   }
 
   figures(): readonly Figure[] {
@@ -190,7 +169,6 @@ class Play implements TabParts {
     this.#page.draw();
     if (view.cellPixels >= SMALL_CELL) return;
     view.zoomTo(cell, PLAY_CELL);
-    this.#isZoomed = true;
   }
 
   #step(dx: number, dy: number): boolean {
@@ -238,7 +216,7 @@ class Play implements TabParts {
     const kind = this.#round?.kind;
     if (choice === "again") this.#act("again");
     else if (choice === "next" && kind?.name === "level") this.#openLevel(kind.level + 1);
-    if (this.#isOpen) this.#focusMaze();
+    this.#focusMaze();
   }
 
   #act(action: PlayAction): void {
@@ -284,7 +262,7 @@ class Play implements TabParts {
   /** Runs the clock during a visible game. */
   #runClock(): void {
     const round = this.#round;
-    if (round && this.#isOpen && !document.hidden && !round.game.solved) round.clock.resume();
+    if (round && !document.hidden && !round.game.solved) round.clock.resume();
     else round?.clock.pause();
     this.#controls.followClock(round);
   }
@@ -300,7 +278,7 @@ class Play implements TabParts {
   }
 
   #showInside(): void {
-    if (this.#round && this.#isOpen && isInside(this.#page.state())) this.#inside.open(this.#round.game);
+    if (this.#round && isInside(this.#page.state())) this.#inside.open(this.#round.game);
     else if (this.#inside.isOpen) {
       this.#inside.close();
       this.#page.draw();
@@ -314,6 +292,7 @@ class Play implements TabParts {
   }
 }
 
-const start: StartTab = (panel, page) => new Play(panel, page);
-
-export default start;
+const page = new MazePage("play", {});
+const play = new Play(element("play"), page);
+addBar(play, "play");
+page.start(() => play);

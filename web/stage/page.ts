@@ -1,11 +1,11 @@
-// The interface between the page and its tabs.
+// The interface between a page with a stage and its tools.
 
 import type { Cell } from "../../src/index.ts";
+import type { Maker } from "../ui/maker.ts";
+import type { State } from "../ui/state.ts";
 import type { Scene } from "../view/scene.ts";
 import type { MazeView } from "../view/view.ts";
 import type { Made } from "../worker/worker.ts";
-import type { Maker } from "./maker.ts";
-import type { State } from "./state.ts";
 
 export interface Page {
   state(): State;
@@ -24,7 +24,7 @@ export interface Page {
   readonly maker: Maker;
   /** The views of the stage, one per figure. */
   readonly views: readonly MazeView[];
-  /** Draws the stage from the figures of the open tab. */
+  /** Draws the stage from the figures of the open tool. */
   draw(): void;
   /** The status line below the stage, which screen readers read. */
   notice(text: string): void;
@@ -36,19 +36,19 @@ export interface Figure {
   readonly caption?: string;
   /** The label for screen readers, which replaces the description of the maze. */
   readonly label?: string;
-  /** Properties that differ from the scene of Create. */
+  /** Properties that differ from the scene of the maze alone. */
   readonly scene?: Partial<Scene>;
 }
 
-/** The parts of a tab. Only `show` is required. */
-export interface TabParts {
-  /** Called when the tab opens, and after each change of state, maze or language while it is open. */
-  show(): void | Promise<void>;
-  /** Called when another tab opens. Stops timers and animations. */
+/** A tool: what the visitor does with the maze. */
+export interface Tool {
+  /** Called when the tool opens, and after each change of state, maze or language while it is open. */
+  show?(): void | Promise<void>;
+  /** Called when another tool of the page opens. Stops timers and animations. */
   hide?(): void;
-  /** The figures of the stage, at most four; by default the same maze as on the tab Create. */
+  /** The figures of the stage, at most four; by default the maze. */
   figures?(): readonly Figure[];
-  /** The tab's controls, which are directly below the stage. */
+  /** The tool's controls, which are directly below the stage. */
   readonly bar?: HTMLElement;
   /** Called when a cell of a figure was clicked or chosen by key. */
   onCell?(cell: Cell, figure: number): void;
@@ -61,5 +61,5 @@ export interface TabParts {
   onTraced?(): void;
 }
 
-/** The default export of a tab's module. Fills the empty panel, and returns the parts of the tab. */
-export type StartTab = (panel: HTMLElement, page: Page) => TabParts;
+/** The default export of a tool's module. Fills the empty panel. */
+export type StartTool = (panel: HTMLElement, page: Page) => Tool;

@@ -2,10 +2,10 @@
 // makes. The browser's menu cannot wait for the drawing, so it prints the canvas.
 
 import { make } from "../pages/dom.ts";
+import type { Alone } from "../print/alone.ts";
 import { titleOf } from "../ui/about.ts";
 import { say } from "../ui/messages.ts";
-import type { Page } from "../ui/page.ts";
-import type { Alone } from "./alone.ts";
+import type { Page } from "./page.ts";
 
 /** The mazes on the stage, each with its caption. */
 function alone(page: Page): Alone[] {

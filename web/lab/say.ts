@@ -1,0 +1,19 @@
+// The texts of the lab, in the page's language.
+
+import { currentLanguage, texts } from "../pages/language.ts";
+
+const load = { en: () => import("../texts/lab.en.ts"), fr: (): Promise<English> => import("../texts/lab.fr.ts") };
+
+type English = typeof import("../texts/lab.en.ts");
+
+/** The texts of one tool; `part` selects them from those of all tools. */
+const textsOf = <Name extends string>(part: (all: English) => Readonly<Record<Name, string>>) =>
+  texts({ en: async () => part(await load.en()), fr: async () => part(await load.fr()) });
+
+export const sayCompare = await textsOf(({ compare }) => compare);
+export const sayReplay = await textsOf(({ replay }) => replay);
+export const saySolvers = await textsOf(({ solvers }) => solvers);
+export const sayWatch = await textsOf(({ watch }) => watch);
+
+/** The lessons about algorithms and solvers. */
+export const loadLessons = async (): Promise<Pick<English, "lessons" | "solverLessons">> => load[currentLanguage()]();

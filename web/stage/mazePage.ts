@@ -1,0 +1,244 @@
+// A page with mazes on a stage. Choices change the state, which is written to the address and shown on the stage. The
+// open tool of the page draws on the stage and handles its gestures.
+
+import type { Cell } from "../../src/index.ts";
+import { keyOf } from "../maze/shape.ts";
+import { ARROWS, arrowsOf } from "../pages/arrows.ts";
+import { button, element } from "../pages/dom.ts";
+import { Latest, type Until } from "../pages/latest.ts";
+import { keepOffline } from "../pages/offline.ts";
+import { rowOf, titleOf } from "../ui/about.ts";
+import { startFrame } from "../ui/frame.ts";
+import { Maker } from "../ui/maker.ts";
+import { say } from "../ui/messages.ts";
+import { notice, textOf } from "../ui/problems.ts";
+// Imported early, so that the worker starts while texts are loaded.
+import { maker } from "../ui/started.ts";
+import { besideOf, type State, type Tab } from "../ui/state.ts";
+import { isEmbedded, Store } from "../ui/store.ts";
+import type { Scene } from "../view/scene.ts";
+import type { MazeView } from "../view/view.ts";
+import type { Made } from "../worker/worker.ts";
+import { showKey, showReadOut } from "./key.ts";
+import type { Figure, Page, Tool } from "./page.ts";
+import { followPrinting } from "./printing.ts";
+import { Stage } from "./stage.ts";
+
+/** What a page adds. */
+interface Additions {
+  /** Shows what depends only on the state. */
+  showState?(): void;
+  /** Called before an error in a change is reported at its field. */
+  refused?(error: unknown): void;
+  /** Called when another maze is on the stage. `until` rejects when the page shows yet another one. */
+  made?(made: Made, until: Until): void | Promise<void>;
+  relabel?(): void;
+  redraw?(): void;
+}
+
+/** The keys of steps, for tools that use them. */
+const STEPS = { ...ARROWS, ...arrowsOf("KeyW", "KeyD", "KeyS", "KeyA") };
+
+/** Shows the page, which is hidden until its first maze is drawn. */
+const appear = (): void => document.documentElement.removeAttribute("data-loading");
+
+export class MazePage implements Page {
+  readonly store: Store;
+  readonly maker = maker;
+  readonly notice = notice;
+  readonly #first: Tab;
+  readonly #additions: Additions;
+  readonly #making = new Latest();
+  readonly #stage: Stage;
+  /** The open tool; undefined before the page starts. */
+  #tool: () => Tool | undefined = () => undefined;
+  // A second worker, which makes the mazes beside the first one while the first worker makes that.
+  #besideMaker: Maker | undefined;
+  #shown: readonly Made[] = [];
+  /** The key of the shown mazes. */
+  #key = "";
+  /** The cell under the pointer or the cursor, and its figure. */
+  #pointed: { readonly cell: Cell | undefined; readonly figure: number } | undefined;
+
+  /** `first` is the first tool of the page. */
+  constructor(first: Tab, additions: Additions) {
+    this.#first = first;
+    this.#additions = additions;
+    this.store = new Store(first, {
+      show: (text) => this.#showState(text),
+      ...(additions.refused && { refused: additions.refused }),
+    });
+    this.#stage = new Stage(
+      () => this.#tool(),
+      (cell, figure) => {
+        this.#pointed = { cell, figure };
+        this.#readPointed();
+      },
+    );
+  }
+
+  /** Starts the page. `tool` returns the tool that the state selects. */
+  start(tool: () => Tool): void {
+    this.#tool = tool;
+    document.documentElement.toggleAttribute("data-embed", isEmbedded);
+    for (const [id, act] of [
+      ["zoomIn", (view: MazeView) => view.zoom(1.5)],
+      ["zoomOut", (view: MazeView) => view.zoom(1 / 1.5)],
+      ["fit", (view: MazeView) => view.fit()],
+    ] as const) {
+      button(id).addEventListener("click", () => this.views.forEach(act));
+    }
+    button("export").addEventListener("click", () => this.#export());
+    addEventListener("keydown", (event) => this.#onKey(event));
+    followPrinting(this);
+    startFrame({
+      relabel: () => {
+        this.#additions.relabel?.();
+        this.#additions.showState?.();
+        this.#show();
+      },
+      redraw: () => {
+        for (const view of this.views) view.redraw();
+        if (this.#shown.length > 0) showKey(this.#shown, this.state().colours);
+        this.#additions.redraw?.();
+      },
+    });
+    this.store.read();
+  }
+
+  state = (): State => this.store.state();
+  isFresh = (): boolean => this.store.isFresh();
+  shown = (): readonly Made[] => this.#shown;
+
+  get views(): readonly MazeView[] {
+    return this.#stage.views;
+  }
+
+  change = (changes: Partial<State>, replace?: boolean, text?: string): Promise<void> =>
+    this.store.change(changes, replace, text);
+
+  preview = (changes: Partial<State>): void => {
+    this.store.preview(changes);
+    this.#update();
+  };
+
+  async #showState(text: string): Promise<void> {
+    if (this.state().tab === "export") {
+      this.#export();
+      await this.change({ tab: this.#first }, true, text);
+      return;
+    }
+    notice(text);
+    this.#additions.showState?.();
+    await this.#update(text);
+  }
+
+  async #export(): Promise<void> {
+    try {
+      const { openExport } = await import("../export/index.ts");
+      openExport(this);
+    } catch (error) {
+      notice(say("exportFailed", { message: (error as Error).message }));
+    }
+  }
+
+  /** Makes the mazes of the state unless they are shown. */
+  async #update(text = ""): Promise<void> {
+    const state = this.state();
+    const solved = state.tab === "play" || state.tab === "solvers";
+    const ends = state.ends ?? (solved ? "farthest" : undefined);
+    const requests = [state.request, ...besideOf(state)];
+    const wanted = keyOf([requests, ends]);
+    const slow = setTimeout(() => {
+      notice(say("making"));
+      appear();
+    }, 300);
+    try {
+      await this.#making.run(async (until) => {
+        if (wanted === this.#key) return until(this.#show());
+        // Mazes side by side are coloured from the same cell, so that equal mazes look equal.
+        const [first, ...others] = requests.map((request) => ({ request, ends, alike: requests.length > 1 }));
+        if (others.length > 0) this.#besideMaker ??= new Maker();
+        const made = Promise.all([maker.make([first]), this.#besideMaker?.make(others) ?? []]);
+        const [one = [], rest = []] = await until(made);
+        this.#shown = [...one, ...rest];
+        this.#key = wanted;
+        clearTimeout(slow);
+        notice(one[0].fellBack ? say("onReference") : text);
+        await until(this.#show());
+        appear();
+        await this.#additions.made?.(one[0], until);
+        keepOffline();
+      });
+    } catch (error) {
+      notice(textOf(error));
+      appear();
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  /** Shows the mazes in the open tool. */
+  async #show(): Promise<void> {
+    if (this.#shown.length === 0) return;
+    const showing = this.#tool()?.show?.();
+    showKey(this.#shown, this.state().colours);
+    this.draw();
+    this.#readPointed();
+    if (!showing) return;
+    await showing;
+    this.draw();
+  }
+
+  #sceneOf({ maze, shownWalls, tones, levels, solution }: Made): Scene {
+    const { colours, solution: isSolved } = this.state();
+    return {
+      picture: { ...maze, walls: shownWalls ?? maze.walls, tones },
+      levels,
+      colouring: colours ? "distance" : "plain",
+      ends: solution?.ends,
+      path: isSolved ? solution?.path : undefined,
+      grownFrom: rowOf(maze.algorithm)?.takesStart ? maze.start : undefined,
+    };
+  }
+
+  /** The mazes that the open tool shows on the stage, by default the first maze. */
+  #figures(): readonly Figure[] {
+    return this.#tool()?.figures?.() ?? this.#shown.slice(0, 1).map((made) => ({ made }));
+  }
+
+  draw = (): void => {
+    if (this.#shown.length === 0) return;
+    this.#stage.show(
+      this.#figures().map(({ made, caption, label, scene }) => {
+        const { algorithm, width, height, seed } = made.maze;
+        return {
+          scene: { ...this.#sceneOf(made), ...scene },
+          caption,
+          label: label ?? say("mazeLabel", { algorithm: titleOf(algorithm), width, height, seed }),
+        };
+      }),
+    );
+  };
+
+  #readPointed(): void {
+    if (this.#pointed) showReadOut(this.#figures()[this.#pointed.figure]?.made, this.#pointed.cell);
+  }
+
+  /** Arrow keys and WASD, for tools that use them. */
+  #onKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const { target } = event;
+    if (target instanceof Element && target.closest("input, select, textarea, [role=tab], dialog")) return;
+    const step = STEPS[event.key] ?? STEPS[event.code];
+    if (step && this.#tool()?.onArrow?.(...step)) event.preventDefault();
+  }
+}
+
+/** Adds the bar of a tool below the stage. */
+export function addBar({ bar }: Tool, name: Tab): HTMLElement | undefined {
+  if (!bar) return undefined;
+  bar.id = `bar-${name}`;
+  element("bar").prepend(bar);
+  return bar;
+}
