@@ -81,7 +81,7 @@ function framed(file: string, root: string, inner: string): string {
     return `<a href="${root || "./"}${path}" data-door="${path}" data-text="${name}"${current}>${texts[name]}</a>`;
   });
   return `
-  <a class="skip" href="#maze" data-text="skip">${texts.skip}</a>
+  <a class="skip" href="#main" data-text="skip">${texts.skip}</a>
   <header class="top">
     <h1>wasmaze</h1>
     <nav class="doors" data-label="doors">${doors.join(" ")}</nav>${tools}
@@ -95,7 +95,7 @@ function framed(file: string, root: string, inner: string): string {
     <p>Mazes, made by JavaScript and WebAssembly. If nothing appears, they are switched off.</p>
     <p lang="fr">Labyrinthes, faits par JavaScript et WebAssembly. Si rien n’apparaît, ils sont désactivés.</p>
   </div>
-  <main>${main.replace(STAGE, stage)}</main>
+  <main id="main" tabindex="-1">${main.replace(STAGE, stage)}</main>
   <footer class="links">
     <a href="${root}reference/index.html" data-text="docs">${texts.docs}</a>
     <a href="${root}world.html" data-text="world">${texts.world}</a>

@@ -3,12 +3,12 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { artefacts, hashOf, PHONE, STILL, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
-import { drawn, open, picture, redrawn, SMALL, TABS } from "./explorer.ts";
+import { drawn, go, goTo, open, picture, redrawn, SMALL, TOOLS } from "./explorer.ts";
 
 usePages();
 
 describe("accessibility", () => {
-  test("a user can choose an algorithm, make a maze, switch tabs and play by keyboard alone", async () => {
+  test("a user can choose an algorithm, make a maze, use the lab and play by keyboard alone", async () => {
     const page = await open("#algorithm=binary-tree&width=8&height=6&seed=7");
     const focused = () =>
       page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("value"));
@@ -29,20 +29,20 @@ describe("accessibility", () => {
     await page.keyboard.press("ArrowRight");
     await redrawn(page, () => page.keyboard.press("Enter"));
     expect(hashOf(page).get("ends")).toBe("5,3;7,5");
-    await page.focus("#tab-create");
-    await page.keyboard.press("ArrowRight");
-    expect(await focused()).toBe("tab-watch");
+    await goTo(page, "watch");
     await tabTo("startPlaying");
     await expect.poll(async () => Number(await page.inputValue("#step"))).toBeGreaterThan(0);
     await page.keyboard.press("Enter");
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
     await page.focus("#tab-watch");
     await page.keyboard.press("End");
-    expect(await focused()).toBe("tab-export");
+    expect(await focused()).toBe("tab-compare");
     await page.keyboard.press("Home");
-    for (let right = 0; right < 3; right++) await page.keyboard.press("ArrowRight");
-    expect(await focused()).toBe("tab-play");
-    // The page ignores keys until the tab is loaded and the game has begun.
+    await page.keyboard.press("ArrowRight");
+    expect(await focused()).toBe("tab-solvers");
+    await page.focus('[data-door="play/"]');
+    await page.keyboard.press("Enter");
+    // The page ignores keys until the game has begun.
     await expect.poll(() => page.textContent(".playSteps")).toBe("0");
     await tabTo("maze");
     for (const key of ["ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
@@ -51,8 +51,8 @@ describe("accessibility", () => {
 
   test("every control has an accessible name, and every label has a field", async () => {
     const page = await open(`#${SMALL}`);
-    for (const tab of TABS) {
-      await page.click(`#tab-${tab}`);
+    for (const tool of TOOLS) {
+      await goTo(page, tool);
       const nameless = await page.locator("button, input, select, canvas:not([aria-hidden])").evaluateAll((elements) =>
         elements
           .filter((element) => (element as HTMLElement).offsetParent !== null)
@@ -102,16 +102,16 @@ describe("accessibility", () => {
   test("the page is in French if the browser or the user chooses it, and stores the user's choice", async () => {
     const page = await open(`#${SMALL}`, { ...WIDE, locale: "fr-FR" });
     expect(await page.getAttribute("html", "lang")).toBe("fr");
-    expect(await page.textContent("#tab-watch")).toBe("Voir");
-    expect(await page.textContent("#description")).toMatch(/^Retire les murs/);
+    expect(await page.textContent('[data-door="play/"]')).toBe("Jouer");
+    await expect.poll(() => page.textContent("#description")).toMatch(/^Retire les murs/);
     expect(await page.textContent('#algorithms label:has([value="binary-tree"])')).toBe("Arbre binaire");
     const english = /\b(the|width|height|dead ends|made in)\b/i;
     expect(await page.locator("body").innerText()).not.toMatch(english);
     await page.click("#language");
-    await expect.poll(() => page.textContent("#tab-watch")).toBe("Watch");
+    await expect.poll(() => page.textContent('[data-door="play/"]')).toBe("Play");
     await page.reload();
     await drawn(page, 0);
-    expect(await page.textContent("#tab-watch")).toBe("Watch");
+    expect(await page.textContent('[data-door="play/"]')).toBe("Play");
   });
 
   test("the system or the user selects a light or dark theme, and the page stores the user's choice", async () => {
@@ -131,15 +131,15 @@ describe("accessibility", () => {
     [390, "fr-FR"],
     [320, "fr-FR"],
     [320, "en-GB"],
-  ])("at %i pixels in %s, every tab fits the screen, and controls are large enough to tap", async (width, locale) => {
-    const page = await open("#algorithm=growing-tree&width=24&height=30&seed=7&ends=0,0;3,3&beside=wilson,eller", {
+  ])("at %i pixels in %s, every page fits the screen, and controls are large enough to tap", async (width, locale) => {
+    const maze = "#algorithm=growing-tree&width=24&height=30&seed=7&ends=0,0;3,3&beside=wilson,eller";
+    const page = await open(maze, {
       ...PHONE,
       viewport: { width, height: 844 },
       locale,
     });
-    for (const tab of TABS) {
-      await page.tap(`#tab-${tab}`);
-      await page.waitForFunction((id) => document.getElementById(id)?.childElementCount, tab);
+    for (const tab of [...TOOLS, "export"]) {
+      await go(page, `${maze}&tab=${tab}`);
       await page.waitForTimeout(300);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBeLessThanOrEqual(width);
       const small = await page.locator("button, select, summary, label:has([type=checkbox])").evaluateAll((elements) =>
@@ -150,7 +150,7 @@ describe("accessibility", () => {
       );
       expect(small, tab).toEqual([]);
     }
-    await page.tap("#tab-create");
+    await go(page, maze);
     await page.screenshot({ path: join(artefacts, `phone${width}.png`), fullPage: true });
   });
 
@@ -158,7 +158,7 @@ describe("accessibility", () => {
     const page = await open(`#${SMALL}`, { ...WIDE, forcedColors: "active" });
     const background = (selector: string): Promise<string> =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await background("#tab-create")).not.toBe(await background("#tab-watch"));
+    expect(await background('[data-door=""]')).not.toBe(await background('[data-door="play/"]'));
     expect(await background('label:has([value="kruskal"])')).not.toBe(await background('label:has([value="eller"])'));
   });
 

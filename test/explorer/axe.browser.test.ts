@@ -1,9 +1,9 @@
-// Tests with axe that no tab has accessibility problems in any theme and language.
+// Tests with axe that no page has accessibility problems in any theme and language.
 
 import { expect, test } from "vitest";
 import { axeViolations, usePages } from "../helpers/pages.ts";
 import { sweep } from "../helpers/sweep.ts";
-import { open, TABS } from "./explorer.ts";
+import { go, open, TOOLS } from "./explorer.ts";
 
 usePages();
 
@@ -19,12 +19,15 @@ test.each(sweep(PAGES, [PAGES[0], ["fr-FR", "dark", 390, 844]]))(
   "axe reports no problems in %s, %s, at %i x %i",
   async (locale, colorScheme, width, height) => {
     const options = { viewport: { width, height }, locale, colorScheme, bypassCSP: true };
-    const page = await open("#algorithm=prim-modified&width=12&height=9&seed=7&ends=0,0;3,3", options);
-    for (const tab of TABS) {
-      await page.click(`#tab-${tab}`);
-      await page.waitForFunction((id) => document.getElementById(id)?.childElementCount, tab);
+    const maze = "#algorithm=prim-modified&width=12&height=9&seed=7&ends=0,0;3,3";
+    const page = await open(maze, options);
+    for (const tool of TOOLS) {
+      await go(page, `${maze}&tab=${tool}`);
       await page.waitForTimeout(400);
-      expect(await axeViolations(page), tab).toEqual([]);
+      expect(await axeViolations(page), tool).toEqual([]);
     }
+    await go(page, `${maze}&tab=export`);
+    await page.locator("#exportDialog[open]").waitFor();
+    expect(await axeViolations(page), "export").toEqual([]);
   },
 );

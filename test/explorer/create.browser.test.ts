@@ -1,4 +1,4 @@
-// Tests the tab Create in Chromium: the controls, the address and the measures.
+// Tests the first page in Chromium: the controls, the address and the measures.
 
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
@@ -7,7 +7,7 @@ import { engine, open, picture, redrawn, SMALL } from "./explorer.ts";
 
 usePages();
 
-describe("the tab Create", () => {
+describe("the first page", () => {
   test("every control changes the maze and the address", async () => {
     const page = await open(`#algorithm=prim-modified&width=20&height=15&seed=7`);
     const seen = new Set([await picture(page)]);
@@ -123,12 +123,12 @@ describe("collapsible sections and layout", () => {
       await page.reload();
       await page.waitForFunction(() => performance.getEntriesByName("maze drawn").length > 0);
       return page.evaluate(() => {
-        const [shape, more] = document.querySelectorAll("details");
-        return [shape.open, more.open];
+        const [more, , facts] = document.querySelectorAll("details");
+        return [more.open, facts.open];
       });
     };
     expect(await isOpen(`#${SMALL}`)).toEqual([false, false]);
-    expect(await isOpen(`#${SMALL}&topology=torus`)).toEqual([false, true]);
+    expect(await isOpen(`#${SMALL}&topology=torus`)).toEqual([true, false]);
   });
 
   test("at 1280 x 720, a maze of 48 x 36 is drawn 768 x 576 pixels large, and the main controls are visible", async () => {

@@ -19,16 +19,13 @@ describe("superseded requests", () => {
     expect((await saved).suggestedFilename()).toMatch(/^wilson-1500x1500-\d+\.png$/);
   });
 
-  test("a tab that cannot be loaded leaves the open tab, and a later click loads it", async () => {
+  test("the page reports that Export cannot be loaded, and a later click loads it", async () => {
     const page = await open(`#${SMALL}`);
-    await page.route(/\/tabs-/, (route) => route.abort());
-    await page.click("#tab-export");
-    await expect.poll(() => page.textContent("#notice")).toMatch(/^This tab could not be loaded: /);
-    expect(await page.isVisible("#create")).toBe(true);
-    expect(await page.getAttribute("#tab-create", "aria-selected")).toBe("true");
-    expect(hashOf(page).has("tab")).toBe(false);
-    await page.unroute(/\/tabs-/);
-    await page.click("#tab-export");
+    await page.route(/\/export-/, (route) => route.abort());
+    await page.click("#export");
+    await expect.poll(() => page.textContent("#notice")).toMatch(/^Export could not be loaded: /);
+    await page.unroute(/\/export-/);
+    await page.click("#export");
     await page.locator("#command").waitFor();
     troubles.splice(0);
   });
@@ -73,12 +70,12 @@ describe("the step of an animation", () => {
     await page.locator("#transport").waitFor();
     await page.fill("#step", "30");
     await expect.poll(() => hashOf(page).get("watch.step")).toBe("30");
-    const other = await open(new URL(page.url()).hash, WIDE);
+    const other = await open(`${new URL(page.url()).hash}&tab=watch`, WIDE);
     await other.locator("#transport").waitFor();
     await expect.poll(() => other.inputValue("#step")).toBe("30");
     await other.waitForTimeout(200);
     expect(await other.inputValue("#step")).toBe("30");
-    await redrawn(other, () => other.click("#algorithms input[value=wilson]"));
+    await redrawn(other, () => other.selectOption("#algorithms", "wilson"));
     await expect.poll(() => hashOf(other).has("watch.step")).toBe(false);
   });
 
@@ -134,7 +131,7 @@ describe("Play on a phone", () => {
 
   test("a visitor who has chosen no maze begins with level 1", async () => {
     const page = await open("", PHONE);
-    await page.click("#tab-play");
+    await page.click('[data-door="play/"]');
     await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
     const box = await boxOf(page);
     expect(box.y + box.height).toBeLessThan(844);

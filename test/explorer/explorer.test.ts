@@ -225,7 +225,7 @@ describe("conversion of states to addresses", () => {
   ];
 
   test.each(states)("a state survives the conversion to an address and back", (state) => {
-    const { ends, ...rest } = fromAddress(toAddress(state), initialState());
+    const { ends, ...rest } = fromAddress(toAddress(state), initialState(state.tab));
     expect({ ...rest, ...(ends && { ends }) }).toEqual(state);
   });
 

@@ -9,7 +9,7 @@ import { downloadOf, drawnAnew, marksOf, newPage, pixelsOf, siteAddress, WIDE } 
 
 export const engine = createEngine();
 
-export const TABS = ["create", "watch", "solvers", "play", "compare", "export"] as const;
+export const TOOLS = ["create", "watch", "solvers", "play", "compare", "print"] as const;
 
 /** Opens the page of the tool in the address, and waits until it has drawn a maze. The global variable `prints` counts calls of print(). */
 export async function open(hash: string, options: BrowserContextOptions = WIDE, at = siteAddress()): Promise<Page> {
@@ -20,16 +20,25 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
     globalThis.print = () => void noted.prints++;
     addEventListener("click", ({ timeStamp }) => (noted.clicked = timeStamp), true);
   });
-  const path = pageOf(parseTab(new URLSearchParams(hash.slice(1)).get("tab")) ?? "create");
-  await page.goto(`${at}/${path}index.html${hash}`);
-  if (path === "print/") await page.locator("#printNow").waitFor();
+  await go(page, hash, at);
+  return page;
+}
+
+/** Opens the page of the tool in the address in place of the current page. */
+export async function go(page: Page, hash: string, at = siteAddress()): Promise<void> {
+  const tool = parseTab(new URLSearchParams(hash.slice(1)).get("tab")) ?? "create";
+  await page.goto(`${at}/${pageOf(tool)}index.html${hash}`);
+  if (tool === "print") await page.locator("#printNow").waitFor();
   else await drawn(page, 0);
   // Opens all collapsible sections, because tests use the controls in them.
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;
   });
-  return page;
 }
+
+/** Opens a tool for the maze of the current page. */
+export const goTo = (page: Page, tool: (typeof TOOLS)[number]): Promise<void> =>
+  go(page, `${new URL(page.url()).hash.replace(/&tab=\w+/, "")}&tab=${tool}`);
 
 const MARK = "maze drawn";
 
@@ -63,11 +72,11 @@ export function solutionKeys(
 }
 
 export async function mazeOf(page: Page): Promise<Maze> {
-  await page.click("#tab-export");
+  await page.click("#export");
   const file = await downloadOf(page, '.download[value="json"]');
   const maze = parseMaze(readFileSync(await file.path(), "utf8")) as Maze;
   const { walls: made, revision: _, ...request } = maze;
   expect(Buffer.compare(engine.generate(request).walls, made)).toBe(0);
-  await page.click("#tab-create");
+  await page.keyboard.press("Escape");
   return maze;
 }

@@ -1,4 +1,4 @@
-// Tests the tab Export in Chromium: the files, the command and the code.
+// Tests the dialog Export in Chromium: the files, the command and the code.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { engine, open, SMALL } from "./explorer.ts";
 
 usePages();
 
-describe("the tab Export", () => {
+describe("the dialog Export", () => {
   async function download(page: Page, kind: string): Promise<Buffer> {
     const file = await downloadOf(page, `.download[value="${kind}"]`);
     expect(file.suggestedFilename()).toBe(`kruskal-12x9-7.${kind}`);
@@ -159,7 +159,7 @@ describe("the tab Export", () => {
     ]) {
       const page = await open(`#${hash}`);
       if (hash.includes("growing")) await page.click(`#shapes [value="${mask}"]`);
-      await page.click("#tab-export");
+      await page.click("#export");
       const file = await downloadOf(page, '.download[value="json"]');
       const maze = parseMaze(readFileSync(await file.path(), "utf8")) as Maze;
       if (maze.mask)
@@ -185,7 +185,7 @@ describe("the tab Export", () => {
     const frame = page.frameLocator("iframe");
     await frame.locator("#transport").waitFor();
     expect(await frame.locator("#maze").isVisible()).toBe(true);
-    for (const hidden of [".top", ".gallery", ".panel", ".facts"])
+    for (const hidden of [".top", ".panel", ".links"])
       expect(await frame.locator(hidden).first().isVisible(), hidden).toBe(false);
     expect((await boxOf(page, "iframe")).width).toBeGreaterThan(600);
     // Chromium warns because this test serves both pages from one site.

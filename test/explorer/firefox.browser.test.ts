@@ -17,10 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const SCRIPT = `
 const frame = document.createElement("iframe");
+document.body.append(frame);
 frame.width = 1280;
 frame.height = 720;
-frame.src = "/index.html#algorithm=kruskal&width=12&height=9&seed=7&ends=corners";
-const seen = { errors: [], tabs: {} };
+const seen = { errors: [], pages: {} };
 const wait = async (what, condition) => {
   for (let tries = 0; tries < 300; tries++) {
     if (condition()) return;
@@ -29,43 +29,61 @@ const wait = async (what, condition) => {
   throw new Error("waited for " + what);
 };
 const post = () => fetch("/outcome", { method: "POST", body: JSON.stringify(seen) });
-frame.addEventListener("load", async () => {
+// Opens another page of the site in the frame.
+const open = async (path) => {
+  const loaded = new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }));
+  frame.src = path;
+  await loaded;
   const page = frame.contentWindow;
-  const { document: inside } = page;
   page.addEventListener("error", ({ message }) => seen.errors.push(message));
   page.addEventListener("unhandledrejection", ({ reason }) => seen.errors.push(String(reason)));
-  const drawn = () => page.performance.getEntriesByName("maze drawn").length;
+  await wait(path, () => !page.document.documentElement.hasAttribute("data-loading"));
+  return page;
+};
+const MAZE = "index.html#algorithm=kruskal&width=12&height=9&seed=7&ends=corners";
+(async () => {
   try {
-    await wait("the first maze", () => drawn() > 0);
+    const page = await open("/" + MAZE);
+    const { document: inside } = page;
+    const drawn = () => page.performance.getEntriesByName("maze drawn").length;
+    inside.getElementById("factsFold").open = true;
     await wait("its measures", () => inside.querySelectorAll("#measures dd").length > 5);
     seen.key = inside.getElementById("keyFar").textContent;
     const before = drawn();
     inside.querySelector('#algorithms [value="wilson"]').click();
     await wait("another maze", () => drawn() > before);
     seen.hash = page.location.hash;
-    for (const tab of ["watch", "solvers", "play", "compare", "export", "create"]) {
-      inside.getElementById("tab-" + tab).click();
-      await wait("the tab " + tab, () => inside.getElementById(tab).childElementCount > 0);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      seen.tabs[tab] = [inside.getElementById(tab).hidden, inside.documentElement.scrollWidth];
-    }
     const width = inside.getElementById("width");
     width.value = "0";
     width.dispatchEvent(new page.Event("change"));
     seen.error = inside.getElementById("width-error").textContent;
+    inside.getElementById("export").click();
+    await wait("the dialog Export", () => inside.querySelector("#exportDialog[open] code"));
+    for (const [path, selector] of [
+      ["play/", ".playTitle:not(:empty)"],
+      ["learn/lab/", "#transport:not([hidden])"],
+      ["print/", ".sheet svg"],
+    ]) {
+      const { document: other } = await open("/" + path + MAZE);
+      await wait(path, () => other.querySelector(selector));
+      for (const name of path === "learn/lab/" ? ["solvers", "compare"] : []) {
+        other.getElementById("tab-" + name).click();
+        await wait("the tab " + name, () => other.getElementById(name).childElementCount > 0);
+      }
+      seen.pages[path] = other.documentElement.scrollWidth;
+    }
   } catch (error) {
     seen.errors.push(String(error));
   }
   post();
-});
-document.body.append(frame);
+})();
 `;
 
 interface Seen {
   readonly errors: readonly string[];
   readonly key: string;
   readonly hash: string;
-  readonly tabs: Readonly<Record<string, readonly [boolean, number]>>;
+  readonly pages: Readonly<Record<string, number>>;
   readonly error: string;
 }
 
@@ -81,15 +99,12 @@ async function seenInFirefox(): Promise<Seen> {
   return JSON.parse(await visit({ command: FIREFOX, flags, file, page: "/test.html", limitSeconds: 110 }));
 }
 
-test("in Firefox, the page makes mazes, opens its tabs and reports errors", async () => {
+test("in Firefox, the pages make mazes, open their tools and report errors", async () => {
   const seen = await seenInFirefox();
   expect(seen.errors).toEqual([]);
   expect(seen.key).toMatch(/^\d+ (steps from the start|pas depuis le départ)$/);
   expect(seen.hash).toMatch(/^#algorithm=wilson&width=12/);
-  expect(Object.keys(seen.tabs)).toEqual(["watch", "solvers", "play", "compare", "export", "create"]);
-  for (const [tab, [hidden, width]] of Object.entries(seen.tabs)) {
-    expect(hidden, tab).toBe(false);
-    expect(width, tab).toBeLessThanOrEqual(1280);
-  }
+  expect(Object.keys(seen.pages)).toEqual(["play/", "learn/lab/", "print/"]);
+  for (const [path, width] of Object.entries(seen.pages)) expect(width, path).toBeLessThanOrEqual(1280);
   expect(seen.error).toMatch(/4.?096/);
 });

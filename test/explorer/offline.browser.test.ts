@@ -68,7 +68,7 @@ function updated(): Read {
 
 const versionOf = (page: Page) => page.getAttribute("html", "data-version");
 
-test("after one visit, the page and all its tabs work without a server; a page that was not visited does not", async () => {
+test("after one visit, a page and its dialog work without a server; a page that was not visited does not", async () => {
   const { address, stop } = await server();
   const page = await visit(address);
   await untilKept(page, "/index.html");
@@ -76,20 +76,37 @@ test("after one visit, the page and all its tabs work without a server; a page t
   const assets = readdirSync(join(site, "assets"));
   // The other page's own script and style sheet are not cached.
   expect(assets.filter((name) => !files.includes(`/assets/${name}`)).map((name) => name.split("-")[0])).toEqual(
-    expect.arrayContaining(["world"]),
+    expect.arrayContaining(["lab", "play", "print", "world"]),
   );
-  expect(files.filter((path) => /world-/.test(path))).toEqual([]);
+  expect(files.filter((path) => /(lab|play|print|world)-/.test(path))).toEqual([]);
   await stop();
-  await page.goto(`${address}/#${SMALL}&tab=watch`);
+  await page.goto(`${address}/#${SMALL}&tab=export`);
   await drawn(page, 0);
-  await page.locator("#transport").waitFor();
-  for (const tab of ["solvers", "play", "compare", "export"]) {
-    await page.click(`#tab-${tab}`);
-    await page.waitForFunction((id) => document.getElementById(id)?.childElementCount, tab);
+  await page.locator("#exportDialog[open]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.click("#language");
+  await expect.poll(() => page.textContent("#dice")).toContain("Nouveau labyrinthe");
+  await expect(page.goto(`${address}/world.html`)).rejects.toThrow("net::ERR_");
+  troubles.length = 0;
+});
+
+test.each([
+  ["/learn/lab/", ["#tab-solvers", "#tab-compare"]],
+  ["/play/", []],
+  ["/print/", []],
+])("%s works without a server after one visit", async (path, tabs) => {
+  const { address, stop } = await server();
+  const page = await visit(address, `${path}#${SMALL}`);
+  await untilKept(page, `${path}index.html`);
+  await stop();
+  await page.reload();
+  await page.locator("html:not([data-loading])").waitFor();
+  for (const tab of tabs) {
+    await page.click(tab);
+    await page.locator(`[role=tabpanel][aria-labelledby=${tab.slice(1)}]:not(:empty)`).waitFor();
   }
   await page.click("#language");
-  await expect.poll(() => page.textContent("#tab-watch")).toBe("Voir");
-  await expect(page.goto(`${address}/world.html`)).rejects.toThrow("net::ERR_");
+  await expect.poll(() => page.textContent('[data-door="print/"]')).toBe("Imprimer");
   troubles.length = 0;
 });
 
@@ -97,7 +114,7 @@ test("the world works without a server after one visit, with its files alone", a
   const { address, stop } = await server();
   const page = await visit(address, "/world.html#seed=5");
   await untilKept(page, "/world.html");
-  expect((await cached(page)).filter((path) => /tabs-|explorer-|whole-/.test(path))).toEqual([]);
+  expect((await cached(page)).filter((path) => /home-|explorer-|whole-/.test(path))).toEqual([]);
   await stop();
   await page.reload();
   await expect.poll(() => page.textContent("#place")).toContain("level 0");
@@ -110,8 +127,8 @@ test("after an update of the site, a visit shows the new version, and later visi
   await untilKept(page, "/index.html");
   state.read = updated();
   // The open page still finds its modules.
-  await page.click("#tab-watch");
-  await page.locator("#transport").waitFor();
+  await page.click("#export");
+  await page.locator("#exportDialog[open]").waitFor();
   await page.goto(`${address}/index.html#${SMALL}`);
   await page.reload();
   await drawn(page, 0);

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { histogram, outline, summaryOf } from "../../web/compare/histogram.ts";
 import { countParts, shapeMask } from "../../web/maze/shape.ts";
-import { fromAddress, initialState, toAddress } from "../../web/ui/state.ts";
+import { fromAddress, initialState, parseTab, toAddress } from "../../web/ui/state.ts";
 import { freeBox } from "../../web/world/free.ts";
 
 describe("charts of measures", () => {
@@ -73,9 +73,14 @@ describe("parameters in the address", () => {
     expect(() => fromAddress("width=0", initialState())).toThrow(/^"width" expected/);
   });
 
-  test.each(["__proto__", "toString", "constructor", "valueOf", "hasOwnProperty"])("tab=%s opens Create", (tab) => {
-    expect(fromAddress(`tab=${tab}`, initialState()).tab).toBe("create");
-  });
+  test.each(["__proto__", "toString", "constructor", "valueOf", "hasOwnProperty"])(
+    "tab=%s opens the page itself",
+    (tab) => {
+      for (const first of ["create", "watch", "play", "print"] as const)
+        expect(fromAddress(`tab=${tab}`, initialState(first)).tab).toBe(first);
+      expect(parseTab(tab)).toBeUndefined();
+    },
+  );
 
   test("an address with a tab name of an earlier version opens the corresponding tab", () => {
     expect(fromAddress("tab=solve", initialState()).tab).toBe("play");

@@ -1,4 +1,4 @@
-// Opens the explorer in Chromium and plays games.
+// Opens the page of games in Chromium.
 
 import type { BrowserContextOptions, Page } from "playwright";
 import type { AnyRequest, Maze } from "../../src/index.ts";
@@ -7,7 +7,7 @@ import { newPage, siteAddress, WIDE } from "../helpers/pages.ts";
 import { engine } from "./explorer.ts";
 
 export const SMALL: AnyRequest = { algorithm: "kruskal", width: 12, height: 9, seed: 7 };
-export const SMALL_HASH = "algorithm=kruskal&width=12&height=9&seed=7&tab=play";
+export const SMALL_HASH = "algorithm=kruskal&width=12&height=9&seed=7";
 
 export async function open(hash: string, options: BrowserContextOptions = WIDE, before?: () => void): Promise<Page> {
   return openIn(await newPage(options), hash, before);
@@ -15,8 +15,8 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
 
 export async function openIn(page: Page, hash: string, before?: () => void): Promise<Page> {
   if (before) await page.addInitScript(before);
-  await page.goto(`${siteAddress()}/index.html#${hash}`);
-  if (hash.includes("tab=play")) await begun(page);
+  await page.goto(`${siteAddress()}/play/index.html#${hash}`);
+  await begun(page);
   return page;
 }
 

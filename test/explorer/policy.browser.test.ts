@@ -3,7 +3,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { serve } from "../helpers/chromium.ts";
 import { readSite, troubles, usePages, WIDE } from "../helpers/pages.ts";
-import { open, SMALL } from "./explorer.ts";
+import { go, open, SMALL } from "./explorer.ts";
 
 usePages();
 
@@ -51,7 +51,7 @@ describe("the content security policy", () => {
     await expect
       .poll(() => page.locator("#measures").textContent())
       .toBe(await allowed.locator("#measures").textContent());
-    await page.click("#tab-compare");
+    await go(page, `#${SMALL}&tab=compare`, forbidding.address);
     await page.click("#startRace");
     expect(await page.textContent("#raceNote")).toMatch(/no comparison/);
     troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/WebAssembly/.test(trouble)));

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { parseMask, toJson, verifyMaze } from "../../src/index.ts";
 import { sizes } from "../helpers/engines.ts";
 import { boxOf, downloadOf, hashOf, usePages } from "../helpers/pages.ts";
-import { engine, mazeOf, open, picture, redrawn, SMALL, solutionKeys } from "./explorer.ts";
+import { engine, goTo, mazeOf, open, picture, redrawn, SMALL, solutionKeys } from "./explorer.ts";
 
 usePages();
 
@@ -184,7 +184,7 @@ describe("shapes of mazes", () => {
     expect(await page.textContent("#shapeHint")).toBe("Eller works on rectangles only.");
     await redrawn(page, () => page.goBack());
     expect((await mazeOf(page)).walls).toEqual(masked.walls);
-    await page.click("#tab-compare");
+    await goTo(page, "compare");
     await redrawn(page, () => page.selectOption("#beside", "sidewinder"));
     expect(await page.textContent("#figures figure:nth-child(2) figcaption")).toBe(
       "Sidewinder, on the whole rectangle",
@@ -200,7 +200,7 @@ describe("shapes of mazes", () => {
     await page.keyboard.press("Enter");
     expect(await page.textContent("#notice")).toBe("1,1 is outside the shape.");
     const maze = await mazeOf(page);
-    await page.click("#tab-play");
+    await goTo(page, "play");
     await expect.poll(() => page.textContent(".playSteps")).toBe("0");
     await page.focus("#maze");
     for (const key of solutionKeys(maze, engine.suggestEnds(maze))) await page.keyboard.press(key);
@@ -211,7 +211,7 @@ describe("shapes of mazes", () => {
     const page = await open("#algorithm=wilson&width=30&height=20&seed=7");
     await shape(page, "heart");
     const { mask } = await mazeOf(page);
-    await page.click("#tab-export");
+    await page.click("#export");
     const file = await downloadOf(page, "#downloadMask");
     expect(file.suggestedFilename()).toBe("mask.txt");
     expect(parseMask(readFileSync(await file.path(), "utf8")).mask).toEqual(mask);

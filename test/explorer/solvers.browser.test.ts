@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { type Cell, solve } from "../../src/index.ts";
 import { SOLVERS } from "../../web/maze/solverKinds.ts";
 import { boxOf, hashOf, PHONE, STILL, usePages, WIDE } from "../helpers/pages.ts";
-import { engine, open } from "./explorer.ts";
+import { engine, open, goTo as openTool } from "./explorer.ts";
 
 usePages();
 
@@ -113,7 +113,7 @@ describe("unsolvable mazes", () => {
     await expect.poll(() => hashOf(page).has("mask")).toBe(true);
     // The two ends are the first and the last cell of the shape, which are in different letters.
     await page.selectOption("#ends", "corners");
-    await page.click("#tab-solvers");
+    await openTool(page, "solvers");
     await page.locator("#solver-transport").waitFor();
     for (const id of ["breadth-first", "dead-ends", "right-hand", "tremaux"]) {
       await page.selectOption("#solvers-left", id);

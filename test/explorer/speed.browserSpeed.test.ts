@@ -69,8 +69,12 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
 
 describe("speed and size of the page", () => {
   test.each([
-    ["index.html", 150_000],
+    ["index.html", 120_000],
+    ["learn/lab/index.html", 140_000],
+    ["play/index.html", 140_000],
     ["print/index.html", 140_000],
+    ["levels.html", 140_000],
+    ["world.html", 140_000],
   ])("%s with everything that it can open is smaller than %i bytes compressed", (path, limit) => {
     // The limit holds with the larger of the two languages, without the code that only saving a file other than SVG or
     // opening a file loads.
@@ -114,7 +118,7 @@ describe("speed and size of the page", () => {
     expect(scripts.length).toBeGreaterThan(8);
     for (const script of scripts) {
       const all = filesFrom(`assets/${script}`, () => true);
-      expect(all.filter((file) => /\/(explorer|home|print|tabs|pages)-/.test(file))).toEqual([]);
+      expect(all.filter((file) => /\/(explorer|home|lab|play|print|stage|pages)-/.test(file))).toEqual([]);
     }
   });
 

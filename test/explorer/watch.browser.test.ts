@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
 import { INK, PHONE, pixelsOf, STILL, usePages, WIDE } from "../helpers/pages.ts";
-import { open, redrawn, SMALL } from "./explorer.ts";
+import { goTo, open, redrawn, SMALL } from "./explorer.ts";
 
 usePages();
 
@@ -35,21 +35,24 @@ async function fixSize(page: Page): Promise<void> {
 
 describe("the animation", () => {
   // All algorithms share a page, because opening a page for each would take ten times as long.
-  test("the last step shows the maze that Create shows, for each algorithm and topology", async () => {
-    const variants = algorithms.flatMap(({ id, topologies }) => topologies.map((topology) => [id, topology] as const));
-    const page = await open("#algorithm=kruskal&width=9&height=9&seed=5&colours=off");
-    await expect.poll(() => countInk(page)).toBeGreaterThan(500);
-    await fixSize(page);
-    for (const [id, topology] of variants) {
+  test("the last step shows the maze that the first page shows, for each algorithm and topology", async () => {
+    const variants = algorithms.flatMap(({ id, topologies, title }) =>
+      topologies.map((topology) => [id, topology, title] as const),
+    );
+    const hash = "algorithm=kruskal&width=9&height=9&seed=5&colours=off";
+    const [first, page] = [await open(`#${hash}`), await watch(hash)];
+    for (const each of [first, page]) await fixSize(each);
+    for (const [id, topology, title] of variants) {
       const name = `${id} on a ${topology}`;
-      await redrawn(page, () =>
-        page.evaluate((hash) => {
-          location.hash = hash;
-        }, `algorithm=${id}&width=23&height=17&seed=5&topology=${topology}&colours=off`),
-      );
-      const whole = await countInk(page);
+      for (const each of [first, page])
+        await redrawn(each, () =>
+          each.evaluate((hash) => {
+            location.hash = hash;
+          }, `algorithm=${id}&width=23&height=17&seed=5&topology=${topology}&colours=off`),
+        );
+      const whole = await countInk(first);
       expect(whole, name).toBeGreaterThan(1000);
-      await page.click("#tab-watch");
+      await expect.poll(() => page.textContent("#watch .lesson h2"), { message: name }).toBe(`Lesson: ${title}`);
       await page.locator("#transport").waitFor();
       await expect.poll(() => countInk(page), { message: name }).not.toBe(whole);
       const steps = await stepsOf(page);
@@ -63,20 +66,19 @@ describe("the animation", () => {
       await expect.poll(() => countInk(page), { message: name }).toBe(whole);
       expect(await litLine(page), name).toBe(0);
       expect(await whyOf(page), name).toBe("The maze is finished. Exactly one path joins any two cells.");
-      await redrawn(page, () => page.click("#tab-create"));
     }
   }, 300_000);
 
   test("the animation plays when the tab opens, and again for a new maze", async () => {
-    const page = await watch(SMALL, WIDE);
+    const page = await watch(`${SMALL}&ends=corners`, WIDE);
     await expect.poll(() => stepOf(page)).toBeGreaterThan(2);
     expect(await page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
     await page.fill("#speed", "60");
     await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBe(await stepsOf(page));
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
-    await page.click("#algorithms input[value=sidewinder]");
+    await page.selectOption("#algorithms", "sidewinder");
     await expect.poll(() => page.getAttribute("#startPlaying", "aria-label")).toBe("Pause");
-    await page.click("#tab-create");
+    await page.click("#tab-solvers");
     const left = await stepOf(page);
     await page.waitForTimeout(300);
     expect(await stepOf(page)).toBe(left);
@@ -124,8 +126,9 @@ describe("the animation", () => {
     await page.click("#shapes >> text=Heart");
     await fixSize(page);
     const whole = await countInk(page);
-    await page.click("#tab-watch");
+    await goTo(page, "watch");
     await page.locator("#transport").waitFor();
+    await fixSize(page);
     const steps = await stepsOf(page);
     await page.fill("#step", `${steps >> 1}`);
     await expect.poll(() => countInk(page)).not.toBe(whole);

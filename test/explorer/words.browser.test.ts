@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { brokenWords, hashOf, usePages, WIDE } from "../helpers/pages.ts";
-import { open, redrawn, SMALL, TABS } from "./explorer.ts";
+import { go, open, redrawn, SMALL, TOOLS } from "./explorer.ts";
 
 usePages();
 
@@ -33,13 +33,12 @@ test("the read-out is complete and follows the start; fields have visible border
 test.each([
   ["en-GB", 320],
   ["fr-FR", 390],
-] as const)("in %s at %i px, no tab breaks a word or scrolls sideways", async (locale, width) => {
+] as const)("in %s at %i px, no page breaks a word or scrolls sideways", async (locale, width) => {
   const page = await open(`#${SMALL}`, { ...WIDE, locale, viewport: { width, height: 800 } });
-  for (const tab of TABS) {
-    await page.click(`#tab-${tab}`);
-    await page.waitForFunction((id) => document.getElementById(id)?.childElementCount, tab);
+  for (const tool of [...TOOLS, "export"]) {
+    await go(page, `#${SMALL}&tab=${tool}`);
     await page.waitForTimeout(200);
-    expect(await brokenWords(page), tab).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(width);
+    expect(await brokenWords(page), tool).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), tool).toBe(width);
   }
 });

@@ -59,7 +59,7 @@ export function startFrame({ relabel, redraw }: Handlers): void {
   // The fragment of the address describes the maze, so the link must not change it.
   document.querySelector(".skip")?.addEventListener("click", (event) => {
     event.preventDefault();
-    document.querySelector<HTMLElement>("#maze, main :is(button, input, a)")?.focus();
+    (document.getElementById("maze") ?? element("main")).focus();
   });
 
   element("version").textContent = `wasmaze ${WASMAZE_VERSION}`;
