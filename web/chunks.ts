@@ -18,7 +18,7 @@ const CHUNKS = {
   ],
   /** Code that both pages use. */
   pages: ["web/pages"],
-  /** The code of the explorer except that of the tabs. */
+  /** The code of all pages that show mazes. */
   explorer: ["web/ui", "web/view"],
   /** The code that saving or opening PNG and JSON loads. */
   saving: ["src/io/json", "src/io/png", "src/io/pngFile", "src/io/pngWriter", "src/io/read", "src/engine/verify"],

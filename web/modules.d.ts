@@ -1,6 +1,3 @@
-// Style sheets of the tabs, which Vite extracts from the imports.
-declare module "*.css";
-
 /** The version of wasmaze. */
 declare const WASMAZE_VERSION: string;
 

@@ -1,4 +1,4 @@
-// The tab Compare: mazes and measures of two to four algorithms with the same seed, charts of 1,000 mazes of each
+// Compare: mazes and measures of two to four algorithms with the same seed, charts of 1,000 mazes of each
 // algorithm, and the speed of both backends.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";

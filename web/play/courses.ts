@@ -36,7 +36,7 @@ export function recordOf(kind: Kind, fog: boolean): RecordName | undefined {
   return `${kind.name === "level" ? `level ${kind.level}` : `day ${kind.date}`}${fog ? " fog" : ""}`;
 }
 
-/** The parameters to keep for another maze: those of other tabs, the fog, and the view from inside. */
+/** The parameters to keep for another maze: those of other tools, the fog, and the view from inside. */
 function wordsKept({ words }: State): Words {
   const kept = ([name]: [string, string]): boolean =>
     !name.startsWith("play.") || name === "play.fog" || name === "play.walk";

@@ -1,5 +1,5 @@
 // Draws the mazes of the stage on one page for the browser's printer, as lines instead of the picture on the screen.
-// Used by the tabs other than Print. Runs in the worker.
+// Runs in the worker.
 
 import { type Operation, text } from "../../src/book/drawing.ts";
 import { drawMaze } from "../../src/book/mazes.ts";

@@ -39,7 +39,7 @@ interface Lesson {
   readonly summary: string;
 }
 
-/** The texts of a tab, in the page's language. */
+/** The texts of a tool, in the page's language. */
 export interface LabTexts {
   readonly lessons: readonly Lesson[];
   readonly legend: readonly (readonly [className: string, text: string])[];

@@ -130,13 +130,13 @@ export class Player {
     requestAnimationFrame(frame);
   }
 
-  /** Pauses while the tab is hidden. */
+  /** Pauses while the tool is hidden. */
   leave(): void {
     this.#resumes = this.#playing;
     this.#playing = false;
   }
 
-  /** Resumes if the player was playing when the tab was hidden. */
+  /** Resumes if the player was playing when the tool was hidden. */
   enter(): void {
     if (this.#resumes && !this.#playing) this.play();
     this.#resumes = false;

@@ -1,4 +1,4 @@
-// The English texts of the player in the tabs Watch and Solvers.
+// The English texts of the player of Watch and Solvers.
 
 export default {
   before: "The beginning. Press Play, or use the arrow keys.",

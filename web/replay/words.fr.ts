@@ -1,4 +1,4 @@
-// The French texts of the player in the tabs Watch and Solvers.
+// The French texts of the player of Watch and Solvers.
 
 import type english from "./words.en.ts";
 

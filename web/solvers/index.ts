@@ -1,4 +1,4 @@
-// The tab Solvers: one or two solvers at work on the same maze.
+// Solvers: one or two solvers at work on the same maze.
 
 import { html, type TemplateResult } from "lit-html";
 import { type Cell, isInside } from "../../src/index.ts";

@@ -1,4 +1,4 @@
-// The words of the tab Solvers in English.
+// The words of Solvers in English.
 
 export default {
   one: "Solver",

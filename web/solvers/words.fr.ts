@@ -1,4 +1,4 @@
-// The words of the tab Solvers in French.
+// The words of Solvers in French.
 
 import type english from "./words.en.ts";
 

@@ -1,4 +1,4 @@
-// Prints the mazes of the stage from the tabs other than Print. The print shortcut prints a drawing that the worker
+// Prints the mazes of a stage. The print shortcut prints a drawing that the worker
 // makes. The browser's menu cannot wait for the drawing, so it prints the canvas.
 
 import { make } from "../pages/dom.ts";
@@ -22,7 +22,7 @@ export function followPrinting(page: Page): void {
   const holder = make("div", { class: "alone" });
   addEventListener("keydown", async (event) => {
     const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "p";
-    if (!isPrint || page.state().tab === "print") return;
+    if (!isPrint) return;
     event.preventDefault();
     const svg = await page.maker.remote.drawAlone(alone(page)).catch(() => undefined);
     if (svg !== undefined) {

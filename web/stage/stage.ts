@@ -18,12 +18,12 @@ interface Shown {
 export class Stage {
   readonly views: MazeView[] = [];
   readonly #figures: { figure: HTMLElement; caption: HTMLElement; canvas: HTMLCanvasElement }[] = [];
-  readonly #tab: () => Tool | undefined;
+  readonly #tool: () => Tool | undefined;
   readonly #onPoint: (cell: Cell | undefined, figure: number) => void;
 
-  /** `tab` returns the open tab, which handles gestures. `onPoint` receives the cell under the pointer. */
-  constructor(tab: () => Tool | undefined, onPoint: (cell: Cell | undefined, figure: number) => void) {
-    this.#tab = tab;
+  /** `tool` returns the open tool, which handles gestures. `onPoint` receives the cell under the pointer. */
+  constructor(tool: () => Tool | undefined, onPoint: (cell: Cell | undefined, figure: number) => void) {
+    this.#tool = tool;
     this.#onPoint = onPoint;
     this.#add();
   }
@@ -39,11 +39,11 @@ export class Stage {
     this.views.push(view);
     const first = at === 0;
     followGestures(view, {
-      onCell: (cell: Cell) => this.#tab()?.onCell?.(cell, at),
-      onArrow: (dx, dy) => this.#tab()?.onArrow?.(dx, dy) ?? false,
-      traces: (cell) => (first && this.#tab()?.traces?.(cell)) ?? false,
-      onTrace: (cell) => this.#tab()?.onTrace?.(cell),
-      onTraced: () => this.#tab()?.onTraced?.(),
+      onCell: (cell: Cell) => this.#tool()?.onCell?.(cell, at),
+      onArrow: (dx, dy) => this.#tool()?.onArrow?.(dx, dy) ?? false,
+      traces: (cell) => (first && this.#tool()?.traces?.(cell)) ?? false,
+      onTrace: (cell) => this.#tool()?.onTrace?.(cell),
+      onTraced: () => this.#tool()?.onTraced?.(),
       onPoint: (cell) => this.#onPoint(cell, at),
     });
   }

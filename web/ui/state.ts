@@ -31,7 +31,7 @@ export const pageOf = (tab: Tab): string => PAGES[tab];
 /** The first tool of a page. */
 export const firstTab = (page: string): Tab => TABS.find((tab) => PAGES[tab] === page) ?? "create";
 
-/** Tabs by their names in addresses of earlier versions. */
+/** Tools by their names in addresses of earlier versions. */
 const OLD_TABS: ReadonlyMap<string, Tab> = new Map([
   ["solve", "play"],
   ["keep", "export"],
@@ -46,7 +46,7 @@ export interface State {
   readonly tab: Tab;
   /** The algorithms that Compare shows beside that of the request. Watch shows the first of them. */
   readonly beside: readonly AnyRequest["algorithm"][];
-  /** Parameters of tabs. A name such as "play.level" consists of the tab, a point and letters. */
+  /** Parameters of tools. A name such as "play.level" consists of the tool, a point and letters. */
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -61,7 +61,7 @@ export function initialState(tab: Tab = "create"): State {
   return { request, solution: false, colours: true, tab, beside: [], words: {} };
 }
 
-// The name of a tab's parameter.
+// The name of a tool's parameter.
 const WORD = new RegExp(`^(${TABS.join("|")})\\.[A-Za-z]+$`);
 
 export function parseCellWord(text: string, name = "cell"): Cell {

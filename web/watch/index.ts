@@ -1,4 +1,4 @@
-// The tab Watch: the algorithm at work, step by step, with a lesson; a second algorithm beside it.
+// Watch: the algorithm at work, step by step, with a lesson; a second algorithm beside it.
 
 import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";

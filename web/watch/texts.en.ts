@@ -283,7 +283,7 @@ const lessons: Lessons = {
     memory: "The list. WebAssembly: {bytes} bytes per cell, including the maze.",
     law: "Biased, depending on the choice. The newest cell alone makes the recursive backtracker’s maze.",
     look:
-      "Change the weights in Create: newest alone makes winding paths ({deadEnds} % dead ends), random alone many " +
+      "Change the weights on the page Maze: newest alone makes winding paths ({deadEnds} % dead ends), random alone many " +
       "branches (27.6 %), oldest alone straight paths from the start (2.6 %).",
   },
   "recursive-division": {

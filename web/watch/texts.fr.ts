@@ -311,7 +311,7 @@ const lessons: Lessons = {
     memory: "La liste. WebAssembly : {bytes} octets par cellule, labyrinthe compris.",
     law: "Biaisé ; le choix décide comment. La plus récente fait le labyrinthe du retour sur trace.",
     look:
-      "Changez les poids sous Créer : la plus récente serpente ({deadEnds} % de culs-de-sac), le hasard ramifie " +
+      "Changez les poids sous Labyrinthe : la plus récente serpente ({deadEnds} % de culs-de-sac), le hasard ramifie " +
       "(27,6 %), la plus ancienne va tout droit depuis le départ (2,6 %).",
   },
   "recursive-division": {

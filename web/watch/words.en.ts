@@ -1,4 +1,4 @@
-// The words of the tab Watch in English.
+// The words of Watch in English.
 
 export default {
   atStep: "Step {step}:",

@@ -1,4 +1,4 @@
-// The words of the tab Watch in French.
+// The words of Watch in French.
 
 import type english from "./words.en.ts";
 
