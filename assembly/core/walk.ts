@@ -30,8 +30,14 @@ const AT_MORE: usize = 6;
 // Offset of the bit of the step's direction.
 const AT_EXIT: usize = 7;
 
-/** Builds the table for rows of `stride` bytes. */
+// The argument of the last makeSteps(), negated for an inverted table.
+let built: usize = 0;
+
+/** Builds the table for rows of `stride` bytes, unless it is the table of the last call. */
 export function makeSteps(stride: usize, isInverted: bool = false): void {
+  const key = isInverted ? -stride : stride;
+  if (key == built) return;
+  built = key;
   for (let direction: u32 = 0; direction < 4; direction++) {
     const entry = single + ((<usize>direction) << 3);
     store<i32>(entry, columnStep(direction) + rowStep(direction) * <i32>stride);
