@@ -7,6 +7,7 @@ import { circumstances } from "../src/cli/bench/recording.ts";
 import { nodeFile, runPeers } from "./engines.ts";
 import { latestRecording } from "./latest.ts";
 import { runScript } from "./options.ts";
+import { peersTable } from "./sections.ts";
 import { MAIN } from "./suite/plans.ts";
 import { readEngines } from "./suite/read.ts";
 
@@ -17,8 +18,9 @@ await runScript(async () => {
   if (!peers) return false;
   const { date, commit } = circumstances();
   const version = execFileSync(node, ["-p", "process.versions.node"], { encoding: "utf8" }).trim();
-  const peersAdded = { date, commit, node: version };
-  writeFileSync(file, `${JSON.stringify({ ...readEngines(file), peers, peersAdded })}\n`);
-  console.log(`added ${peers.length} cases to ${file}`);
+  const peersAdded = { date, ...(commit && { commit }), node: version };
+  const recording = { ...readEngines(file), peers, peersAdded };
+  writeFileSync(file, `${JSON.stringify(recording)}\n`);
+  console.log(`${peersTable(recording)}\n\nadded ${peers.length} cases to ${file}`);
   return true;
 });

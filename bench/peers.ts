@@ -2,19 +2,22 @@
 // runs this file in the main engine. To install the generators: `npm ci --ignore-scripts --prefix bench/peers`.
 //
 // Each generator runs as its documentation shows, one maze per call. wasmaze is measured in the same way, and in batches
-// whose walls stay in the module's memory. Algorithms without other generators are measured too.
+// whose walls stay in the module's memory. The floor of a call is measured beside them. Algorithms without other
+// generators are measured too.
 
 import { readFileSync } from "node:fs";
-import { EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
+import { AT_INDEX_LOW, EAST, NORTH, SOUTH, WEST } from "../assembly/abi.ts";
 import { now } from "../src/cli/bench/clock.ts";
 import { figureOf, measurePaired, type PairedEffort, type Variant } from "../src/cli/bench/rounds.ts";
 import { consume, requestSeries, tierUp } from "../src/cli/bench/variants.ts";
-import { algorithms, findAlgorithm } from "../src/core/algorithms.ts";
+import { type AlgorithmInfo, algorithms, findAlgorithm } from "../src/core/algorithms.ts";
 import type { AlgorithmId } from "../src/core/registry.ts";
 import { createWasmBackend } from "../src/engine/backends/wasm.ts";
+import { algorithmOf } from "../src/engine/backends/wasmMaker.ts";
 import { createEngine } from "../src/engine/createEngine.ts";
 import { verifyMaze } from "../src/engine/verify.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
+import type { Maze } from "../src/square/maze.ts";
 import type { PeerSamples } from "./suite/format.ts";
 
 interface Peer {
@@ -178,7 +181,8 @@ const sizes = isQuick ? [16] : [16, 64, 256, 1024];
 const effort: PairedEffort = isQuick
   ? { sampleMilliseconds: 2, rounds: 3, budgetMilliseconds: 100 }
   : { sampleMilliseconds: 5, rounds: 9, budgetMilliseconds: 900 };
-const backend = createWasmBackend(new WebAssembly.Module(wasmBytes()));
+const module = new WebAssembly.Module(wasmBytes());
+const backend = createWasmBackend(module);
 const engine = createEngine({ backend: "wasm" });
 /** Seconds per maze of each peer, one entry per measured size. */
 const history = new Map<Peer, number[]>();
@@ -194,17 +198,48 @@ function foreseen(peer: Peer, growth: number): number {
   return last * (before === undefined ? growth : Math.max(growth, last / before));
 }
 
-function ourVariants(algorithm: AlgorithmId, size: number): Variant[] {
+/** The last maze of floorVariant, so that the JavaScript engine cannot leave out the object. */
+let last: Maze | undefined;
+
+/**
+ * The least that a call from JavaScript can cost: the module's function with a new index, a new array, and an object.
+ * Validates nothing. Has an instance of its own, because growth of the memory would detach the views.
+ */
+function floorVariant(info: AlgorithmInfo & { id: AlgorithmId }, size: number): Variant {
+  const { exports, run } = createWasmBackend(module);
+  const { id: algorithm, revision } = info;
+  const request = requestSeries({ algorithm, width: size, height: size }, 1)();
+  const pointer = run(request);
+  const block = new Uint32Array(exports.memory.buffer, exports.requestBlock());
+  const walls = new Uint8Array(exports.memory.buffer, pointer, size ** 2);
+  const make = algorithmOf(exports, request);
+  return {
+    name: "floor",
+    units: walls.length,
+    call() {
+      const index = ++block[AT_INDEX_LOW / 4];
+      make(block.byteOffset);
+      const made = walls.slice();
+      last = { algorithm, revision, width: size, height: size, topology: "plane", seed: 1, index, walls: made };
+      consume(last.walls[0]);
+    },
+  };
+}
+
+function ourVariants(info: AlgorithmInfo & { id: AlgorithmId }, size: number): Variant[] {
+  const algorithm = info.id;
   tierUp(backend, algorithm);
   const count = Math.max(1, Math.floor(CELLS_PER_CALL / size ** 2));
-  const units = count * size ** 2;
+  const cells = size ** 2;
   const next = requestSeries({ algorithm, width: size, height: size }, count);
-  const generate = (): Uint8Array =>
-    engine.generate({ algorithm, width: size, height: size, seed: 1, index: made++ }).walls;
+  const target = new Uint8Array(cells);
   let made = 0;
+  const request = () => ({ algorithm, width: size, height: size, seed: 1, index: made++ });
   return [
-    { name: "wasm", units, call: () => consume(backend.run(next())) },
-    { name: "single", units: size ** 2, call: () => consume(generate()[0]) },
+    { name: "wasm", units: count * cells, call: () => consume(backend.run(next())) },
+    { name: "single", units: cells, call: () => consume(engine.generate(request()).walls[0]) },
+    { name: "into", units: cells, call: () => consume(engine.generateInto(request(), target).walls[0]) },
+    floorVariant(info, size),
   ];
 }
 
@@ -231,7 +266,7 @@ function peerVariant(
 
 function measureSize(algorithm: string, size: number, growth: number): PeerSamples {
   const info = findAlgorithm(algorithm);
-  const variants = info ? ourVariants(info.id, size) : [];
+  const variants = info ? ourVariants(info, size) : [];
   type Texts = Record<string, string>;
   const ofPeers = { versions: {} as Texts, defects: {} as Texts, skipped: {} as Texts };
   const own = peers.filter((peer) => peer.algorithm === algorithm);

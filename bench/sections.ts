@@ -137,7 +137,8 @@ const codeTable = ({ code = [] }: EnginesRecording): string =>
     ...code.map(({ name, bytes, gzip }) => [name, (bytes / 1000).toFixed(1), (gzip / 1000).toFixed(1)]),
   ]);
 
-function peersTable({ peers = [], peersAdded }: EnginesRecording): string {
+/** Returns the table of mazes made one a call, by wasmaze and by other packages. */
+export function peersTable({ peers = [], peersAdded }: EnginesRecording): string {
   const sizes = [...new Set(peers.map(({ size }) => size))];
   const cost = (algorithm: string, size: number, name: string): string => {
     const found = peers.find((each) => each.algorithm === algorithm && each.size === size);
@@ -153,8 +154,12 @@ function peersTable({ peers = [], peersAdded }: EnginesRecording): string {
     const packages = [...new Set(own.flatMap(({ versions }) => Object.keys(versions)))];
     const ours = [
       ["single", "**wasmaze**, one maze a call"],
+      ["into", "wasmaze, `generateInto`"],
+      ["floor", "the floor of a call"],
       ["wasm", "wasmaze, in batches"],
-    ].map(([name, title]) => [algorithm, title, "", ...sizes.map((size) => `**${cost(algorithm, size, name)}**`), ""]);
+    ]
+      .filter(([name]) => own[0].paired[name])
+      .map(([name, title]) => [algorithm, title, "", ...sizes.map((size) => `**${cost(algorithm, size, name)}**`), ""]);
     const theirs = packages.map((name) => {
       const defect = own.find(({ defects }) => defects?.[name]);
       const verdict = defect ? `no: at ${side(defect.size)} ${defect.defects?.[name]}` : "yes";

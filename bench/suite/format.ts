@@ -54,7 +54,10 @@ export interface EngineRun {
 export interface PeerSamples {
   readonly algorithm: string;
   readonly size: number;
-  /** Costs of each package, and of wasmaze in batches (`wasm`) and one maze per call (`single`), in ns per cell. */
+  /**
+   * Costs in ns per cell: of each package, and of wasmaze in batches (`wasm`), one maze per call (`single`), one maze
+   * per call into an array of the caller (`into`), and of the least that a call can cost (`floor`).
+   */
   readonly paired: Readonly<Record<string, readonly number[]>>;
   readonly versions: Readonly<Record<string, string>>;
   /** Packages whose mazes are not perfect, each with a description of the first defect. */
