@@ -8,21 +8,25 @@ import { descriptions, texts } from "./texts/pages.en.ts";
 export const PAGES = {
   "index.html": "home",
   "levels.html": "levels",
+  "learn/index.html": "learn",
   "learn/lab/index.html": "lab",
   "play/index.html": "play",
   "print/index.html": "print",
+  "use/index.html": "use",
   "world.html": "world",
 } as const;
 
 /** The folder of a page names its title and its description in the texts. */
 type Folder = (typeof PAGES)[keyof typeof PAGES];
 
-/** The links of the header. Each of these pages has the same maze. */
+/** The links of the header. They carry the maze to pages that show one. */
 const DOORS = [
   ["", "maze"],
   ["play/", "play"],
+  ["learn/", "learn"],
   ["learn/lab/", "lab"],
   ["print/", "print"],
+  ["use/", "use"],
 ] as const;
 
 /** The pages without the shared header and footer: their canvas has the whole window, or they have their own. */
@@ -78,7 +82,7 @@ function framed(file: string, root: string, inner: string): string {
   const [tools, main] = inner.includes(MAIN) ? inner.split(MAIN) : ["", inner];
   const doors = DOORS.map(([path, name]) => {
     const current = `${path}index.html` === file ? ' aria-current="page"' : "";
-    return `<a href="${root || "./"}${path}" data-door="${path}" data-text="${name}"${current}>${texts[name]}</a>`;
+    return `<a href="${root || "./"}${path}" ${path === "learn/" ? "" : `data-door="${path}" `} data-text="${name}"${current}>${texts[name]}</a>`;
   });
   return `
   <a class="skip" href="#main" data-text="skip">${texts.skip}</a>

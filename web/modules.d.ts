@@ -1,6 +1,9 @@
 /** The version of wasmaze. */
 declare const WASMAZE_VERSION: string;
 
+/** The names of bundles, and their sizes with a unit. */
+declare const WASMAZE_SIZES: readonly (readonly [name: string, size: string])[];
+
 /** The address of the source, or "". */
 declare const WASMAZE_SOURCE: string;
 

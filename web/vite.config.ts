@@ -1,6 +1,7 @@
 // Builds the pages as static files, for any address.
 
 import { defineConfig, type Plugin } from "vite";
+import sizeLimits from "../.size-limit.json" with { type: "json" };
 import packageJson from "../package.json" with { type: "json" };
 import { licences, packageFolders } from "../scripts/licences.ts";
 import { treeshake } from "../scripts/treeshake.ts";
@@ -62,6 +63,10 @@ export default defineConfig({
   // The condition "development" of the tests would select the development build of lit-html, which logs warnings.
   resolve: { conditions: ["module", "browser", "production"] },
   define: {
+    // The entries of the formats are alike.
+    WASMAZE_SIZES: JSON.stringify(
+      sizeLimits.filter(({ name }) => !name.startsWith("export:")).map(({ name, limit }) => [name, limit]),
+    ),
     WASMAZE_VERSION: JSON.stringify(packageJson.version),
     // The address in package.json is a placeholder until the first release.
     WASMAZE_SOURCE: JSON.stringify(packageJson.homepage.includes("/OWNER/") ? "" : packageJson.homepage),

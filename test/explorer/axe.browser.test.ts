@@ -1,7 +1,7 @@
 // Tests with axe that no page has accessibility problems in any theme and language.
 
 import { expect, test } from "vitest";
-import { axeViolations, usePages } from "../helpers/pages.ts";
+import { axeViolations, siteAddress, usePages } from "../helpers/pages.ts";
 import { sweep } from "../helpers/sweep.ts";
 import { go, open, TOOLS } from "./explorer.ts";
 
@@ -26,6 +26,9 @@ test.each(sweep(PAGES, [PAGES[0], ["fr-FR", "dark", 390, 844]]))(
       await page.waitForTimeout(400);
       expect(await axeViolations(page), tool).toEqual([]);
     }
+    await page.goto(`${siteAddress()}/learn/`);
+    await page.locator("#tree-transport").waitFor();
+    expect(await axeViolations(page), "learn").toEqual([]);
     await go(page, `${maze}&tab=export`);
     await page.locator("#exportDialog[open]").waitFor();
     expect(await axeViolations(page), "export").toEqual([]);

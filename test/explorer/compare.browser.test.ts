@@ -1,13 +1,12 @@
-// Tests the tab Compare in Chromium.
+// Tests Compare in Chromium.
 
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { artefacts, hashOf, usePages } from "../helpers/pages.ts";
+import { hashOf, usePages } from "../helpers/pages.ts";
 import { engine, open, picture, redrawn } from "./explorer.ts";
 
 usePages();
 
-describe("the tab Compare", () => {
+describe("Compare", () => {
   test("Compare opens with a second algorithm, and shows up to four mazes with their measures", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=15&seed=3&tab=compare");
     await expect.poll(() => hashOf(page).get("beside")).toBe("recursive-backtracker");
@@ -64,29 +63,5 @@ describe("the tab Compare", () => {
     });
     await expect.poll(() => page.textContent("#spreadStatus")).toBe("Cancelled.");
     expect(await page.isEnabled("#startSpread")).toBe(true);
-  });
-
-  test("the race reports the speed of both backends without the warm-up, and WebAssembly is faster", async () => {
-    const page = await open("#algorithm=kruskal&width=64&height=64&seed=3&tab=compare");
-    await page.click("#startRace");
-    await page.locator("#raceNote:not(:empty)").waitFor({ timeout: 90_000 });
-    for (const name of ["wasm", "reference"])
-      expect(await page.textContent(`#race-${name} .figures`)).toMatch(/^[\d,.]+ mazes\/s · [\d,.]+ ns per cell$/);
-    const [, ratio] = /^([\d.]+) times as fast$/.exec((await page.textContent("#ratio")) ?? "") ?? [];
-    expect(Number(ratio)).toBeGreaterThan(1.5);
-    expect(await page.textContent("#raceNote")).toMatch(
-      /^Measured for [23](\.\d)? s each.* warm-up.* not counted: \d+ ms for WebAssembly, \d+ ms for JavaScript/,
-    );
-    expect(await page.locator("#race-wasm progress").evaluate((bar: HTMLProgressElement) => bar.value)).toBe(1);
-    await page.screenshot({ path: join(artefacts, "race.png") });
-  });
-
-  test("a button cancels the race", async () => {
-    const page = await open("#algorithm=aldous-broder&width=500&height=500&seed=3&tab=compare");
-    await page.evaluate(() => {
-      for (const id of ["startRace", "cancelRace"]) document.querySelector<HTMLButtonElement>(`#${id}`)?.click();
-    });
-    await expect.poll(() => page.textContent("#raceNote")).toBe("Cancelled.");
-    expect(await page.isEnabled("#startRace")).toBe(true);
   });
 });

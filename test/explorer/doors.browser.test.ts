@@ -38,6 +38,7 @@ test("the doors of a page lead to the other pages with the same maze", async () 
     ["print/", "/print/"],
     ["play/", "/play/"],
     ["learn/lab/", "/learn/lab/"],
+    ["use/", "/use/"],
     ["", "/"],
   ]) {
     await page.click(`[data-door="${door}"]`);

@@ -9,7 +9,7 @@ import { downloadOf, drawnAnew, marksOf, newPage, pixelsOf, siteAddress, WIDE } 
 
 export const engine = createEngine();
 
-export const TOOLS = ["create", "watch", "solvers", "play", "compare", "print"] as const;
+export const TOOLS = ["create", "watch", "solvers", "play", "compare", "print", "use"] as const;
 
 /** Opens the page of the tool in the address, and waits until it has drawn a maze. The global variable `prints` counts calls of print(). */
 export async function open(hash: string, options: BrowserContextOptions = WIDE, at = siteAddress()): Promise<Page> {
@@ -28,7 +28,7 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
 export async function go(page: Page, hash: string, at = siteAddress()): Promise<void> {
   const tool = parseTab(new URLSearchParams(hash.slice(1)).get("tab")) ?? "create";
   await page.goto(`${at}/${pageOf(tool)}index.html${hash}`);
-  if (tool === "print") await page.locator("#printNow").waitFor();
+  if (tool === "print" || tool === "use") await page.locator("html:not([data-loading])").waitFor();
   else await drawn(page, 0);
   // Opens all collapsible sections, because tests use the controls in them.
   await page.evaluate(() => {

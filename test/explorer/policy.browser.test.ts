@@ -51,7 +51,7 @@ describe("the content security policy", () => {
     await expect
       .poll(() => page.locator("#measures").textContent())
       .toBe(await allowed.locator("#measures").textContent());
-    await go(page, `#${SMALL}&tab=compare`, forbidding.address);
+    await go(page, `#${SMALL}&tab=use`, forbidding.address);
     await page.click("#startRace");
     expect(await page.textContent("#raceNote")).toMatch(/no comparison/);
     troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/WebAssembly/.test(trouble)));

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { artefacts, boxOf, site, usePages } from "../helpers/pages.ts";
+import { artefacts, boxOf, newPage, site, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
 import { asIfQuiet, betterQuarter } from "../helpers/quiet.ts";
 import { sweep } from "../helpers/sweep.ts";
-import { open, redrawn } from "./explorer.ts";
+import { drawn, open, redrawn } from "./explorer.ts";
 
 usePages({ alone: true });
 
@@ -70,7 +70,9 @@ async function traceTasks(page: Page): Promise<() => Promise<number[]>> {
 describe("speed and size of the page", () => {
   test.each([
     ["index.html", 120_000],
+    ["learn/index.html", 140_000],
     ["learn/lab/index.html", 140_000],
+    ["use/index.html", 140_000],
     ["play/index.html", 140_000],
     ["print/index.html", 140_000],
     ["levels.html", 140_000],
@@ -96,9 +98,10 @@ describe("speed and size of the page", () => {
     expect(total).toBeLessThan(limit);
   });
 
-  test("the files for the first maze are smaller than 60 kB compressed", async () => {
-    const page = await open("");
-    await page.locator("#measures dd").first().waitFor();
+  test("the files for the first maze are smaller than 45 kB compressed", async () => {
+    const page = await newPage(WIDE);
+    await page.goto(siteAddress());
+    await drawn(page, 0);
     const paths = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
     );
@@ -109,7 +112,7 @@ describe("speed and size of the page", () => {
     console.log(`first view: ${(total / 1000).toFixed(1)} kB`, weights);
     expect(workers.length).toBeGreaterThan(1);
     expect(Object.keys(weights).length).toBeGreaterThan(6);
-    expect(total).toBeLessThan(60_000);
+    expect(total).toBeLessThan(45_000);
   });
 
   test("the worker imports no script that requires a document", () => {
@@ -119,7 +122,7 @@ describe("speed and size of the page", () => {
     expect(scripts.length).toBeGreaterThan(8);
     for (const script of scripts) {
       const all = filesFrom(`assets/${script}`, () => true);
-      expect(all.filter((file) => /\/(explorer|home|lab|play|print|stage|pages)-/.test(file))).toEqual([]);
+      expect(all.filter((file) => /\/(explorer|home|learn|lab|play|print|use|mazePage|pages)-/.test(file))).toEqual([]);
     }
   });
 

@@ -1,7 +1,7 @@
 // Tests in Chromium that the explorer breaks no word between two lines, and does not scroll sideways.
 
 import { expect, test } from "vitest";
-import { brokenWords, hashOf, usePages, WIDE } from "../helpers/pages.ts";
+import { brokenWords, hashOf, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
 import { go, open, redrawn, SMALL, TOOLS } from "./explorer.ts";
 
 usePages();
@@ -35,8 +35,9 @@ test.each([
   ["fr-FR", 390],
 ] as const)("in %s at %i px, no page breaks a word or scrolls sideways", async (locale, width) => {
   const page = await open(`#${SMALL}`, { ...WIDE, locale, viewport: { width, height: 800 } });
-  for (const tool of [...TOOLS, "export"]) {
-    await go(page, `#${SMALL}&tab=${tool}`);
+  for (const tool of [...TOOLS, "export", "learn"]) {
+    if (tool === "learn") await page.goto(`${siteAddress()}/learn/`);
+    else await go(page, `#${SMALL}&tab=${tool}`);
     await page.waitForTimeout(200);
     expect(await brokenWords(page), tool).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), tool).toBe(width);

@@ -1,5 +1,5 @@
-// Compare: mazes and measures of two to four algorithms with the same seed, charts of 1,000 mazes of each
-// algorithm, and the speed of both backends.
+// Compare: mazes and measures of two to four algorithms with the same seed, and charts of 1,000 mazes of each
+// algorithm.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { AnyRequest, Measures } from "../../src/index.ts";
@@ -12,7 +12,6 @@ import type { Figure, Page, StartTool, Tool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import { say as common } from "../ui/messages.ts";
 import type { Made } from "../worker/worker.ts";
-import { Race } from "./race.ts";
 import { Spreads } from "./spread.ts";
 
 const LABELS = ["second", "third", "fourth"] as const;
@@ -29,7 +28,6 @@ class Compare implements Tool {
   readonly #panel: HTMLElement;
   readonly #page: Page;
   readonly #spreads: Spreads;
-  readonly #race: Race;
   readonly #measured = new WeakMap<Made, Measures>();
   readonly #measuring = new Latest();
   #asked = false;
@@ -39,12 +37,10 @@ class Compare implements Tool {
     this.#page = page;
     const draw = (): void => void render(this.#view(), panel);
     this.#spreads = new Spreads(page, draw);
-    this.#race = new Race(page, draw);
   }
 
   async show(): Promise<void> {
     this.#spreads.follow();
-    this.#race.follow();
     render(this.#view(), this.#panel);
     const { beside, request } = this.#page.state();
     const isFirst = !this.#asked && beside.length === 0;
@@ -64,7 +60,6 @@ class Compare implements Tool {
   }
 
   hide(): void {
-    this.#race.cancel();
     this.#spreads.cancel();
   }
 
@@ -94,7 +89,7 @@ class Compare implements Tool {
       <fieldset class="row besides"><legend>${say("others")}</legend>${fields}</fieldset>
       <h2 id="tableTitle">${say("table")}</h2>
       <div class="tableHolder" tabindex="0" role="region" aria-labelledby="tableTitle">${this.#table()}</div>
-      ${this.#spreads.view()}${this.#race.view()}`;
+      ${this.#spreads.view()}`;
   }
 
   #table(): TemplateResult | typeof nothing {

@@ -28,14 +28,4 @@ export default {
   chart: "{algorithm}: mean {mean} ± {spread}, from {least} to {most}",
   shareOfCells: "{measure}, % of the cells",
   cellsOf: "{measure}, cells",
-  race: "WebAssembly and JavaScript speed",
-  raceText: "{algorithm}, {width} × {height}. One worker per backend. They take turns, so neither slows the other.",
-  startRace: "Start",
-  warmingUp: "warming up …",
-  raceFigures: "{mazes} mazes/s · {nanoseconds} ns per cell",
-  raceRatio: "{ratio} times as fast",
-  raceNote:
-    "Measured for {seconds} s each, under the current load of this machine. The warm-up, in which the " +
-    "browser compiles the code, is not counted: {wasm} ms for WebAssembly, {reference} ms for JavaScript.",
-  raceForbidden: "This page cannot compile WebAssembly, so there is no comparison.",
 };

@@ -31,16 +31,4 @@ export default {
   chart: "{algorithm} : {mean} ± {spread} en moyenne, de {least} à {most}",
   shareOfCells: "{measure}, % des cellules",
   cellsOf: "{measure}, en cellules",
-  race: "Vitesse : WebAssembly et JavaScript",
-  raceText:
-    "{algorithm}, {width} × {height}, chacun dans son propre fil. Ils s’exécutent à tour de rôle : aucun ne " +
-    "ralentit l’autre.",
-  startRace: "Lancer",
-  warmingUp: "échauffement …",
-  raceFigures: "{mazes} labyrinthes/s · {nanoseconds} ns par cellule",
-  raceRatio: "{ratio} fois plus vite",
-  raceNote:
-    "Mesuré pendant {seconds} s chacun, sous la charge actuelle de cette machine. L’échauffement n’est pas " +
-    "compté : {wasm} ms pour WebAssembly, {reference} ms pour JavaScript, où le navigateur compile le code.",
-  raceForbidden: "Cette page ne peut pas compiler WebAssembly : pas de comparaison.",
 } satisfies Readonly<Record<keyof typeof english, string>>;

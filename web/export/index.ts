@@ -1,7 +1,6 @@
 // The dialog Export: files of the maze, and the code that makes or shows it again.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { generateCommand } from "../../src/request/words.ts";
 import { hasSets, lessonOf } from "../maze/lessonKinds.ts";
 import { MAX_ANIMATED_CELLS } from "../maze/limits.ts";
 import { download, make } from "../pages/dom.ts";
@@ -21,24 +20,12 @@ import type { FileKind } from "../worker/files.ts";
 import { lookFields, shownLook } from "./lookFields.ts";
 import { sayExport as say } from "./say.ts";
 import { embedCode, MASK_FILE, pythonCode, typescriptCode } from "./snippets.ts";
+import { commandOf, snippet } from "./snippetViews.ts";
 
 /** Kinds of files that take up to a kilobyte per cell. */
 const LARGE_KINDS: readonly FileKind[] = ["dxf", "stl"];
 /** Maximum number of cells for these kinds. */
 const MAX_LARGE = 2 ** 18;
-
-/** The options of the command that draw the shown marks. The command accepts ends only by name. */
-function drawingOptions({ ends, solution }: State): string {
-  if (typeof ends !== "string") return "";
-  return ` --ends ${ends}${solution ? " --solution" : ""}`;
-}
-
-/** The command that makes the maze of a state. Lines break only between options. */
-function command(state: State): TemplateResult[] {
-  const { request } = state;
-  const text = `npx ${generateCommand(request, request.mask && MASK_FILE)}${drawingOptions(state)}`;
-  return text.split(/ (?=--)/).map((option, i) => html`${i > 0 ? " " : nothing}<span>${option}</span>`);
-}
 
 /** A frame that shows how the maze of a state is made. */
 function embed(state: State): string {
@@ -69,23 +56,6 @@ async function save({ maker, state, shown, notice }: Page, kind: FileKind): Prom
   }
 }
 
-/** Copies the text beside a button. */
-async function copyText({ currentTarget }: Event): Promise<void> {
-  const copy = currentTarget as HTMLButtonElement;
-  const text = copy.previousElementSibling as HTMLElement;
-  try {
-    await navigator.clipboard.writeText(text.textContent ?? "");
-    copy.textContent = say("copied");
-    setTimeout(() => {
-      copy.textContent = say("copy");
-    }, 1500);
-  } catch {
-    // Without access to the clipboard, the text is selected for manual copying.
-    getSelection()?.selectAllChildren(text);
-    copy.blur();
-  }
-}
-
 const FILES = [
   ["svg", "SVG"],
   ["png", "PNG"],
@@ -95,11 +65,6 @@ const FILES = [
   ["dxf", "DXF"],
   ["stl", "STL"],
 ] as const satisfies readonly (readonly [FileKind, string])[];
-
-const snippet = (id: string, text: unknown): TemplateResult => html`
-  <h2>${say(id as "code")}</h2>
-  <div class="code"><code id=${id} tabindex="0">${text}</code><button type="button" class="copy"
-    .textContent=${say("copy")} @click=${copyText}></button></div>`;
 
 function view(page: Page): TemplateResult {
   const state = page.state();
@@ -121,11 +86,11 @@ function view(page: Page): TemplateResult {
     <p class="hint">${say("downloadText")}
       ${isTooLarge("gif") ? say("animationTooLarge", { cells: number(MAX_ANIMATED_CELLS) }) : nothing}</p>
     ${lookFields()}
-    ${snippet("command", command(state))}
+    <h2>${say("command")}</h2>${snippet("command", commandOf(state))}
     <p class="hint">${typeof ends === "object" ? say("commandEnds") : nothing}</p>
-    ${snippet("code", typescriptCode(request))}
-    ${snippet("python", pythonCode(request))}
-    ${snippet("embed", embed(state))}
+    <h2>${say("code")}</h2>${snippet("code", typescriptCode(request))}
+    <h2>${say("python")}</h2>${snippet("python", pythonCode(request))}
+    <h2>${say("embed")}</h2>${snippet("embed", embed(state))}
     <p class="hint">${say("embedText")}</p>`;
 }
 

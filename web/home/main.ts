@@ -6,7 +6,6 @@ import { MazePage } from "../stage/mazePage.ts";
 import { asProblem } from "../ui/problems.ts";
 import { startControls } from "./controls.ts";
 import { startDrawing } from "./drawing.ts";
-import { showFacts } from "./facts.ts";
 import { Gallery } from "./gallery.ts";
 import { showShapes, startShapes } from "./shapePanel.ts";
 
@@ -16,7 +15,11 @@ const factsFold = byId("factsFold", HTMLDetailsElement);
 /** Shows the measures while their section is open. */
 async function measure(): Promise<void> {
   const [made] = page.shown();
-  if (made && factsFold.open) await facts.run((until) => showFacts(page.maker, made, until));
+  if (!made || !factsFold.open) return;
+  await facts.run(async (until) => {
+    const { showFacts } = await until(import("./facts.ts"));
+    await showFacts(page.maker, made, until);
+  });
 }
 
 const page = new MazePage("create", {

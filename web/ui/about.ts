@@ -15,9 +15,8 @@ export function titleOf(id: string): string {
 
 /** The description of an algorithm. */
 export const describe = async (id: string): Promise<string> =>
-  (await (currentLanguage() === "fr" ? import("../texts/page.fr.ts") : import("../texts/page.en.ts"))).descriptions[
-    id
-  ] ?? "";
+  (await (currentLanguage() === "fr" ? import("../texts/descriptions.fr.ts") : import("../texts/descriptions.en.ts")))
+    .default[id] ?? "";
 
 /** The title of a parameter or of one of its choices. */
 export const parameterTitle = (name: string): string => say(`parameter-${name}` as MessageName);

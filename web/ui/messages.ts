@@ -6,8 +6,8 @@ export { fillIn, number } from "../pages/language.ts";
 
 /** Returns a text with values in its placeholders. */
 export const say = await texts({
-  en: async () => (await import("../texts/page.en.ts")).texts,
-  fr: async () => (await import("../texts/page.fr.ts")).texts,
+  en: async () => (await import("../texts/texts.en.ts")).default,
+  fr: async () => (await import("../texts/texts.fr.ts")).default,
 });
 
 export type MessageName = Parameters<typeof say>[0];

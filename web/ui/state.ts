@@ -20,6 +20,7 @@ const PAGES = {
   compare: "learn/lab/",
   play: "play/",
   print: "print/",
+  use: "use/",
 } as const;
 
 export type Tab = keyof typeof PAGES;

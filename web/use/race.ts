@@ -2,14 +2,14 @@
 
 import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest, BackendName } from "../../src/index.ts";
-import { sayCompare as say } from "../lab/say.ts";
 import { keyOf } from "../maze/shape.ts";
 import { number } from "../pages/language.ts";
 import { Latest, type Until } from "../pages/latest.ts";
-import type { Page } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import { startWorker } from "../ui/maker.ts";
+import type { Store } from "../ui/store.ts";
 import type { Lap } from "../worker/laps.ts";
+import { say } from "./say.ts";
 
 /** The result of one backend so far. */
 interface Standing extends Lap {
@@ -55,8 +55,17 @@ async function race(request: AnyRequest, until: Until, onProgress: (standings: S
   }
 }
 
+/** Whether the page may compile WebAssembly. The empty module consists of its header. */
+function canCompile(): boolean {
+  try {
+    return new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)) instanceof WebAssembly.Module;
+  } catch {
+    return false;
+  }
+}
+
 export class Race {
-  readonly #page: Page;
+  readonly #store: Store;
   readonly #draw: () => void;
   readonly #latest = new Latest();
   #standings: Standings | undefined;
@@ -66,14 +75,14 @@ export class Race {
   #key: string;
 
   /** `draw` shows the view. */
-  constructor(page: Page, draw: () => void) {
-    this.#page = page;
+  constructor(store: Store, draw: () => void) {
+    this.#store = store;
     this.#draw = draw;
-    this.#key = keyOf(page.state().request);
+    this.#key = keyOf(store.state().request);
   }
 
   view(): TemplateResult {
-    const { algorithm, width, height } = this.#page.state().request;
+    const { algorithm, width, height } = this.#store.state().request;
     const words = { algorithm: titleOf(algorithm), width: number(width), height: number(height) };
     return html`
       <h2>${say("race")}</h2>
@@ -118,7 +127,7 @@ export class Race {
 
   /** Cancels the race if the request has changed. Keys are compared, because equal requests may be other objects. */
   follow(): void {
-    const key = keyOf(this.#page.state().request);
+    const key = keyOf(this.#store.state().request);
     if (this.#key !== key) this.cancel();
     this.#key = key;
   }
@@ -128,10 +137,10 @@ export class Race {
   }
 
   async #start(): Promise<void> {
-    const { request } = this.#page.state();
+    const { request } = this.#store.state();
     this.#note = "";
     this.#standings = undefined;
-    if (this.#page.shown()[0]?.fellBack) {
+    if (!canCompile()) {
       this.#end(say("raceForbidden"));
       return;
     }
