@@ -1,8 +1,19 @@
 // Tests in Chromium of defects that visitors reported.
 
 import { describe, expect, test } from "vitest";
-import { boxOf, downloadOf, hashOf, PHONE, STILL, troubles, usePages, WIDE } from "../helpers/pages.ts";
-import { open, picture, redrawn, SMALL } from "./explorer.ts";
+import {
+  boxOf,
+  downloadOf,
+  hashOf,
+  newPage,
+  PHONE,
+  STILL,
+  siteAddress,
+  troubles,
+  usePages,
+  WIDE,
+} from "../helpers/pages.ts";
+import { drawings, open, picture, redrawn, SMALL } from "./explorer.ts";
 
 usePages();
 
@@ -85,7 +96,7 @@ describe("the step of an animation", () => {
     await page.fill("#step", "30");
     await page.selectOption("#watch-beside", "wilson");
     await expect.poll(() => page.locator("#figures canvas:visible").count()).toBe(2);
-    await page.waitForTimeout(300);
+    await expect.poll(() => page.locator("#watch .codeSteps li[aria-current=step]").count()).toBe(2);
     expect(await page.inputValue("#step")).toBe("30");
     expect(await page.getAttribute("#startPlaying", "aria-label")).toBe("Play");
     await page.click("#tab-compare");
@@ -135,7 +146,45 @@ describe("Play on a phone", () => {
     await expect.poll(() => page.textContent(".playTitle")).toBe("Level 1");
     const box = await boxOf(page);
     expect(box.y + box.height).toBeLessThan(844);
+    // The switches are below the maze, so the page shows what they change.
+    for (const switched of [".playInside", ".playFog"]) {
+      await page.click(switched);
+      await expect.poll(async () => (await boxOf(page)).y).toBeGreaterThan(-1);
+    }
   });
+
+  test("an unfinished game continues after the page is loaded again, with its steps, hints and time", async () => {
+    const page = await open(`#${SMALL}&tab=play&play.fog=on`);
+    const play = () =>
+      page.evaluate(() => ["Steps", "Hints"].map((name) => document.querySelector(`.play${name}`)?.textContent));
+    await page.locator(".playTitle:not(:empty)").waitFor();
+    for (const key of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "i", "u"]) await page.keyboard.press(key);
+    await page.keyboard.press("ArrowUp");
+    const [before, seen] = [await play(), await picture(page)];
+    expect(before[0]).not.toBe("0");
+    expect(before[1]).toBe("1");
+    await page.reload();
+    await expect.poll(play).toEqual(before);
+    await expect.poll(() => picture(page)).toBe(seen);
+    expect(await page.textContent(".playTime")).not.toBe("0.0 s");
+    await page.click(".playAgain");
+    await expect.poll(play).toEqual(["0", "0"]);
+    await page.evaluate(() => sessionStorage.setItem("wasmaze game", '["", 1, "x"]'));
+    await page.reload();
+    await expect.poll(play).toEqual(["0", "0"]);
+  });
+});
+
+test("Solvers refuses a maze that is too large before the maze is made", async () => {
+  const page = await newPage(WIDE);
+  // The worker makes no maze.
+  await page.addInitScript(() => {
+    Worker.prototype.postMessage = () => {};
+  });
+  await page.goto(`${siteAddress()}/learn/lab/index.html#algorithm=kruskal&width=4096&height=4096&tab=solvers`);
+  await page.locator("#solvers .tooLarge").waitFor();
+  expect(await page.textContent("#solvers .tooLarge p")).toMatch(/^16,777,216 cells are too many.*262,144/);
+  expect(await drawings(page)).toBe(0);
 });
 
 describe("texts about the maze", () => {

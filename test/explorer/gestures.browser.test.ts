@@ -40,7 +40,7 @@ describe("gestures with a mouse", () => {
     const box = await boxOf(page);
     const column = async (x: number): Promise<number> => {
       await page.mouse.move(x, box.middle[1]);
-      await page.waitForTimeout(30);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
       return Number(/^Column (\d+)/.exec((await page.textContent("#readOut")) ?? "")?.[1]);
     };
     const [left, right] = [box.x + 0.25 * box.width, box.x + 0.75 * box.width];
@@ -51,18 +51,14 @@ describe("gestures with a mouse", () => {
     const page = await open("#algorithm=kruskal&width=120&height=90&seed=7");
     const before = await cellWidth(page);
     for (let i = 0; i < 10; i++) await page.mouse.wheel(0, -2);
-    await page.waitForTimeout(100);
     const little = await cellWidth(page);
     expect(little / before).toBeGreaterThan(0.9);
     expect(little / before).toBeLessThan(1.3);
     for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -100);
-    await page.waitForTimeout(100);
-    const more = await cellWidth(page);
-    expect(more / before).toBeGreaterThan(1.9);
-    expect(more / before).toBeLessThan(3.2);
+    await expect.poll(async () => (await cellWidth(page)) / before).toBeGreaterThan(1.9);
+    expect((await cellWidth(page)) / before).toBeLessThan(3.2);
     for (let i = 0; i < 21; i++) await page.mouse.wheel(0, 20);
-    await page.waitForTimeout(100);
-    expect((await cellWidth(page)) / before).toBeLessThan(1.2);
+    await expect.poll(async () => (await cellWidth(page)) / before).toBeLessThan(1.2);
   });
 });
 
@@ -75,7 +71,6 @@ describe("gestures with fingers", () => {
       await page.waitForTimeout(16);
     }
     await touch("touchEnd");
-    await page.waitForTimeout(200);
   }
 
   const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
@@ -84,7 +79,11 @@ describe("gestures with fingers", () => {
     const page = await open("#algorithm=wilson&width=24&height=30&seed=7", PHONE);
     const touch = await fingersOn(page);
     const before = await picture(page);
+    const scrollend = page.evaluate(
+      () => new Promise<void>((ended) => document.addEventListener("scrollend", () => ended(), { once: true })),
+    );
     await swipe(page, touch);
+    await scrollend;
     expect(await scrolled(page)).toBeGreaterThan(40);
     expect(await picture(page)).toBe(before);
     await page.evaluate(() => scrollTo(0, 0));

@@ -146,12 +146,11 @@ test("if the server is slow, the cached version is shown after two seconds, with
   const page = await visit(address);
   await untilKept(page, "/index.html");
   state.read = updated();
-  state.delay = 20_000;
-  const begun = Date.now();
+  // The server answers later than the time limit of reload().
+  state.delay = 600_000;
   asked.length = 0;
   await page.reload();
   await drawn(page, 0);
-  expect(Date.now() - begun).toBeLessThan(15_000);
   expect(await versionOf(page)).toBeNull();
   expect(asked.filter((path) => path.startsWith("/assets/"))).toEqual([]);
 });

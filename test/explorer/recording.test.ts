@@ -5,8 +5,10 @@ import { describe, expect, test } from "vitest";
 import { type AnyRequest, algorithms, EAST, neighbours, SOUTH } from "../../src/index.ts";
 import { BRAID, END, KINDS, kindName, lessonOf, lineOf } from "../../web/maze/lessonKinds.ts";
 import { MAX_RECORDED_CELLS } from "../../web/maze/limits.ts";
+import { neighbourAt } from "../../web/maze/square.ts";
 import { FOCUS, LAYER, Log, MARK, MAX_CHANGES, Replay } from "../../web/maze/steps.ts";
 import { record } from "../../web/watch/recording.ts";
+import { ranksOf } from "../../web/watch/weights.ts";
 import { engines, expectSameWalls, sizes, variants } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
 import { sweep } from "../helpers/sweep.ts";
@@ -48,6 +50,26 @@ describe.each(variants)("a recording of $id on a $topology", ({ id, topology }) 
     replay.seek(middle);
     expect([replay.walls, replay.marks, replay.labels]).toEqual(forwards);
   });
+});
+
+test.each(["plane", "torus"] as const)("the numbers on the walls of a %s are Kruskal's order", (topology) => {
+  for (const mask of [undefined, framed]) {
+    const request: AnyRequest = { algorithm: "kruskal", width: 17, height: 13, topology, seed: 3, index: 2, mask };
+    const ranks = ranksOf(engines.wasm.generate(request));
+    const replay = replayOf(request);
+    for (let step = 1; step < replay.steps; step++) {
+      replay.seek(step);
+      const { opened, focus } = replay;
+      const pair = opened ? [opened.from, opened.to] : [focus[FOCUS.lookOne], focus[FOCUS.lookOther]];
+      const { width, height } = request;
+      const square = { width, height, torus: topology === "torus" };
+      const numbers = pair.flatMap((cell, i) =>
+        [1, 2].filter((way) => neighbourAt(square, cell, way) === pair[1 - i]).map((way) => ranks[2 * cell + way - 1]),
+      );
+      expect(numbers).toEqual([step]);
+    }
+    expect(Math.max(...ranks)).toBe(replay.steps - 1);
+  }
 });
 
 test.each(variants.filter(({ id }) => algorithms.find((info) => info.id === id)?.takesMask))(

@@ -24,11 +24,12 @@ describe("shapes of mazes", () => {
     const at = (x: number, y: number) =>
       [middle[0] + (x - 9.5) * scale * 0.97, middle[1] + (y - 7) * scale * 0.97] as const;
     const stroke = async (...cells: [number, number][]): Promise<void> => {
+      const before = hashOf(page).get("mask");
       await page.mouse.move(...at(...cells[0]));
       await page.mouse.down();
       for (const cell of cells) await page.mouse.move(...at(...cell), { steps: 3 });
       await page.mouse.up();
-      await page.waitForTimeout(50);
+      await expect.poll(() => hashOf(page).get("mask")).not.toBe(before);
       await redrawn(page, () => page.click("#dice"));
     };
     await stroke([9, 2], [9, 12], [14, 12]);

@@ -55,7 +55,7 @@ export async function serve({ read, policy, delay }: Site): Promise<{ address: s
     response.setHeader("Content-Type", TYPES[extname(path)] ?? "application/octet-stream");
     if (policy) response.setHeader("Content-Security-Policy", policy);
     const wait = delay?.(path) ?? 0;
-    if (wait > 0) setTimeout(() => response.end(body), wait);
+    if (wait > 0) setTimeout(() => response.end(body), wait).unref();
     else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -35,6 +35,7 @@ function showState(): void {
   }
   if (open !== wanted && open) tools.get(open)?.tool.hide?.();
   open = wanted;
+  tools.get(wanted)?.tool.prepare?.();
   document.documentElement.dataset.tab = wanted;
 }
 

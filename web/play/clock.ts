@@ -30,6 +30,12 @@ export class Clock {
     this.#since ??= this.#now();
   }
 
+  /** Adds the time of an earlier run. The clock stands until resume or begin. */
+  add(milliseconds: number): void {
+    this.#before += milliseconds;
+    this.#begun = true;
+  }
+
   /** Stops the clock until resume or begin. */
   pause(): void {
     this.#before = this.milliseconds;

@@ -1,7 +1,7 @@
 // The game: the player's trail from the start, cell by cell, to the finish.
 
 import type { Cell, Ends, Walls } from "../../src/index.ts";
-import { directionOf } from "../maze/square.ts";
+import { DIRECTIONS, directionOf } from "../maze/square.ts";
 import { Passages } from "./passages.ts";
 import { Sight } from "./sight.ts";
 
@@ -27,6 +27,8 @@ export class Game {
   /** Number of all steps, including steps back and undone steps. */
   steps = 0;
   hints = 0;
+  /** The directions of all steps as digits, and "u" for each undone step. */
+  moves = "";
   /** The cells of the last hint that the player has not reached. */
   hinted: number[] = [];
   readonly #finish: number;
@@ -77,6 +79,7 @@ export class Game {
     const next = this.passages.through(this.cell, direction);
     if (next === -1) return false;
     this.steps++;
+    this.moves += direction;
     if (this.trail[this.trail.length - 2] === next) {
       this.#done.push(this.cell);
       this.#back();
@@ -127,11 +130,21 @@ export class Game {
   /** Undoes the last step, which still counts. Undoing does not count as a step. */
   undo(): boolean {
     if (!this.canUndo) return false;
+    this.moves += "u";
     const last = this.#done.pop() as number;
     if (last === LED_ON) this.#back();
     else this.#on(last);
     this.#arrive();
     return true;
+  }
+
+  /** Repeats the moves of an earlier game. Impossible moves are ignored. */
+  repeat(moves: string): void {
+    for (const move of moves) {
+      const { dx, dy } = DIRECTIONS[Number(move)] ?? { dx: 0, dy: 0 };
+      if (move === "u") this.undo();
+      else this.step(dx, dy);
+    }
   }
 
   /** Returns the next cells of the shortest path, and counts a hint unless the last one is still shown. */

@@ -18,6 +18,7 @@ import { PadLoop } from "./padLoop.ts";
 import { type ButtonAction, Controls, MAX_FOG_CELLS, rivalText } from "./panel.ts";
 import { Records } from "./records.ts";
 import { ResultDialog } from "./result.ts";
+import { continueGame, keepGame } from "./resumed.ts";
 import { Round } from "./round.ts";
 import { sayPlay } from "./say.ts";
 import { beginText, hintText, letterOf, placeText, Speaker, wallText } from "./speech.ts";
@@ -72,6 +73,7 @@ class Play implements Tool {
       act: (action) => this.#act(action),
     });
     document.addEventListener("visibilitychange", () => this.#runClock());
+    addEventListener("pagehide", () => this.#round && keepGame(this.#key, this.#round));
     this.#followMaze();
   }
 
@@ -108,7 +110,7 @@ class Play implements Tool {
     const [made] = this.#page.shown();
     const fog = hasFog(this.#page.state()) && made.maze.walls.length <= MAX_FOG_CELLS;
     const key = keyOf([made.request, made.solution?.ends, fog]);
-    if (key !== this.#key) this.#begin(made, fog);
+    if (key !== this.#key) this.#begin(made, fog, this.#key === "" ? key : undefined);
     this.#key = key;
     this.#made = made;
     this.#runClock();
@@ -149,17 +151,20 @@ class Play implements Tool {
 
   onTrace = this.onCell;
 
-  #begin(made: Made, fog: boolean): void {
+  /** Begins a game. With a key, the stored game of this key continues. */
+  #begin(made: Made, fog: boolean, key?: string): void {
     this.#dialog.close();
     this.#inside.close();
     this.#made = made;
     this.#round = made.solution && new Round(made, made.solution, this.#page.state(), fog);
     if (!this.#round) return;
     const { game } = this.#round;
+    if (key !== undefined) continueGame(key, this.#round);
     this.#zoomTo(game.at);
     this.#showControls();
     const rival = rivalText(this.#page.state(), this.#round);
-    this.#sayPlace(rival ? `${rival}. ${beginText(game)}` : beginText(game));
+    // Some of these texts end with a full stop.
+    this.#sayPlace(`${rival.replace(/[^.]$/, "$&.")} ${beginText(game)}`.trim());
   }
 
   /** Zooms a maze of small cells to the player. */
@@ -245,7 +250,7 @@ class Play implements Tool {
   }
 
   #switch(name: "play.fog" | "play.walk", on: boolean): void {
-    this.#page.change({ words: switched(this.#page.state(), name, on) }, true);
+    this.#open({ words: switched(this.#page.state(), name, on) }, true);
   }
 
   #openLevel(level: number): void {
@@ -254,9 +259,9 @@ class Play implements Tool {
     else this.#open(openLevel(this.#page.state(), level));
   }
 
-  /** Opens another maze and scrolls to the stage, which is out of sight on a small screen. */
-  #open(changes: Partial<State>): void {
-    this.#page.change(changes).then(() => element("figures").scrollIntoView({ block: "nearest" }));
+  /** Opens another maze or view and scrolls to the stage, which is out of sight on a small screen. */
+  #open(changes: Partial<State>, replace = false): void {
+    this.#page.change(changes, replace).then(() => element("figures").scrollIntoView({ block: "nearest" }));
   }
 
   /** Runs the clock during a visible game. */

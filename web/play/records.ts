@@ -13,7 +13,7 @@ export type Store = Pick<Storage, "getItem" | "setItem">;
 export type RecordName = string;
 
 /** Whether a stored value is a valid number of a result. Users can edit the storage. */
-const isCount = (value: unknown, most: number): value is number =>
+export const isCount = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
 
 function parseRecords(text: string | null): Map<RecordName, Result> {

@@ -98,15 +98,14 @@ export abstract class Lab<Each extends Run> implements Tool {
   }
 
   /** Shows the texts now, because they can be read before the maze is made. */
-  prepared(): this {
+  prepare(): void {
     this.load().then(
       (texts) => {
-        this.#texts ??= texts;
+        this.#texts = texts;
         this.#render();
       },
       () => {},
     );
-    return this;
   }
 
   async show(): Promise<void> {
@@ -159,11 +158,9 @@ export abstract class Lab<Each extends Run> implements Tool {
     const { words } = this.page.state();
     const wanted = words[this.#stepWord] === this.#step ? undefined : Number(words[this.#stepWord]);
     this.#load([]);
-    const cells = made.maze.width * made.maze.height;
-    const counts = { cells: number(cells), most: number(MAX_RECORDED_CELLS) };
-    this.#problem = cells > MAX_RECORDED_CELLS ? (this.#texts?.tooLarge(counts) ?? "") : "";
+    this.#problem = "";
     this.#render();
-    if (this.#problem) return;
+    if (this.#tooLarge()) return;
     const slow = setTimeout(() => this.page.notice(sayReplay("recording")), 300);
     const { remote } = this.page.maker;
     try {
@@ -185,6 +182,13 @@ export abstract class Lab<Each extends Run> implements Tool {
     } finally {
       clearTimeout(slow);
     }
+  }
+
+  /** The text for a request with too many cells; "" for others. It does not need the maze, which takes long to make. */
+  #tooLarge(): string {
+    const { width, height } = this.page.state().request;
+    const [cells, most] = [width * height, MAX_RECORDED_CELLS];
+    return cells > most && this.#texts ? this.#texts.tooLarge({ cells: number(cells), most: number(most) }) : "";
   }
 
   #load(runs: readonly Each[], ...where: [step?: number, plays?: boolean]): void {
@@ -239,10 +243,11 @@ export abstract class Lab<Each extends Run> implements Tool {
     const runs = this.#current();
     const { request } = this.page.state();
     const { width, height } = smallerThan(request);
+    const problem = this.#tooLarge() || this.#problem;
     const shrink = (): Promise<void> => this.page.change({ request: { ...request, width, height } });
     render(
       html`${this.fields()}
-        <div class="tooLarge" ?hidden=${this.#problem === ""}><p>${this.#problem}</p><button type="button"
+        <div class="tooLarge" ?hidden=${problem === ""}><p>${problem}</p><button type="button"
           class="primary" @click=${shrink}
           >${sayReplay("smaller", { width: number(width), height: number(height) })}</button></div>
         ${lessons.map((lesson, i) => this.#lesson(lesson, runs[i]?.line() ?? 0))}

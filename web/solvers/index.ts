@@ -153,6 +153,6 @@ class Solvers extends Lab<SolverRun> {
   }
 }
 
-const start: StartTool = (panel, page) => new Solvers(panel, page).prepared();
+const start: StartTool = (panel, page) => new Solvers(panel, page);
 
 export default start;

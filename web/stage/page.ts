@@ -42,6 +42,8 @@ export interface Figure {
 
 /** A tool: what the visitor does with the maze. */
 export interface Tool {
+  /** Called when the state of the page or the tool has changed, before the maze is made. */
+  prepare?(): void;
   /** Called when the tool opens, and after each change of state, maze or language while it is open. */
   show?(): void | Promise<void>;
   /** Called when another tool of the page opens. Stops timers and animations. */

@@ -13,6 +13,9 @@ interface Handlers {
   redraw(): void;
 }
 
+/** How long the button of the link shows that it was copied. */
+const DONE_MILLISECONDS = 3000;
+
 /** Shows the page in the current language and theme, and connects the buttons of the header. */
 export function startFrame({ relabel, redraw }: Handlers): void {
   const showTheme = (): void => {
@@ -34,6 +37,9 @@ export function startFrame({ relabel, redraw }: Handlers): void {
     try {
       await navigator.clipboard.writeText(location.href);
       notice(say("linkCopied"));
+      // The notice may be far from the button.
+      button("copyLink").classList.add("done");
+      setTimeout(() => button("copyLink").classList.remove("done"), DONE_MILLISECONDS);
     } catch {
       notice(say("linkNotCopied"));
     }

@@ -36,6 +36,10 @@ const LEGENDS: Readonly<Partial<Record<LessonId, readonly Text[]>>> = {
   boundless: ["legendNew", "legendWalker", "legendTrail", "legendErased", "legendBlock"],
 };
 
+/** The parameter that shows the order of the walls. */
+const NUMBERS = "watch.numbers";
+const hasWeights = ({ algorithm }: AnyRequest): boolean => algorithm === "kruskal" || algorithm === "prim-true";
+
 class Watch extends Lab<Run> {
   #lessons: readonly Lesson[] = [];
 
@@ -76,12 +80,22 @@ class Watch extends Lab<Run> {
   }
 
   protected fields(): TemplateResult {
-    const { beside } = this.page.state();
+    const { beside, words } = this.page.state();
     const choose = (id: string): void => {
       const others = beside.slice(1).filter((other) => other !== id);
       this.page.change({ beside: id ? [id as AnyRequest["algorithm"], ...others] : [] });
     };
-    return html`<label><span>${say("beside")}</span>${algorithmField("watch-beside", beside[0] ?? "", say("none"), choose)}</label>`;
+    const number = ({ target }: Event): void => {
+      const { [NUMBERS]: _, ...others } = words;
+      this.page.change({ words: (target as HTMLInputElement).checked ? { ...others, [NUMBERS]: "on" } : others }, true);
+    };
+    return html`<label><span>${say("beside")}</span>${algorithmField("watch-beside", beside[0] ?? "", say("none"), choose)}</label>
+      <label class="check" ?hidden=${!this.#requests().some(hasWeights)}><input type="checkbox" id="watch-numbers"
+        .checked=${this.#isNumbered} @change=${number}><span>${say("numbers")}</span></label>`;
+  }
+
+  get #isNumbered(): boolean {
+    return this.page.state().words[NUMBERS] === "on";
   }
 
   protected key(): readonly string[] {
@@ -105,7 +119,11 @@ class Watch extends Lab<Run> {
     const painter = new Painter(replay, made, hasSets(id));
     return {
       replay,
-      figure: () => ({ made, ...(isPair && { caption: this.#caption(made) }), scene: painter.scene() }),
+      figure: () => ({
+        made,
+        ...(isPair && { caption: this.#caption(made) }),
+        scene: painter.scene(this.#isNumbered && hasWeights(request)),
+      }),
       line: () => lineOf(id, replay.kind),
       // A sentence stays long enough to be read and may lag behind the highlighted line, so it names its step.
       sentence: (isQuick) =>
@@ -115,6 +133,6 @@ class Watch extends Lab<Run> {
   }
 }
 
-const start: StartTool = (panel, page) => new Watch(panel, page).prepared();
+const start: StartTool = (panel, page) => new Watch(panel, page);
 
 export default start;

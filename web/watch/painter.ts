@@ -10,6 +10,7 @@ import { pixel, type Theme } from "../view/colours.ts";
 import { disc, inCells, type LineWidth } from "../view/marks.ts";
 import { type Geometry, type Scene, theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
+import { drawRanks, ranksOf } from "./weights.ts";
 
 /** Colour of the walls where nothing has been carved yet. */
 const faintOf = ({ out, ink }: Theme): number => mix(pixel(out), pixel(ink), 0.16);
@@ -136,6 +137,9 @@ export class Painter {
    */
   readonly #walls: Uint8Array<ArrayBuffer> | undefined;
 
+  /** The numbers of the walls; undefined unless the lesson has weights. */
+  #ranks: Uint32Array | undefined;
+
   constructor(replay: Replay, made: Made, withSets: boolean) {
     this.#replay = replay;
     this.#made = made;
@@ -144,8 +148,8 @@ export class Painter {
     this.#walls = made.maze.mask && new Uint8Array(replay.walls.length);
   }
 
-  /** The scene of the current step. */
-  scene(): Partial<Scene> {
+  /** The scene of the current step, with numbers on the walls if `isNumbered`. */
+  scene(isNumbered = false): Partial<Scene> {
     const { walls } = this.#replay;
     const { maze } = this.#made;
     const tones = this.#tones;
@@ -160,7 +164,12 @@ export class Painter {
       ends: undefined,
       path: undefined,
       grownFrom: undefined,
-      overlay: (context, geometry) => this.#drawAbove(context, geometry),
+      overlay: (context, geometry) => {
+        this.#drawAbove(context, geometry);
+        if (!isNumbered) return;
+        this.#ranks ??= ranksOf(maze);
+        drawRanks(context, geometry, this.#ranks, walls, maze.width, colours);
+      },
     };
   }
 

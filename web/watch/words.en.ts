@@ -12,6 +12,7 @@ export default {
   after: "The maze is finished. Exactly one path joins any two cells.",
   afterOther: "The maze is finished.",
   braid: "{to} was a dead end of the finished maze. It opens to a neighbour, which makes a loop.",
+  numbers: "Numbers on the walls, from the lightest to the heaviest",
   beside: "Second algorithm with the same seed",
   none: "none",
   details: "Look for, distribution, time, memory",

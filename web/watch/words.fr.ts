@@ -14,6 +14,7 @@ export default {
   after: "Le labyrinthe est fini : un seul chemin relie deux cellules quelconques.",
   afterOther: "Le labyrinthe est fini.",
   braid: "Le labyrinthe était fini. {to} était un cul-de-sac : elle s’ouvre à une voisine, ce qui fait une boucle.",
+  numbers: "Numéros sur les murs, du plus léger au plus lourd",
   beside: "Second algorithme à côté, même graine",
   none: "aucun",
   details: "À observer, loi, temps, mémoire",
