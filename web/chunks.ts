@@ -14,12 +14,18 @@ const CHUNKS = {
     "src/request",
     "src/square",
     "vite",
-    "web/maze",
+    "web/maze/calls",
+    "web/maze/limits",
+    "web/maze/raster",
+    "web/maze/shape",
+    "web/maze/square",
   ],
   /** Code that both pages use. */
   pages: ["web/pages"],
   /** The code of all pages that show mazes. */
   explorer: ["web/ui", "web/view"],
+  /** Code of recordings, which the pages and the worker load after the first maze. */
+  steps: ["web/maze"],
   /** The code that saving or opening PNG and JSON loads. */
   saving: ["src/io/json", "src/io/png", "src/io/pngFile", "src/io/pngWriter", "src/io/read", "src/engine/verify"],
   /** The code of the page of levels. */
