@@ -53,7 +53,7 @@ export default {
   controls: "Réglages",
   learn: "Apprendre",
   lab: "Labo",
-  use: "Utiliser",
+  use: "Code",
   watch: "Voir",
   solvers: "Solveurs",
   play: "Jouer",
