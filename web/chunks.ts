@@ -22,12 +22,16 @@ const CHUNKS = {
   ],
   /** Code that both pages use. */
   pages: ["web/pages"],
-  /** The code of all pages that show mazes. */
-  explorer: ["web/ui", "web/view"],
+  /** Texts and pictures of all pages that show mazes. */
+  view: ["web/ui/about", "web/ui/messages", "web/view"],
+  /** The code of the pages that make mazes of squares. */
+  explorer: ["web/ui"],
   /** Code of recordings, which the pages and the worker load after the first maze. */
   steps: ["web/maze"],
   /** The code that saving or opening PNG and JSON loads. */
   saving: ["src/io/json", "src/io/png", "src/io/pngFile", "src/io/pngWriter", "src/io/read", "src/engine/verify"],
+  /** The code of mazes on graphs, and of the page of grids. */
+  grids: ["web/grids", "src/graph"],
   /** The code of the page of levels. */
   levels: ["web/levels", "src/obstacles", "src/io/levels"],
   /** The code that makes printed sheets and files. */

@@ -7,6 +7,7 @@ import { descriptions, texts } from "./texts/pages.en.ts";
 /** The HTML files of the pages, and for each one the folder of its main.ts and style.css. */
 export const PAGES = {
   "index.html": "home",
+  "grids.html": "grids",
   "levels.html": "levels",
   "learn/index.html": "learn",
   "learn/lab/index.html": "lab",
@@ -30,7 +31,7 @@ const DOORS = [
 ] as const;
 
 /** The pages without the shared header and footer: their canvas has the whole window, or they have their own. */
-const BARE: readonly Folder[] = ["levels", "world"];
+const BARE: readonly Folder[] = ["grids", "levels", "world"];
 
 /** The part of a page's file above this line belongs to the header. */
 const MAIN = "<!-- main -->";
@@ -103,6 +104,7 @@ function framed(file: string, root: string, inner: string): string {
   <footer class="links">
     <a href="${root}reference/index.html" data-text="docs">${texts.docs}</a>
     <a href="${root}world.html" data-text="world">${texts.world}</a>
+    <a href="${root}grids.html" data-text="grids">${texts.grids}</a>
     <a href="${root}levels.html" data-text="levels">${texts.levels}</a>
     <a href="${root}licences.txt" data-text="licences">${texts.licences}</a>
     <code>npm install wasmaze</code>
@@ -123,7 +125,7 @@ export const completeHtml: Plugin = {
       const body = isBare ? inner : framed(file, root, inner);
       const loading = isBare ? "" : ` data-loading data-root="${root}"`;
       return `<!doctype html><html lang="en" data-page="${folder}"${loading}><head>${head(folder, root)}
-        </head><body class="${folder}">${UNSTYLED}${body}</body></html>`;
+        </head><body class="${folder}${isBare ? " bare" : ""}">${UNSTYLED}${body}</body></html>`;
     },
   },
 };

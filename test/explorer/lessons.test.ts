@@ -18,7 +18,7 @@ const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}
 const IDS = Object.keys(KINDS) as LessonId[];
 
 /** Placeholders that all texts of a lesson may contain. Sentences may also contain those in OF_STEPS. */
-const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal", width: 1, height: 1 })).map((name) => `{${name}}`);
+const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal" })).map((name) => `{${name}}`);
 const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}"];
 
 describe.each(IDS)("texts of the lesson %s", (id) => {

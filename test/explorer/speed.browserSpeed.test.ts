@@ -75,6 +75,7 @@ describe("speed and size of the page", () => {
     ["use/index.html", 140_000],
     ["play/index.html", 140_000],
     ["print/index.html", 140_000],
+    ["grids.html", 140_000],
     ["levels.html", 140_000],
     ["world.html", 140_000],
   ])("%s with everything that it can open is smaller than %i bytes compressed", (path, limit) => {
@@ -82,8 +83,8 @@ describe("speed and size of the page", () => {
     // opening a file loads.
     const files = filesFrom(path, () => true);
     const programs = weigh(files.filter((file) => file.includes("/programs-")));
-    // The pages of levels and of a world do not make mazes in the page's worker.
-    const isMaze = files.some((file) => file.includes("/worker-") && path !== "levels.html");
+    // The pages of grids, levels and a world do not make mazes in the page's worker.
+    const isMaze = files.some((file) => file.includes("/worker-") && !/^(grids|levels)/.test(path));
     expect(Object.values(programs)).toEqual(isMaze ? [expect.closeTo(4250, -3)] : []);
     const weights = weigh(
       files.filter(

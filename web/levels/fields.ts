@@ -1,11 +1,12 @@
 // The fields of the page of levels: their values in the address, and the request that they make.
 
 import { LAWS, type ObstacleLaw } from "../../src/core/obstacles.ts";
-import { checkSeed, seedWord } from "../../src/core/seed.ts";
+import { seedWord } from "../../src/core/seed.ts";
 import type { Accept, ObstacleFields } from "../../src/obstacles/fields.ts";
 import { type ObstaclePreset, PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleRequest } from "../../src/obstacles/request.ts";
 import { parseSeed, quote } from "../../src/request/words.ts";
+import { fieldWords, flag, integer, type Readers, seedText, share } from "../pages/fieldWords.ts";
 
 export type Kind = ObstaclePreset | ObstacleLaw;
 
@@ -50,61 +51,21 @@ export const takesSize = (kind: Kind): boolean => !isPreset(kind) || kind === "s
 export const takesBlocks = (kind: Kind): boolean => kind.startsWith("exact");
 export const takesShare = (kind: Kind): boolean => kind === "bernoulli" || kind === "percolation";
 
-/** The values that each field accepts. */
-const READERS: { readonly [Name in keyof Fields]: (word: string) => Fields[Name] | undefined } = {
+const READERS: Readers<Fields> = {
   kind: (word) => KINDS.find((kind) => kind === word),
-  width: (word) => integer(word, 2, MOST_SIDE),
-  height: (word) => integer(word, 2, MOST_SIDE),
-  blocks: (word) => integer(word, 0, MOST_SIDE ** 2),
-  share: (word) => (word.trim() !== "" && Number(word) >= 0 && Number(word) <= 1 ? Number(word) : undefined),
+  width: integer(2, MOST_SIDE),
+  height: integer(2, MOST_SIDE),
+  blocks: integer(0, MOST_SIDE ** 2),
+  share,
   accept: (word) => (["preset", "any", "solvable", "shortest"] as const).find((each) => each === word),
-  least: (word) => integer(word, 1, MOST_SIDE ** 2),
-  most: (word) => integer(word, 1, MOST_SIDE ** 2),
-  seed: (word) => (isSeed(word) ? word : undefined),
-  index: (word) => integer(word, 0, Number.MAX_SAFE_INTEGER),
-  path: (word) => (word === "true" ? true : word === "false" ? false : undefined),
+  least: integer(1, MOST_SIDE ** 2),
+  most: integer(1, MOST_SIDE ** 2),
+  seed: seedText,
+  index: integer(0, Number.MAX_SAFE_INTEGER),
+  path: flag,
 };
 
-const NAMES = Object.keys(START) as (keyof Fields)[];
-
-function isSeed(word: string): boolean {
-  try {
-    checkSeed(parseSeed(word));
-    return word !== "";
-  } catch {
-    return false;
-  }
-}
-
-function integer(word: string, least: number, most: number): number | undefined {
-  const value = Number(word);
-  return /^\d+$/.test(word) && value >= least && value <= most ? value : undefined;
-}
-
-/** Returns the fields with one of them changed; undefined if the word is not a value of this field. */
-export function changed(fields: Fields, name: string, word: string): Fields | undefined {
-  const known = NAMES.find((each) => each === name);
-  const value = known && READERS[known](word);
-  return known && value !== undefined ? { ...fields, [known]: value } : undefined;
-}
-
-/** Reads the fields of an address. Returns the words that it cannot use, too. */
-export function fromAddress(hash: string): { fields: Fields; unused: string[] } {
-  let fields = START;
-  const unused: string[] = [];
-  for (const [name, word] of new URLSearchParams(hash.replace(/^#/, ""))) {
-    const next = changed(fields, name, word);
-    if (next) fields = next;
-    else unused.push(`${name}=${word}`);
-  }
-  return { fields, unused };
-}
-
-/** Writes the fields that differ from those at the start. */
-export function toAddress(fields: Fields): string {
-  const given = NAMES.filter((name) => fields[name] !== START[name] || name === "kind" || name === "seed");
-  return `#${new URLSearchParams(given.map((name) => [name, String(fields[name])]))}`;
-}
+export const { changed, fromAddress, toAddress } = fieldWords(START, READERS, ["kind", "seed"]);
 
 function acceptOf({ accept, least, most }: Fields): Accept | undefined {
   if (accept === "preset") return undefined;

@@ -5,10 +5,12 @@ import { randomSeed } from "../../src/core/seed.ts";
 import { levelAt } from "../../src/obstacles/levels.ts";
 import { PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleLevels } from "../../src/obstacles/request.ts";
+import { showHead } from "../pages/bareHead.ts";
 import { byId, download, element } from "../pages/dom.ts";
-import { chooseLanguage, currentLanguage, keep, number, texts } from "../pages/language.ts";
+import { number, texts } from "../pages/language.ts";
+import { LatestWorker } from "../pages/latestWorker.ts";
 import { keepOffline } from "../pages/offline.ts";
-import { dark, isDark, restoreTheme, switchTheme } from "../pages/theme.ts";
+import { dark, restoreTheme } from "../pages/theme.ts";
 import { drawLevel } from "./draw.ts";
 import type { Fields, Kind } from "./fields.ts";
 import * as address from "./fields.ts";
@@ -24,26 +26,18 @@ let fields: Fields;
 let unused: readonly string[];
 let levels: ObstacleLevels | undefined;
 let message: string | undefined;
-let worker: Worker | undefined;
 
-/** Makes the level of the fields. Ends the worker that still makes another one. */
+const maker = new LatestWorker<ReturnType<typeof address.requestOf>, ObstacleLevels>(
+  () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+  (answer) => {
+    if (answer) ({ result: levels, message } = { result: undefined, message: undefined, ...answer });
+    showLevel();
+  },
+);
+
 function makeLevel(): void {
   levels = message = undefined;
-  worker?.terminate();
-  const running = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  worker = running;
-  const show = (result: { levels?: ObstacleLevels; message?: string }): void => {
-    running.terminate();
-    if (worker !== running) return;
-    worker = undefined;
-    ({ levels, message } = result);
-    showLevel();
-  };
-  running.onmessage = ({ data }) => show(data);
-  running.onerror = ({ message = "Worker" }) => show({ message });
-  running.postMessage(address.requestOf(fields));
-  // The level is replaced at once if it is made quickly, so that the page does not flicker.
-  setTimeout(() => worker === running && showLevel(), 250);
+  maker.ask(address.requestOf(fields));
 }
 
 function factsOf(): string {
@@ -179,21 +173,7 @@ function showFields(): void {
 }
 
 function showAll(): void {
-  document.documentElement.lang = currentLanguage();
-  document.title = `${say("title")} – wasmaze`;
-  const other = currentLanguage() === "en" ? "fr" : "en";
-  const choose = async (): Promise<void> => {
-    await chooseLanguage(other);
-    keep("language", other);
-    showAll();
-  };
-  const head = html`<h1>${say("title")}</h1><a href="./index.html">${say("explorer")}</a>
-    <div class="settings"><button type="button" id="language" lang=${other} @click=${choose}>${say("language")}</button>
-      <button type="button" id="theme" @click=${() => {
-        switchTheme();
-        showAll();
-      }}>${say(isDark() ? "light" : "dark")}</button></div><p>${say("about")}</p>`;
-  render(head, element("head"));
+  showHead(say, showAll);
   showFields();
   showLevel();
 }

@@ -3,7 +3,6 @@
 import { html, type TemplateResult } from "lit-html";
 import { fresh } from "../fields/fields.ts";
 import { sayReplay as say } from "../lab/say.ts";
-import type { Replay } from "../maze/steps.ts";
 import { number } from "../pages/language.ts";
 
 const MAX_SPEED = 2_000_000;
@@ -16,10 +15,16 @@ const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)")
 /** The number that the user entered in a field. */
 const numberIn = ({ target }: Event): number => (target as HTMLInputElement).valueAsNumber;
 
+/** A recording that the player moves. */
+interface Playable {
+  readonly steps: number;
+  seek(step: number): void;
+}
+
 export class Player {
   readonly #prefix: string;
   readonly #onStep: () => void;
-  #replays: readonly Replay[] = [];
+  #replays: readonly Playable[] = [];
   #step = 0;
   #playing = false;
   #resumes = false;
@@ -84,7 +89,7 @@ export class Player {
    * Loads recordings and chooses a speed. Plays them from the beginning unless motion is reduced. With a step, the player
    * goes there, and plays only if `plays` is true.
    */
-  load(replays: readonly Replay[], step = 0, plays?: boolean): void {
+  load(replays: readonly Playable[], step = 0, plays?: boolean): void {
     this.#replays = replays;
     this.#speed = Math.min(MAX_SPEED, Math.max(2, this.steps / SECONDS));
     this.#resumes = false;

@@ -5,6 +5,8 @@ export { default as texts } from "./texts.en.ts";
 /** By folder. Search engines show them. */
 export const descriptions = {
   home: "Perfect mazes by fifteen algorithms, made in your browser by WebAssembly: to draw, solve, print and export.",
+  grids:
+    "Mazes on hexagons, triangles, circles, cubes and twisted surfaces, made step by step, to solve, save and print.",
   lab: "Watch maze algorithms and solvers step by step with their pseudocode, and compare the mazes that they make.",
   learn:
     "How mazes are made: trees, Kruskal and Prim, bias, uniform algorithms, solvers and statistics, with live figures.",

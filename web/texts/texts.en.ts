@@ -37,6 +37,7 @@ export default {
   unknownAlgorithm: "there is no algorithm {got}.",
   shapeParts: "The shape has {parts} separate parts. Each is a separate maze.",
   world: "A maze of 10¹⁸ cells",
+  grids: "Hexagons and other grids",
   levels: "Obstacle levels",
   docs: "Documentation",
   source: "Source",

@@ -43,6 +43,7 @@ export default {
     "La forme a {parts} parties qui ne se touchent pas : chacune est un labyrinthe à part, sans chemin de l’une à " +
     "l’autre.",
   world: "Un labyrinthe de 10¹⁸ cellules",
+  grids: "Hexagones et autres grilles",
   levels: "Niveaux à obstacles",
   docs: "Documentation",
   source: "Code source",

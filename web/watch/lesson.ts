@@ -2,14 +2,14 @@
 
 import type { AnyRequest } from "../../src/index.ts";
 import { loadLessons, sayWatch as say, sayReplay } from "../lab/say.ts";
-import { BRAID, END, kindName, type Lesson, lessonOf } from "../maze/lessonKinds.ts";
+import { BRAID, END, kindName, type Lesson, type LessonId, lessonOf } from "../maze/lessonKinds.ts";
 import { cellText, DIRECTIONS, neighbourAt } from "../maze/square.ts";
-import { LAYER, MARK, type Replay } from "../maze/steps.ts";
+import { type Changes, LAYER, MARK, type Opened, type Playback, type Replay } from "../maze/steps.ts";
 import { fillIn, number } from "../pages/language.ts";
 import { FIGURES } from "./figures.ts";
 
 /** The lesson of a request in the page's language. An algorithm without a lesson gets a note. */
-export async function loadLesson(request: AnyRequest): Promise<Lesson> {
+export async function loadLesson(request: Parameters<typeof lessonOf>[0]): Promise<Lesson> {
   const { lessons } = await loadLessons();
   const found: Lesson | undefined = lessons[lessonOf(request)];
   return found ?? { code: [], why: {}, time: "–", memory: "–", law: "–", look: say("noLesson") };
@@ -28,7 +28,7 @@ function mixOf(parameters: AnyRequest["parameters"]): string {
 }
 
 /** Values of the placeholders that depend on the request alone. */
-export function valuesOf(request: AnyRequest): Values {
+export function valuesOf(request: Pick<AnyRequest, "algorithm" | "parameters">): Values {
   const { algorithm, parameters } = request;
   const corner = `${parameters?.corner ?? "north-west"}`;
   const { deadEnds, longest, bytes } = FIGURES[algorithm] ?? { deadEnds: 0, longest: 0, bytes: 0 };
@@ -49,20 +49,46 @@ const counted = (one: "oneNeighbour" | "oneCell" | "oneWall", count: number): st
   return count === 1 ? say(one) : say(many[one], { count: number(count) });
 };
 
-/** A sentence that explains the last step of a replay. */
+/** What the sentences need to know about the cells of a maze. */
+interface Cells {
+  readonly name: (cell: number) => string;
+  /** The neighbours of a cell. */
+  readonly beside: (cell: number) => readonly number[];
+}
+
+/** A recording with the passage that the last step opened. */
+type Steps = Playback<Changes> & { readonly opened: Pick<Opened, "from" | "to"> | undefined };
+
+/** A sentence that explains the last step of a replay of squares. */
 export function explain(lesson: Lesson, request: AnyRequest, replay: Replay): string {
-  const { kind } = replay;
+  const { recording } = replay;
+  const cells = {
+    name: (cell: number) => cellText(cell, recording.width),
+    beside: (cell: number) =>
+      DIRECTIONS.map((_, direction) => neighbourAt(recording, cell, direction)).filter(
+        (beside) => beside >= 0 && request.mask?.[beside] !== 0,
+      ),
+  };
+  return explainSteps(lesson, lessonOf(request), request, replay, cells);
+}
+
+/** A sentence that explains the last step of a replay. */
+export function explainSteps(
+  lesson: Lesson,
+  id: LessonId,
+  request: Pick<AnyRequest, "algorithm" | "parameters" | "braid" | "mask">,
+  replay: Steps,
+  { name, beside }: Cells,
+): string {
+  const { kind, opened } = replay;
   if (replay.step === 0) return sayReplay("before");
   if (kind === END) return say(request.braid || request.mask ? "afterOther" : "after");
-  const { opened, recording } = replay;
-  const cells = opened && { from: cellText(opened.from, recording.width), to: cellText(opened.to, recording.width) };
+  const cells = opened && { from: name(opened.from), to: name(opened.to) };
   if (kind === BRAID) return say("braid", cells);
-  const text = lesson.why[kindName(lessonOf(request), kind) ?? ""] ?? "";
+  const text = lesson.why[kindName(id, kind) ?? ""] ?? "";
   const values: Record<string, string> = { ...valuesOf(request), ...cells };
   const countBeside = (cell: number, has: (mark: number) => boolean): number =>
-    DIRECTIONS.map((_, direction) => neighbourAt(recording, cell, direction)).filter(
-      (beside) => beside >= 0 && request.mask?.[beside] !== 0 && has(replay.markBefore(beside)),
-    ).length;
+    beside(cell).filter((each) => has(replay.markBefore(each))).length;
   const isOut = (mark: number) => mark === MARK.out;
   const isListed = (mark: number) => mark > MARK.frontier;
   if (opened && text.includes("{choices}")) values.choices = counted("oneNeighbour", countBeside(opened.from, isOut));
@@ -73,7 +99,7 @@ export function explain(lesson: Lesson, request: AnyRequest, replay: Replay): st
 }
 
 /** Number of cells on the frontier before the last step. */
-function countWaiting(replay: Replay): number {
+function countWaiting(replay: Steps): number {
   let waiting = 0;
   for (const mark of replay.marks) if (mark === MARK.frontier) waiting++;
   for (const { place, flips } of replay.changes(LAYER.marks)) {

@@ -1,0 +1,112 @@
+// Tests the page of grids in Chromium: the mazes of the package and of the command, steps, ends, address, files.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { createGraphEngine, gridKinds, gridOf, parseGraphMaze, renderGraphSvg } from "../../src/graph.ts";
+import { axeViolations, newPage, PHONE, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
+
+usePages();
+
+async function open(hash: string, options = WIDE): Promise<Page> {
+  const page = await newPage(options);
+  await page.goto(`${siteAddress()}/grids.html${hash}`);
+  return page;
+}
+
+/** Waits until the page shows a maze. */
+const shown = (page: Page, words: string) => page.waitForSelector(`#maze[data-drawn^="${words} "]`);
+
+async function saved(page: Page, kind: "json" | "svg"): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#${kind}`)]);
+  return readFileSync(await download.path(), "utf8");
+}
+
+test("the page makes the mazes of the package on every grid", async () => {
+  const page = await open("#width=7&height=6&depth=2&rings=4&side=3&algorithm=wilson&seed=5");
+  for (const { id, sizes } of gridKinds) {
+    await page.selectOption("#grid", id);
+    await shown(page, `${id} wilson 5`);
+    const all: Record<string, number> = { width: 7, height: 6, depth: 2, rings: 4, side: 3 };
+    const drawn = id === "weave" ? { share: 0.5, seed: 5 } : {};
+    const grid = gridOf({ id, ...Object.fromEntries(sizes.map((name) => [name, all[name]])), ...drawn });
+    const engine = createGraphEngine(grid);
+    const maze = engine.generate({ algorithm: "wilson", seed: 5 });
+    expect(parseGraphMaze(await saved(page, "json")).maze.passages, id).toEqual(maze.passages);
+    const { start, finish, solution } = engine.measure(maze);
+    expect(await page.textContent("#facts"), id).toContain(`has ${solution - 1} steps`);
+    const marks = { ends: { start, finish }, path: engine.solve(maze, start, finish) };
+    expect(await saved(page, "svg"), id).toBe(renderGraphSvg(maze, marks));
+  }
+});
+
+test("the command on the page makes the same maze", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "wasmaze-"));
+  try {
+    for (const hash of [
+      "#grid=hex&width=9&height=8&rooms=3&seed=x}",
+      "#grid=weave&width=9&height=8&share=0.8&seed=2",
+    ]) {
+      const page = await open(hash);
+      await page.waitForSelector("#maze[data-drawn]");
+      const file = join(folder, "maze.json");
+      const command = ((await page.textContent("#command")) ?? "").replace("npx wasmaze", "").replace("maze.svg", file);
+      execFileSync("sh", ["-c", `"$0" dist/cli.js ${command} --force`, process.execPath]);
+      const { passages } = parseGraphMaze(readFileSync(file, "utf8")).maze;
+      expect(parseGraphMaze(await saved(page, "json")).maze.passages).toEqual(passages);
+      await page.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("steps go back and forth with their sentence, and keys and clicks choose the ends of the path", async () => {
+  const page = await open("#grid=triangle&width=8&height=5&algorithm=kruskal&seed=3");
+  await shown(page, "triangle kruskal 3");
+  await page.focus("#step");
+  await page.keyboard.press("Home");
+  await shown(page, "triangle kruskal 3 0".slice(0, -2));
+  expect(await page.getAttribute("#maze", "data-drawn")).toBe("triangle kruskal 3 0");
+  await page.click("#forward");
+  expect(await page.textContent("#facts")).toMatch(/^\(\d+, \d+\) and \(\d+, \d+\) were in different sets/);
+  expect(await page.locator(".codeSteps .lit").count()).toBe(1);
+  await page.focus("#maze");
+  for (const key of ["ArrowRight", "Enter", "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  const ends = /start=(\d+)&finish=(\d+)/.exec(page.url());
+  expect(ends).not.toBeNull();
+  const engine = createGraphEngine(gridOf({ id: "triangle", width: 8, height: 5 }));
+  const maze = engine.generate({ algorithm: "kruskal", seed: 3 });
+  const path = engine.solve(maze, Number(ends?.[1]), Number(ends?.[2]));
+  expect(await page.textContent("#facts")).toContain(`has ${path.length - 1} steps`);
+  await page.click("#maze");
+  expect(page.url()).not.toContain(`start=${ends?.[1]}&`);
+  const again = await open(new URL(page.url()).hash);
+  await shown(again, "triangle kruskal 3");
+  expect(await again.textContent("#facts")).toBe(await page.textContent("#facts"));
+});
+
+test("a bad word of the address does not discard the others, and a grid with too many cells is an error", async () => {
+  const page = await open("#grid=circle&rings=x&algorithm=nobody&seed=77&colour=red");
+  await shown(page, "circle recursive-backtracker 77");
+  expect(await page.textContent("#facts")).toContain("rings=x, algorithm=nobody, colour=red");
+  await page.selectOption("#grid", "hex");
+  await page.fill("#width", "100");
+  await page.fill("#height", "100");
+  await page.locator("#height").blur();
+  await page.waitForFunction(() => document.getElementById("facts")?.textContent?.includes("at most 2500 cells"));
+});
+
+test.each([
+  ["light", WIDE],
+  ["dark", { ...PHONE, colorScheme: "dark" as const }],
+])("axe reports no problems, and nothing scrolls sideways (%s)", async (_, options) => {
+  const page = await open("#grid=hexagon&side=5&seed=1", options);
+  await shown(page, "hexagon recursive-backtracker 1");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,53 @@
+// The French texts of the page of grids.
+
+import type english from "./texts.en.ts";
+
+export default {
+  title: "Labyrinthes sur grilles",
+  about:
+    "Les mêmes algorithmes sur des hexagones, des triangles, des cercles, des cubes et des surfaces tordues. Chaque " +
+    "labyrinthe est parfait : un seul chemin mène de n’importe quelle cellule à n’importe quelle autre.",
+  explorer: "Labyrinthes",
+  language: "English",
+  dark: "Sombre",
+  light: "Clair",
+  grid: "Grille",
+  "grid-square": "Carrés",
+  "grid-weave": "Carrés avec croisements",
+  "grid-hex": "Hexagones",
+  "grid-hexagon": "Hexagones dans un hexagone",
+  "grid-triangle": "Triangles",
+  "grid-circle": "Cercle",
+  "grid-upsilon": "Octogones et carrés",
+  "grid-cube": "Étages d’une boîte",
+  "grid-cube-surface": "Surface d’un cube",
+  "grid-cylinder": "Cylindre",
+  "grid-moebius": "Ruban de Möbius",
+  "grid-klein": "Bouteille de Klein",
+  width: "Largeur",
+  height: "Hauteur",
+  depth: "Étages",
+  rings: "Anneaux",
+  side: "Côté",
+  share: "Part des croisements",
+  rooms: "Salles",
+  algorithm: "Algorithme",
+  seed: "Graine",
+  newMaze: "Nouveau labyrinthe",
+  distances: "Couleurs selon la distance au départ",
+  pick: "Cliquez sur deux cellules, ou choisissez-les avec les flèches et Entrée, pour trouver le chemin qui les relie.",
+  making: "Création du labyrinthe…",
+  facts: "{cells} cellules, {deadEnds} impasses. Le chemin de {start} à {finish} a {steps} pas.",
+  board:
+    "Labyrinthe sur la grille {grid} avec {cells} cellules. Les flèches choisissent une cellule, Entrée en fait un bout du " +
+    "chemin.",
+  start: "Départ : {cell}. Choisissez maintenant l’arrivée.",
+  finish: "Arrivée : {cell}.",
+  cursor: "Cellule {cell}",
+  steps: "L’algorithme",
+  save: "Enregistrer en",
+  print: "Imprimer",
+  again: "Le même labyrinthe",
+  unused: "L’adresse contient des mots que cette page n’utilise pas : {words}",
+  failed: "Le labyrinthe ne peut pas être créé : {message}",
+} satisfies Record<keyof typeof english, string>;
