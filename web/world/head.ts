@@ -3,7 +3,7 @@
 import { button, byId } from "../pages/dom.ts";
 import { chooseLanguage, currentLanguage, keep } from "../pages/language.ts";
 import { dark, isDark, restoreTheme, switchTheme } from "../pages/theme.ts";
-import { tell, tellAll } from "./texts.ts";
+import { say } from "./say.ts";
 
 /** Functions of the page that the head calls. */
 interface Page {
@@ -17,11 +17,13 @@ interface Page {
 
 /** Shows the texts in the current language and theme. */
 function showTexts(): void {
-  tellAll();
+  document.documentElement.lang = currentLanguage();
+  document.title = `${say("title")} – wasmaze`;
+  say.fill(document);
   const other = currentLanguage() === "fr" ? "en" : "fr";
   button("language").lang = other;
   button("language").textContent = other === "fr" ? "Français" : "English";
-  button("theme").textContent = tell(isDark() ? "light" : "dark");
+  button("theme").textContent = say(isDark() ? "light" : "dark");
 }
 
 async function copyLink(): Promise<void> {
@@ -30,9 +32,9 @@ async function copyLink(): Promise<void> {
     () => "copied" as const,
     () => "notCopied" as const,
   );
-  button("copyLink").textContent = tell(name);
+  button("copyLink").textContent = say(name);
   setTimeout(() => {
-    button("copyLink").textContent = tell("copyLink");
+    button("copyLink").textContent = say("copyLink");
   }, 2000);
 }
 

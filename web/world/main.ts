@@ -4,13 +4,14 @@ import { boundless } from "../../src/slim/boundless.ts";
 import { type Cell, createEngine, type MazeWorld, type Seed } from "../../src/slim/index.ts";
 import { readColours } from "../pages/colours.ts";
 import { button, byId, element, input } from "../pages/dom.ts";
+import { number } from "../pages/language.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { Camera } from "./camera.ts";
 import { freeBox } from "./free.ts";
 import { startHead } from "./head.ts";
 import { fromLink, toLink, WORLD_SIDE } from "./link.ts";
 import { follow } from "./moves.ts";
-import { number, tell } from "./texts.ts";
+import { say } from "./say.ts";
 import { Tiles } from "./tiles.ts";
 import { Walk } from "./walk.ts";
 
@@ -112,10 +113,10 @@ function drawPath(): void {
 function showTexts(): void {
   const { x, y } = camera;
   const [column, row] = [x, y].map((at) => number(Math.min(WORLD_SIDE - 1, Math.floor(at))));
-  element("place").textContent = tell("place", { x: column, y: row, level: camera.level });
+  element("place").textContent = say("place", { x: column, y: row, level: camera.level });
   const cells = number(Math.round(Math.hypot(walk.walker.x - walk.goal.x, walk.walker.y - walk.goal.y)));
   const steps = number(walk.steps);
-  element("way").textContent = walk.hasArrived ? tell("arrived", { steps }) : tell("way", { cells, steps });
+  element("way").textContent = walk.hasArrived ? say("arrived", { steps }) : say("way", { cells, steps });
 }
 
 /** Moves the walker by the elapsed time. The view follows it. */
@@ -196,7 +197,7 @@ function resize(): void {
 
 function showWalking(): void {
   button("walk").setAttribute("aria-pressed", String(isWalking));
-  button("walk").textContent = tell(isWalking ? "stop" : "walk");
+  button("walk").textContent = say(isWalking ? "stop" : "walk");
 }
 
 /** Shows the texts that head.ts does not know. */
