@@ -7,7 +7,7 @@ import { gridKind, gridKinds, gridOf } from "../../src/graph/grids/index.ts";
 import { withRooms } from "../../src/graph/rooms.ts";
 import type { GraphRequest } from "../../src/graph.ts";
 import { parseSeed, quote } from "../../src/request/words.ts";
-import { fieldWords, flag, integer, type Readers, seedText, share } from "../pages/fieldWords.ts";
+import { fieldWords, flag, integer, type Readers, seedText, share } from "../bare/fieldWords.ts";
 
 /** The maximum number of cells on the page. Each frame of an animation draws all of them. */
 const MOST_CELLS = 2500;

@@ -8,13 +8,13 @@ import { gridKinds } from "../../src/graph/grids/index.ts";
 import { type GraphQueries, graphQueries } from "../../src/graph/queriesOn.ts";
 import { slotsOf } from "../../src/graph/slots.ts";
 import type { GraphMaze } from "../../src/graph.ts";
+import { showHead } from "../bare/head.ts";
+import { LatestWorker } from "../bare/latestWorker.ts";
 import { type GraphRecording, GraphReplay } from "../maze/graphSteps.ts";
 import { hasSets, type Lesson, lineOf } from "../maze/lessonKinds.ts";
 import { ARROWS } from "../pages/arrows.ts";
-import { showHead } from "../pages/bareHead.ts";
 import { byId, download, element } from "../pages/dom.ts";
 import { fillIn, number, texts } from "../pages/language.ts";
-import { LatestWorker } from "../pages/latestWorker.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { dark, isDark, restoreTheme } from "../pages/theme.ts";
 import { Player } from "../replay/player.ts";
@@ -68,6 +68,7 @@ function makeMaze(): void {
     address.gridFor(fields);
     maker.ask(fields);
   } catch (error) {
+    maker.cancel();
     message = (error as Error).message;
     showMaze();
   }

@@ -1,7 +1,7 @@
 // Makes mazes on grids and records their steps.
 
+import { answer } from "../bare/latestWorker.ts";
 import type { GraphRecording } from "../maze/graphSteps.ts";
-import { answer } from "../pages/latestWorker.ts";
 import { graphBuffersOf, recordGraph } from "../watch/graphRecording.ts";
 import { type Fields, gridFor, requestOf } from "./fields.ts";
 

@@ -6,7 +6,7 @@ import type { Accept, ObstacleFields } from "../../src/obstacles/fields.ts";
 import { type ObstaclePreset, PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleRequest } from "../../src/obstacles/request.ts";
 import { parseSeed, quote } from "../../src/request/words.ts";
-import { fieldWords, flag, integer, type Readers, seedText, share } from "../pages/fieldWords.ts";
+import { fieldWords, flag, integer, type Readers, seedText, share } from "../bare/fieldWords.ts";
 
 export type Kind = ObstaclePreset | ObstacleLaw;
 

@@ -3,7 +3,7 @@
 import type { ObstacleLevels, ObstacleRequest } from "../../src/obstacles/request.ts";
 import { createEngine } from "../../src/slim/index.ts";
 import { obstacles } from "../../src/slim/obstacles.ts";
-import { answer } from "../pages/latestWorker.ts";
+import { answer } from "../bare/latestWorker.ts";
 
 const engine = createEngine(obstacles);
 

@@ -1,9 +1,9 @@
 // The header of the pages that make no squares: title, description, language and theme.
 
 import { html, render } from "lit-html";
-import { element } from "./dom.ts";
-import { chooseLanguage, currentLanguage, keep, type Say } from "./language.ts";
-import { isDark, switchTheme } from "./theme.ts";
+import { element } from "../pages/dom.ts";
+import { chooseLanguage, currentLanguage, keep, type Say } from "../pages/language.ts";
+import { isDark, switchTheme } from "../pages/theme.ts";
 
 /** Shows the header. `showAll` shows the page again after the language or the theme has changed. */
 export function showHead(

@@ -14,8 +14,13 @@ export class LatestWorker<Request, Result> {
     this.#show = show;
   }
 
-  ask(request: Request): void {
+  cancel(): void {
     this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  ask(request: Request): void {
+    this.cancel();
     const running = this.#create();
     this.#worker = running;
     const end = (answer: Answer<Result>): void => {
