@@ -182,8 +182,16 @@ describe("collapsible sections and layout", () => {
 
   test("a button copies the link, and the link opens the same maze", async () => {
     const page = await open(`#${SMALL}&ends=corners`, { ...WIDE, permissions: ["clipboard-read", "clipboard-write"] });
+    // The button itself shows that the link was copied.
+    await page.locator("#copyLink").evaluate((button) => {
+      const noted = globalThis as unknown as { mark?: string };
+      new MutationObserver(() => {
+        noted.mark ??= getComputedStyle(button, "::after").content;
+      }).observe(button, { attributes: true });
+    });
     await page.click("#copyLink");
     await expect.poll(() => page.textContent("#notice")).toBe("The link to this maze has been copied.");
+    await expect.poll(() => page.evaluate("mark")).toBe('" ✓"');
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(page.url());
     const again = await open(new URL(link).hash);

@@ -35,6 +35,15 @@ test.each([
   ["fr-FR", 390],
 ] as const)("in %s at %i px, no page breaks a word or scrolls sideways", async (locale, width) => {
   const page = await open(`#${SMALL}`, { ...WIDE, locale, viewport: { width, height: 800 } });
+  // All names of algorithms are legible and in sight, not in a strip that scrolls.
+  const names = await page.locator("#algorithms label").evaluateAll((all) =>
+    all.map((label) => ({
+      size: Number.parseFloat(getComputedStyle(label).fontSize),
+      right: label.getBoundingClientRect().right,
+    })),
+  );
+  expect(Math.min(...names.map(({ size }) => size))).toBeGreaterThanOrEqual(13);
+  expect(Math.max(...names.map(({ right }) => right))).toBeLessThanOrEqual(width);
   for (const tool of [...TOOLS, "export", "learn"]) {
     if (tool === "learn") await page.goto(`${siteAddress()}/learn/`);
     else await go(page, `#${SMALL}&tab=${tool}`);

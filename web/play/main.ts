@@ -102,11 +102,6 @@ class Play implements Tool {
   }
 
   show(): void {
-    // A visitor who has chosen no maze begins with an easy one.
-    if (this.#page.isFresh()) {
-      this.#page.change(openLevel(this.#page.state(), 1));
-      return;
-    }
     const [made] = this.#page.shown();
     const fog = hasFog(this.#page.state()) && made.maze.walls.length <= MAX_FOG_CELLS;
     const key = keyOf([made.request, made.solution?.ends, fog]);
@@ -301,3 +296,5 @@ const page = new MazePage("play", {});
 const play = new Play(element("play"), page);
 addBar(play, "play");
 page.start(() => play);
+// A visitor who has chosen no maze begins with an easy one.
+if (page.isFresh()) page.change(openLevel(page.state(), 1), true);

@@ -49,7 +49,7 @@ export class Player {
     const move = (by: number, name: "back" | "forward", sign: string): TemplateResult =>
       html`<button type="button" class="icon" id=${id(name)} aria-label=${say(name)} title=${say(name)} @click=${() =>
         this.move(by)}>${sign}</button>`;
-    return html`<div class="player" id=${id("transport")} ?hidden=${this.#replays.length === 0}>
+    return html`<div class="player ${this.#replays.length === 0 ? "waiting" : ""}" id=${id("transport")}>
       <div class="playerRow">
         <button type="button" class="icon primary ${this.#playing ? "playing" : ""}" id=${id("startPlaying")}
           aria-label=${label} title=${label} @click=${() => this.toggle()}><svg viewBox="0 0 24 24" aria-hidden="true"

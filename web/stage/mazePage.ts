@@ -149,6 +149,7 @@ export class MazePage implements Page {
     const ends = state.ends ?? (solved ? "farthest" : undefined);
     const requests = [state.request, ...besideOf(state)];
     const wanted = keyOf([requests, ends]);
+    if (this.#key === "") this.#stage.reserve(requests);
     const slow = setTimeout(() => {
       notice(say("making"));
       appear();

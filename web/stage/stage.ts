@@ -7,6 +7,8 @@ import { MazeView, MOST_FITTED } from "../view/view.ts";
 import { followGestures } from "./gestures.ts";
 import type { Tool } from "./page.ts";
 
+type Size = Readonly<Record<"width" | "height", number>>;
+
 /** A maze on the stage. */
 interface Shown {
   readonly scene: Scene;
@@ -48,19 +50,27 @@ export class Stage {
     });
   }
 
-  show(shown: readonly Shown[]): void {
-    while (this.#figures.length < shown.length) this.#add();
-    element("figures").dataset.count = `${shown.length}`;
-    for (const [i, { figure, caption, canvas }] of this.#figures.entries()) {
-      figure.hidden = i >= shown.length;
+  /** Gives the stage the sizes of the mazes that it will show, so that the page does not move when they appear. */
+  reserve(sizes: readonly Size[]): void {
+    while (this.#figures.length < sizes.length) this.#add();
+    element("figures").dataset.count = `${sizes.length}`;
+    for (const [i, { figure, canvas }] of this.#figures.entries()) {
+      figure.hidden = i >= sizes.length;
       if (figure.hidden) continue;
+      // The height of the canvas follows from the proportions of the maze.
+      const { width, height } = sizes[i];
+      canvas.style.aspectRatio = `${width + 0.15} / ${height + 0.15}`;
+      canvas.style.maxWidth = `${width * MOST_FITTED + 8}px`;
+    }
+  }
+
+  show(shown: readonly Shown[]): void {
+    this.reserve(shown.map(({ scene }) => scene.picture));
+    for (const [i, { caption, canvas }] of this.#figures.entries()) {
+      if (i >= shown.length) break;
       caption.textContent = shown[i].caption ?? "";
       caption.hidden = !shown[i].caption;
       canvas.setAttribute("aria-label", shown[i].label);
-      // The height of the canvas follows from the proportions of the maze.
-      const { width, height } = shown[i].scene.picture;
-      canvas.style.aspectRatio = `${width + 0.15} / ${height + 0.15}`;
-      canvas.style.maxWidth = `${width * MOST_FITTED + 8}px`;
       this.views[i].show(shown[i].scene);
     }
   }

@@ -45,7 +45,7 @@ export function drawRanks(
 ): void {
   if (scale < LEAST_PIXELS * devicePixelRatio) return;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.font = `600 ${Math.round(Math.min(0.4 * scale, 15 * devicePixelRatio))}px sans-serif`;
+  context.font = `${Math.round(Math.min(0.36 * scale, 15 * devicePixelRatio))}px sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.strokeStyle = floor;
