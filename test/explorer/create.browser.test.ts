@@ -78,6 +78,9 @@ describe("the first page", () => {
     expect(said[1]).toMatch(new RegExp(`^${junctions} `));
     expect(said[4]).toBe(`${longestPath} cells`);
     expect(said[5]).toBe(`${solution} cells`);
+    const explained = await page.locator("#measures dt small").allTextContents();
+    expect(explained[0]).toBe("cells with a single neighbour");
+    expect([explained.length, explained.filter((text) => text.length < 12)]).toEqual([said.length, []]);
   });
 });
 

@@ -9,7 +9,7 @@ import { sayCompare as say } from "../lab/say.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";
 import { Latest } from "../pages/latest.ts";
 import type { Figure, Page, StartTool, Tool } from "../stage/page.ts";
-import { titleOf } from "../ui/about.ts";
+import { loadDescriptions, titleOf } from "../ui/about.ts";
 import { say as common } from "../ui/messages.ts";
 import type { Made } from "../worker/worker.ts";
 import { Spreads } from "./spread.ts";
@@ -30,6 +30,7 @@ class Compare implements Tool {
   readonly #spreads: Spreads;
   readonly #measured = new WeakMap<Made, Measures>();
   readonly #measuring = new Latest();
+  #descriptions: Readonly<Record<string, string>> = {};
   #asked = false;
 
   constructor(panel: HTMLElement, page: Page) {
@@ -50,6 +51,7 @@ class Compare implements Tool {
       return;
     }
     await this.#measuring.run(async (until) => {
+      this.#descriptions = await until(loadDescriptions());
       for (const made of this.#page.shown()) {
         if (this.#measured.has(made)) continue;
         const order = { request: made.request, ends: made.solution?.ends };
@@ -99,7 +101,7 @@ class Compare implements Tool {
     const same = [shown[0], ...sameAsFirst(shown)].map(({ maze }) => titleOf(maze.algorithm));
     const rows = rowsOf(shown[0], true).map(
       ([name, value]) =>
-        html`<tr><th scope="row">${common(name)}<small>${say(`${name}Why`)}</small></th>${all.map(
+        html`<tr><th scope="row">${common(name)}<small>${this.#descriptions[name]}</small></th>${all.map(
           (measures) => html`<td>${value(measures)}</td>`,
         )}</tr>`,
     );

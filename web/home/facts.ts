@@ -4,7 +4,7 @@ import type { Maze, Measures } from "../../src/index.ts";
 import { countInside } from "../../src/square/mask.ts";
 import { element, make } from "../pages/dom.ts";
 import type { Until } from "../pages/latest.ts";
-import { describe, rowOf, titleOf } from "../ui/about.ts";
+import { loadDescriptions, rowOf, titleOf } from "../ui/about.ts";
 import type { Maker } from "../ui/maker.ts";
 import { type MessageName, number, say } from "../ui/messages.ts";
 import type { Made } from "../worker/worker.ts";
@@ -65,9 +65,13 @@ export async function showFacts(maker: Maker, made: Made, until: Until): Promise
   // The time of the first maze is not shown, because it includes compilation by the browser.
   element("timing").textContent =
     backend === "wasm" || fellBack ? say("made", { ...timing, backend: fellBack ? "JavaScript" : "WebAssembly" }) : "";
-  element("description").textContent = await until(describe(maze.algorithm));
+  const descriptions = await until(loadDescriptions());
+  element("description").textContent = descriptions[maze.algorithm] ?? "";
   const measures = await until(maker.remote.measure({ request: made.request, ends: made.solution?.ends }));
   element("measures").replaceChildren(
-    ...rowsOf(made, false).flatMap(([name, value]) => [make("dt", {}, say(name)), make("dd", {}, value(measures))]),
+    ...rowsOf(made, false).flatMap(([name, value]) => [
+      make("dt", {}, say(name), make("small", {}, descriptions[name])),
+      make("dd", {}, value(measures)),
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-// The page's description of each algorithm in English, loaded after the first maze.
+// The page's description of each algorithm and measure in English, loaded after the first maze.
 
 /** By id. */
 export default {
@@ -42,4 +42,13 @@ export default {
   boundless:
     "Blocks of 8 × 8 cells are connected in the same way as the cells of a coarser maze of the same kind. Random " +
     "walks join the remaining cells. Any window of a maze of 10¹⁸ cells can be made alone.",
+  deadEnds: "cells with a single neighbour",
+  junctions: "cells where three passages meet",
+  crossings: "cells where four passages meet",
+  river: "mean number of cells from a dead end to the next junction",
+  longestPath: "cells on the longest path",
+  solutionLength: "cells from start to finish",
+  elitism: "straight distance divided by the steps of the solution; 1 is the most direct",
+  decoys: "passages off the solution that lead nearer to the finish",
+  loops: "passages in addition to those of a perfect maze",
 } as Readonly<Record<string, string>>;

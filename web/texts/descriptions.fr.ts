@@ -1,4 +1,4 @@
-// The page's description of each algorithm in French, loaded after the first maze.
+// The page's description of each algorithm and measure in French, loaded after the first maze.
 
 /** By id. */
 export default {
@@ -46,4 +46,13 @@ export default {
   boundless:
     "Relie des blocs de 8 × 8 cellules selon un labyrinthe plus grossier du même genre ; des marches aléatoires " +
     "relient les autres cellules. Toute fenêtre d’un labyrinthe de 10¹⁸ cellules peut être créée seule.",
+  deadEnds: "cellules qui n’ont qu’une issue",
+  junctions: "cellules où trois chemins se rejoignent",
+  crossings: "cellules où quatre chemins se rejoignent",
+  river: "cellules, en moyenne, d’un cul-de-sac à l’embranchement",
+  longestPath: "cellules du plus long chemin sans détour",
+  solutionLength: "cellules du départ à l’arrivée",
+  elitism: "distance en ligne droite divisée par les pas de la solution ; 1 pour la plus directe",
+  decoys: "chemins hors de la solution qui rapprochent de l’arrivée",
+  loops: "passages de plus que dans un labyrinthe parfait",
 } as Readonly<Record<string, string>>;

@@ -13,10 +13,10 @@ export function titleOf(id: string): string {
   return say.has(name) ? say(name as MessageName) : id;
 }
 
-/** The description of an algorithm. */
-export const describe = async (id: string): Promise<string> =>
+/** Loads the descriptions of algorithms by id, and of measures by name. */
+export const loadDescriptions = async (): Promise<Readonly<Record<string, string>>> =>
   (await (currentLanguage() === "fr" ? import("../texts/descriptions.fr.ts") : import("../texts/descriptions.en.ts")))
-    .default[id] ?? "";
+    .default;
 
 /** The title of a parameter or of one of its choices. */
 export const parameterTitle = (name: string): string => say(`parameter-${name}` as MessageName);
