@@ -38,7 +38,7 @@ function show(text: string): void {
       <table><tbody>${rows}</tbody></table>
       <h2>${common("docs")}</h2>
       <ul>${link("reference/index.html", say("reference"))}${link("world.html", common("world"))}
-        ${link("levels.html", common("levels"))}${link("licences.txt", common("licences"))}</ul>`,
+        ${link("grids.html", common("grids"))}${link("levels.html", common("levels"))}${link("licences.txt", common("licences"))}</ul>`,
     element("use"),
   );
   document.documentElement.removeAttribute("data-loading");
