@@ -12,7 +12,7 @@ export { type GraphAlgorithmId, type GraphAlgorithmRow, graphAlgorithms } from "
 export type { GraphBackend, GraphMaker, GraphTask } from "./graph/backend.ts";
 export { createGraphEngine, type GraphEngine, type GraphEngineOptions } from "./graph/createGraphEngine.ts";
 export { type GraphSvgOptions, renderGraphSvg } from "./graph/drawing/svg.ts";
-export { suggestGraphEnds } from "./graph/ends.ts";
+export { type GraphPairsOptions, type GraphPaths, solveGraphPairs, suggestGraphEnds } from "./graph/ends.ts";
 export {
   type Contraction,
   contracted,

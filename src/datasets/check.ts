@@ -73,7 +73,7 @@ function passagesMaker(dataSet: DataSet): (index: number) => Remade {
     return {
       walls: passages,
       key: () => graphMazeKey({ passages }),
-      values: () => ({ ...valuesOf(passages, index, true), index }),
+      values: () => ({ ...valuesOf(passages, index, true).values, index }),
     };
   };
 }

@@ -5,8 +5,7 @@ import { endsOn } from "../graph/ends.ts";
 import { checkGraph } from "../graph/graph.ts";
 import type { GridRecipe } from "../graph/grids/grid.ts";
 import { graphMazeKey } from "../graph/keys.ts";
-import { type GraphMeasures, measureGraph, pathBetween } from "../graph/queries.ts";
-import { slotsOf } from "../graph/slots.ts";
+import { type GraphEnds, type GraphMeasures, measureGraph, pathBetween } from "../graph/queries.ts";
 import type { Column } from "../io/npy.ts";
 import { type MeasureName, measures } from "../queries/measures.ts";
 import type { Contents, Rows } from "./formats/format.ts";
@@ -20,8 +19,8 @@ export const GRID_MEASURES = [
   ...(["deadEndLengthMax", "longestPath", "start", "finish", "solution", "solutionShare", "solutionBranches"] as const),
 ] as const satisfies readonly (MeasureName & keyof GraphMeasures)[];
 
-/** The columns that mazes on grids can have besides measures. */
-export const GRID_COLUMNS: readonly string[] = ["start", "finish", "length", "key"];
+/** The columns that mazes on grids can have besides measures. There are no moves, because grids have no directions. */
+export const GRID_COLUMNS: readonly string[] = ["start", "finish", "length", "cells", "key"];
 
 /** The names that a filter of mazes on grids may contain. */
 export const GRID_FILTER_NAMES: readonly string[] = ["index", "length", ...GRID_MEASURES];
@@ -29,21 +28,34 @@ export const GRID_FILTER_NAMES: readonly string[] = ["index", "length", ...GRID_
 /** The values of a maze by name: measures and `length`. Without `all`, only those of the solution. */
 export type GridValues = Partial<Record<(typeof GRID_MEASURES)[number] | "length", number>>;
 
-/** Returns a function that computes the values of the maze with these passages and this index. */
-export function gridValuesOf({ recipe, ends: how }: Contents) {
+/**
+ * Returns a function that computes the values of the maze with these passages and this index, and its solution, if that
+ * is needed for the values or the columns.
+ */
+export function gridValuesOf({ recipe, ends: how, columns }: Contents) {
   const grid = gridFor(recipe.grid as GridRecipe);
   const checked = checkGraph(grid);
-  const slots = slotsOf(checked);
-  const choose = endsOn(grid, checked, slots);
+  const { choose, slots } = endsOn(grid, checked);
   const seed = seedWords(recipe.seed);
-  return (passages: Uint8Array, index: number, all: boolean): GridValues => {
+  return (passages: Uint8Array, index: number, all: boolean): { values: GridValues; path?: Uint32Array } => {
     const isFarthest = how === undefined || how === "farthest";
-    const ends = all && isFarthest ? undefined : choose(passages, how ?? "farthest", seed, index);
-    const values = all
-      ? measureGraph(slots, passages, checked.mask, ends)
-      : { ...ends, solution: pathBetween(slots, passages, ends?.start ?? 0, ends?.finish ?? 0).length };
-    return { ...values, length: Math.max(0, values.solution - 1) };
+    const ends = all && isFarthest ? undefined : choose(passages, how ?? "farthest", seed, index)[0];
+    const measured = all ? measureGraph(slots, passages, checked.mask, ends) : undefined;
+    const { start, finish } = measured ?? (ends as GraphEnds);
+    const needsPath = !measured || columns?.includes("cells");
+    const path = needsPath ? pathBetween(slots, passages, start, finish) : undefined;
+    const solution = measured?.solution ?? path?.length ?? 0;
+    return {
+      values: { start, finish, ...measured, solution, length: Math.max(0, solution - 1) },
+      ...(path && { path }),
+    };
   };
+}
+
+function joined(paths: readonly Uint32Array[], offsets: Uint32Array): Uint32Array {
+  const cells = new Uint32Array(offsets[paths.length]);
+  for (const [i, path] of paths.entries()) cells.set(path, offsets[i]);
+  return cells;
 }
 
 /** Returns a function that makes the mazes of a range on a grid and computes the values in `needs`. */
@@ -51,6 +63,7 @@ export function gridRowMaker(contents: Contents, needs: Needs, target: BigInt64A
   const make = gridMaker(contents.recipe);
   const edges = contents.recipe.width;
   const isMeasured = needs.measures || needs.solutions;
+  const hasPaths = contents.columns?.includes("cells") === true;
   const valuesOf = isMeasured ? gridValuesOf(contents) : undefined;
   const names = needs.measures
     ? [...GRID_MEASURES, "length" as const]
@@ -63,12 +76,16 @@ export function gridRowMaker(contents: Contents, needs: Needs, target: BigInt64A
     const columns = new Map<string, Column>();
     if (valuesOf) for (const name of names) columns.set(name, new (isReal(name) ? Float64Array : Uint32Array)(count));
     if (needs.keys) columns.set("key", new BigUint64Array(count));
+    const offsets = new Uint32Array(count + 1);
+    const paths: Uint32Array[] = [];
     for (let i = 0; i < count && columns.size > 0; i++) {
       const passages = walls.subarray(i * edges, (i + 1) * edges);
-      const values = valuesOf?.(passages, index + i, needs.measures);
+      const { values, path = new Uint32Array() } = valuesOf?.(passages, index + i, needs.measures) ?? {};
       if (values) for (const name of names) (columns.get(name) as Float64Array)[i] = values[name] as number;
+      if (hasPaths) paths.push(path.subarray(1));
+      offsets[i + 1] = offsets[i] + Math.max(0, path.length - 1);
       if (needs.keys) (columns.get("key") as BigUint64Array)[i] = graphMazeKey({ passages });
     }
-    return { count, walls, indices, columns, moves: undefined, offsets: new Uint32Array(count + 1) };
+    return { count, walls, indices, columns, moves: hasPaths ? joined(paths, offsets) : undefined, offsets };
   };
 }

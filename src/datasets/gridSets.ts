@@ -13,7 +13,7 @@ import type { DataRecipe } from "./formats/format.ts";
 import { gridFor, isEdgeList } from "./gridRecipes.ts";
 
 /** Formats that can hold mazes on grids. */
-const FORMATS = ["npy", "bin", "ndjson", "parquet"] as const;
+const FORMATS = ["npy", "npz", "bin", "ndjson", "parquet"] as const;
 
 /** The options of a data set that mazes on grids do not have. */
 const REFUSED = ["mask", "pack"] as const;

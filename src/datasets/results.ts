@@ -21,20 +21,23 @@ interface Range {
  */
 const GAP_CELLS = 1000;
 
+/** Returns an array of the same type. */
+const like = (moves: NonNullable<Rows["moves"]>, length: number): NonNullable<Rows["moves"]> =>
+  moves instanceof Uint8Array ? new Uint8Array(length) : new Uint32Array(length);
+
 /** Collects the results of an index range. */
 class Results {
   readonly #walls: Uint8Array;
   readonly #indices: BigInt64Array;
   readonly #columns = new Map<string, Column>();
   // Moves of the results in the order in which they were found. Result i has the moves #begins[i]..#ends[i]-1.
-  #moves = new Uint8Array(2 ** 12);
+  #moves: Rows["moves"];
   #movesEnd = 0;
   readonly #begins: Uint32Array;
   readonly #ends: Uint32Array;
   readonly #cells: number;
   readonly #range: Range;
   readonly #isFound: Uint8Array;
-  #hasMoves = false;
   left: number;
 
   constructor(range: Range, cells: number) {
@@ -62,23 +65,22 @@ class Results {
       }
       own[to] = column[from];
     }
-    if (rows.moves) {
-      this.#hasMoves = true;
-      this.#takeMoves(rows.moves.subarray(rows.offsets[from], rows.offsets[from + 1]), to);
-    }
+    if (rows.moves) this.#takeMoves(rows.moves.subarray(rows.offsets[from], rows.offsets[from + 1]), to);
     this.#isFound[to] = 1;
     this.left--;
   }
 
-  #takeMoves(moves: Uint8Array, to: number): void {
+  #takeMoves(moves: NonNullable<Rows["moves"]>, to: number): void {
     const begin = this.#movesEnd;
     const end = begin + moves.length;
-    if (end > this.#moves.length) {
-      const grown = new Uint8Array(2 * end);
-      grown.set(this.#moves);
-      this.#moves = grown;
+    let all = this.#moves ?? like(moves, 2 ** 12);
+    if (end > all.length) {
+      const grown = like(moves, 2 * end);
+      grown.set(all);
+      all = grown;
     }
-    this.#moves.set(moves, begin);
+    all.set(moves, begin);
+    this.#moves = all;
     this.#movesEnd = end;
     this.#begins[to] = begin;
     this.#ends[to] = end;
@@ -103,11 +105,12 @@ class Results {
   rows(): Rows {
     const { count } = this.#range;
     const offsets = new Uint32Array(count + 1);
-    let moves: Uint8Array | undefined;
-    if (this.#hasMoves) {
+    const found = this.#moves;
+    let moves: Rows["moves"];
+    if (found) {
       for (let i = 0; i < count; i++) offsets[i + 1] = offsets[i] + this.#ends[i] - this.#begins[i];
-      moves = new Uint8Array(offsets[count]);
-      for (let i = 0; i < count; i++) moves.set(this.#moves.subarray(this.#begins[i], this.#ends[i]), offsets[i]);
+      moves = like(found, offsets[count]);
+      for (let i = 0; i < count; i++) moves.set(found.subarray(this.#begins[i], this.#ends[i]), offsets[i]);
     }
     return { count, walls: this.#walls, indices: this.#indices, columns: this.#columns, moves, offsets };
   }

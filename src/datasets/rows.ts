@@ -148,9 +148,9 @@ export function columnsOf(rows: Rows, contents: Contents): Map<string, Column> {
 }
 
 /** Returns the cells of all paths, including both ends. */
-function cellsOf(rows: Rows, { width, height, topology }: Contents["recipe"]): Uint32Array {
+function cellsOf(rows: Rows, { width, height, topology, grid: isOnGrid }: Contents["recipe"]): Uint32Array {
   const { offsets, count } = rows;
-  const moves = rows.moves as Uint8Array;
+  const moves = rows.moves as NonNullable<Rows["moves"]>;
   const starts = rows.columns.get("start") as Uint32Array;
   const path = new Uint32Array(offsets[count] + count);
   const grid = new Grid(width, height, topology === "torus");
@@ -159,7 +159,7 @@ function cellsOf(rows: Rows, { width, height, topology }: Contents["recipe"]): U
     let cell = starts[i];
     path[at++] = cell;
     for (let k = offsets[i]; k < offsets[i + 1]; k++) {
-      cell = grid.neighbour(cell, moves[k]);
+      cell = isOnGrid ? moves[k] : grid.neighbour(cell, moves[k]);
       path[at++] = cell;
     }
   }

@@ -1,14 +1,16 @@
 // Chooses a start and a finish in a maze on a graph.
 
-import { checkInteger, checkOptions, checkWord, show } from "../core/errors.ts";
+import { MAX_COUNT } from "../../assembly/abi.ts";
+import { checkInteger, checkOptions, checkWord, show, unexpected } from "../core/errors.ts";
 import type { SeedWords } from "../core/random.ts";
 import { checkSeed, seedWords } from "../core/seed.ts";
 import { ENDS, type EndsName, isRandom, type RandomEndsOptions } from "../queries/ends.ts";
+import { checkPairs } from "../queries/pairs.ts";
 import { drawPairs } from "../queries/randomEnds.ts";
 import { checkGraph, type Graph } from "./graph.ts";
 import type { GraphPassages } from "./marks.ts";
-import type { GraphMaze } from "./maze.ts";
-import { farthestEnds, type GraphEnds, type GraphSearch, searchFrom } from "./queries.ts";
+import type { GraphMaze, GraphMazeBatch } from "./maze.ts";
+import { farthestEnds, type GraphEnds, type GraphSearch, pathBetween, searchFrom } from "./queries.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 
 /** Returns the cells with a side on the border of the drawing. */
@@ -56,31 +58,104 @@ export function suggestGraphEnds(
   how: EndsName = "farthest",
   options: RandomEndsOptions = {},
 ): GraphEnds {
+  const { seed, index } = resolveDrawn(maze, how, checkOptions(options, ["seed", "index"]));
+  const { graph, passages } = maze;
+  const [{ start, finish }] = endsOn(graph, checkGraph(graph)).choose(passages, how, seed, index);
+  return { start, finish };
+}
+
+/** Validates a method of choosing ends. Returns the seed and the index of random ends, by default those of the maze. */
+function resolveDrawn(maze: Partial<GraphMaze>, how: EndsName, given: RandomEndsOptions) {
   checkWord("ends", how, ENDS);
-  const given = checkOptions(options, ["seed", "index"]);
   if (!isRandom(how))
     for (const name of ["seed", "index"] as const)
       if (given[name] !== undefined)
         throw new RangeError(`"${name}" expected no value for ends "${how}", got ${show(given[name])}`);
-  const { graph, passages } = maze;
   const seed = isRandom(how) ? checkSeed(given.seed ?? maze.seed) : 0;
   const index = checkInteger("index", given.index ?? maze.index ?? 0, 0, Number.MAX_SAFE_INTEGER);
-  return endsOn(graph, checkGraph(graph), slotsOf(graph))(passages, how, seedWords(seed), index);
+  return { seed: seedWords(seed), index };
 }
 
-/** Returns a function that chooses ends in mazes on one graph, whose checked copy and slots are given. */
-export function endsOn(graph: Graph, { mask, cells }: Graph, slots: Slots) {
+/** Paths between pairs of ends of mazes on a graph. All pairs of the first maze are first, then those of the second. */
+export interface GraphPaths {
+  /** The start and the finish of each pair: two cells per pair. */
+  readonly ends: Uint32Array<ArrayBuffer>;
+  /** Offsets in `cells`: pair i has the cells offsets[i]..offsets[i + 1]-1. */
+  readonly offsets: Uint32Array<ArrayBuffer>;
+  /** The cells of all paths, concatenated. A path includes both ends; it is empty if there is none. */
+  readonly cells: Uint32Array<ArrayBuffer>;
+}
+
+/** Options of solveGraphPairs. */
+export interface GraphPairsOptions extends RandomEndsOptions {
+  /** How the ends are chosen, as for suggestGraphEnds. Default "random". */
+  ends?: EndsName | undefined;
+  /** The number of pairs per maze, 1..2^24. Default 1. Ends that are not random allow only one pair. */
+  pairs?: number | undefined;
+}
+
+/**
+ * Finds the paths between `pairs` pairs of ends in a maze, or in each maze of a batch. Pair j of maze i is a function of
+ * (seed, index + i, j) alone, by default with the seed and index of the mazes; pair 0 is that of suggestGraphEnds.
+ *
+ * @throws TypeError, RangeError if the passages do not fit the graph or there are no such ends.
+ * @example
+ * import { createGraphEngine, hexGrid, solveGraphPairs } from "wasmaze/graph";
+ *
+ * const batch = createGraphEngine(hexGrid(5, 4)).generateMany({ algorithm: "wilson", seed: 1, count: 10 });
+ * const { ends, offsets } = solveGraphPairs(batch, { pairs: 3 });
+ * console.log(ends.length, offsets.length); // 60 31
+ */
+export function solveGraphPairs(
+  mazes: GraphPassages & Partial<GraphMazeBatch>,
+  options: GraphPairsOptions = {},
+): GraphPaths {
+  const { ends: how = "random", pairs = 1, ...drawn } = checkOptions(options, ["ends", "pairs", "seed", "index"]);
+  const { graph, passages } = mazes;
+  const count = checkInteger("count", mazes.count ?? 1, 0, MAX_COUNT);
+  const checked = checkGraph(graph);
+  const numbers = checked.edges.length / 2;
+  if (!(passages instanceof Uint8Array) || passages.length !== count * numbers)
+    throw unexpected("passages", `a Uint8Array of ${count * numbers} bytes`, passages);
+  const { choose, slots } = endsOn(graph, checked);
+  const { seed, index } = resolveDrawn(mazes, how, drawn);
+  checkPairs(pairs, isRandom(how));
+  const ends: number[] = [];
+  const paths: Uint32Array[] = [];
+  for (let i = 0; i < count; i++) {
+    const one = passages.subarray(i * numbers, (i + 1) * numbers);
+    for (const { start, finish } of choose(one, how, seed, index + i, pairs)) {
+      ends.push(start, finish);
+      paths.push(pathBetween(slots, one, start, finish));
+    }
+  }
+  const offsets = new Uint32Array(paths.length + 1);
+  for (const [i, path] of paths.entries()) offsets[i + 1] = offsets[i] + path.length;
+  const cells = new Uint32Array(offsets[paths.length]);
+  for (const [i, path] of paths.entries()) cells.set(path, offsets[i]);
+  return { ends: Uint32Array.from(ends), offsets, cells };
+}
+
+/** Returns the slots of a graph, whose checked copy is given, and a function that chooses pairs of ends in its mazes. */
+export function endsOn(graph: Graph, checked: Graph) {
+  const { mask, cells } = checked;
+  const slots = slotsOf(checked);
   const has = (cell: number): boolean => mask === undefined || mask[cell] === 1;
   let border: Uint8Array | undefined;
-  return (passages: Uint8Array, how: EndsName, seed: SeedWords, index: number): GraphEnds => {
-    if (isRandom(how)) {
-      const [pair] = drawPairs(undefined, { how, seed, index }, 0, 1, candidatesOf(slots, passages, how, has));
-      return pair;
-    }
-    if (how === "corners") return { start: mask ? mask.indexOf(1) : 0, finish: mask ? mask.lastIndexOf(1) : cells - 1 };
+  function choose(
+    passages: Uint8Array,
+    how: EndsName,
+    seed: SeedWords,
+    index: number,
+    pairs = 1,
+  ): readonly GraphEnds[] {
+    if (isRandom(how))
+      return [...drawPairs(undefined, { how, seed, index }, 0, pairs, candidatesOf(slots, passages, how, has))];
+    if (how === "corners")
+      return [{ start: mask ? mask.indexOf(1) : 0, finish: mask ? mask.lastIndexOf(1) : cells - 1 }];
     if (how === "sides") border ??= borderOf(graph, has);
     const sides = how === "sides" ? border : undefined;
-    const { start, finish } = farthestEnds(slots, passages, sides ? (cell) => sides[cell] === 1 : has);
-    return { start, finish };
-  };
+    return [farthestEnds(slots, passages, sides ? (cell) => sides[cell] === 1 : has)];
+  }
+  return { choose, slots };
 }

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { decode } from "fast-png";
+import { unzipSync } from "fflate";
 import { parquetReadObjects } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import { graphMesh, graphStrokes, toDxf, toGlb, toPlotterSvg, toStl } from "../../src/export.ts";
@@ -180,6 +181,42 @@ test("bulk writes measures, filtered mazes and keys on grids as ndjson, Parquet 
   }
 });
 
+test.each(["ndjson", "parquet", "npy", "npz"])("bulk writes solutions on grids as cells of %s", async (format) => {
+  const options = "bulk --grid hex --width 6 --height 5 --algorithm wilson --seed 7 --ends dead-ends --results 20";
+  const more = `--where solution>5 --measures junctions --columns start,cells --workers 1 --format ${format} --quiet`;
+  const set = file(`cells-${format}`);
+  await succeed([...words(`${options} ${more} --output`), set]);
+  expect(await succeed(["bulk", "check", "--all", set])).toContain("20 mazes equal those of the reference");
+  const engine = createGraphEngine(hexGrid(6, 5));
+  const paths: number[][] = [];
+  for (let result = 0; result < 20; result++)
+    for (let index = result; ; index += 2 ** 32) {
+      const maze = engine.generate({ algorithm: "wilson", seed: 7, index });
+      const { start, finish } = suggestGraphEnds(maze, "dead-ends");
+      const path = engine.solve(maze, start, finish);
+      if (path.length <= 5) continue;
+      paths.push([...path]);
+      break;
+    }
+  const part = (name: string): Buffer => readFileSync(join(set, `part-000000000000${name}`));
+  const numbers = (bytes: Uint8Array): number[] => [...new Uint32Array(Uint8Array.from(bytes).buffer)];
+  const array = (bytes: Uint8Array): number[] => numbers(bytes.subarray(-4 * paths.flat().length));
+  if (format === "ndjson") {
+    const lines = part(".ndjson").toString().trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line).measures.cells)).toEqual(paths);
+  } else if (format === "parquet") {
+    const { buffer } = Uint8Array.from(part(".parquet"));
+    const rows = await parquetReadObjects({ file: buffer, utf8: false });
+    expect(rows.map((row) => numbers(row.cells as Uint8Array))).toEqual(paths);
+  } else if (format === "npy") {
+    expect(array(part(".cells.npy"))).toEqual(paths.flat());
+  } else {
+    const { "cells.npy": cells, "passages.npy": passages } = unzipSync(part(".npz"));
+    expect(array(cells)).toEqual(paths.flat());
+    expect(Buffer.from(passages).toString("latin1")).toContain("'shape': (20, 5, 6, 3)");
+  }
+});
+
 test("bulk drops copies of mazes on grids, and divides them by their keys", async () => {
   const set = file("unique");
   const options = "bulk --grid triangle --width 3 --height 2 --count 200 --seed 3 --unique --format ndjson";
@@ -274,12 +311,15 @@ describe("an error in one line with exit code 2", () => {
       /"maxSteps" expected a walk of at most 10 steps/,
     ],
     ["book --grid hex --link https://example.org/ --output x.pdf", /"link" expected no value for grids and graphs/],
-    ["bulk --grid hex --count 5 --format npz --output x", /"format" expected one of npy, bin, ndjson, parquet/],
+    ["bulk --grid hex --count 5 --format raster --output x", /"format" expected one of npy, npz, bin, ndjson, parquet/],
     ["bulk --grid hex --count 5 --measures turns --output x", /"measures" expected one of deadEnds/],
-    ["bulk --grid hex --count 5 --columns moves --output x", /"columns" expected one of start, finish, length, key/],
+    ["bulk --grid hex --count 5 --columns moves --output x", /"columns" expected one of start, finish, length, cells/],
     ["bulk --grid hex --count 5 --where turns>5 --format ndjson --output x", /"where" expected/],
     ["bulk --grid hex --count 5 --format bin --measures solution --output x", /"format" expected npy, npz/],
-    [`bulk --graph ${pairOfCells} --count 5 --format ndjson --output x`, /"format" expected one of npy, bin, parquet/],
+    [
+      `bulk --graph ${pairOfCells} --count 5 --format ndjson --output x`,
+      /"format" expected one of npy, npz, bin, parquet/,
+    ],
     [`bulk --graph ${pairOfCells} --count 5 --grid hex --output x`, /"grid" expected no value with --graph/],
     ["generate --grid hex --rooms 3,2 --weave 0.5", /"weave" expected the grid square, got "hex"/],
     ["measure --grid hex --measures turns", /"measures" expected one of deadEnds/],

@@ -10,7 +10,9 @@ import {
   graphReference,
   hexGrid,
   masked,
+  solveGraphPairs,
   squareGrid,
+  suggestGraphEnds,
   verifyGraphMaze,
 } from "../../src/graph.ts";
 import { createEngine, distances, solve, UNREACHABLE } from "../../src/index.ts";
@@ -221,6 +223,72 @@ test("cells of other regions are unreachable, and many regions are measured in l
   expect(engine.distances(maze, 0)[2]).toBe(UNREACHABLE);
   expect(engine.solve(maze, 0, 2)).toHaveLength(0);
   expect(engine.measure(maze)).toMatchObject({ components: 199_999, longestPath: 2, loops: 0 });
+});
+
+describe("solveGraphPairs", () => {
+  test("draws the pairs of squares, and finds their paths", () => {
+    const shape = { width: 12, height: 9 };
+    const request = { algorithm: "kruskal", seed: 4, index: 6, count: 5 } as const;
+    const squares = createEngine().generateMany({ ...request, ...shape });
+    const grid = squareGrid(12, 9);
+    const engine = createGraphEngine(grid);
+    const batch = engine.generateMany(request);
+    for (const ends of ["random", "dead-ends"] as const) {
+      const expected = createEngine().solveMany(squares, { ends, pairs: 7 });
+      const paths = solveGraphPairs(batch, { ends, pairs: 7 });
+      expect(paths.ends).toEqual(expected.ends);
+      expect(paths.offsets.slice(1).map((end, i) => end - paths.offsets[i] - 1)).toEqual(expected.lengths);
+      for (let i = 0; i < 35; i++) {
+        const [start, finish] = paths.ends.subarray(2 * i);
+        const passages = batch.passages.subarray(Math.floor(i / 7) * 216, (Math.floor(i / 7) + 1) * 216);
+        const path = paths.cells.slice(paths.offsets[i], paths.offsets[i + 1]);
+        expect(path).toEqual(engine.solve({ passages }, start, finish));
+      }
+    }
+    const [maze] = [engine.generate({ algorithm: "kruskal", seed: 4, index: 6 })];
+    const { start, finish } = suggestGraphEnds(maze, "random");
+    expect([...solveGraphPairs(maze).ends]).toEqual([start, finish]);
+    expect(solveGraphPairs(maze, { seed: 5, index: 2, pairs: 3 })).toEqual(
+      solveGraphPairs({ graph: grid, passages: maze.passages }, { seed: 5, index: 2, pairs: 3 }),
+    );
+    expect(solveGraphPairs(maze, { ends: "farthest" }).cells).toHaveLength(engine.measure(maze).longestPath);
+  });
+
+  test("ends of one pair are in one region, and in the mask", () => {
+    const graph = createGraph({ cells: 9, edges: [0, 1, 1, 2, 4, 5, 5, 6, 6, 7, 8, 8] });
+    const maze = createGraphEngine(graph).generate({ algorithm: "wilson", seed: 1 });
+    const { ends, offsets } = solveGraphPairs(maze, { pairs: 1000 });
+    for (let i = 0; i < 1000; i++) {
+      expect(ends[2 * i] < 3).toBe(ends[2 * i + 1] < 3);
+      expect(offsets[i + 1] - offsets[i]).toBe(Math.abs(ends[2 * i] - ends[2 * i + 1]) + 1);
+    }
+    expect(new Set(ends)).toEqual(new Set([0, 1, 2, 4, 5, 6, 7]));
+    const grid = masked(squareGrid(4, 4), Uint8Array.of(0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 0));
+    const inside = createGraphEngine(grid).generate({ algorithm: "kruskal", seed: 1 });
+    expect(new Set(solveGraphPairs(inside, { pairs: 200 }).ends)).toEqual(new Set([5, 6, 9, 10]));
+  });
+
+  test.each([
+    [{ pairs: 0 }, '"pairs" expected an integer in 1..16777216, got 0'],
+    [{ pairs: 2, ends: "corners" }, '"pairs" expected 1 unless "ends" is "random" or "dead-ends", got 2'],
+    [{ ends: "near" }, '"ends" expected one of farthest'],
+    [{ count: 2 }, "count"],
+    [{ ends: "corners", seed: 1 }, '"seed" expected no value for ends "corners"'],
+  ])("refuses %j", (options, message) => {
+    const maze = createGraphEngine(path).generate({ algorithm: "wilson", seed: 1 });
+    expect(() => solveGraphPairs(maze, options as never)).toThrow(message);
+  });
+
+  test("refuses passages of another graph, a wrong count, and mazes without a seed or without a pair", () => {
+    const maze = createGraphEngine(path).generate({ algorithm: "wilson", seed: 1 });
+    expect(() => solveGraphPairs({ ...maze, graph: hexGrid(2, 2) })).toThrow('"passages" expected a Uint8Array of 12');
+    for (const count of [2, 0.5, -1, Number.NaN, "1"])
+      expect(() => solveGraphPairs({ ...maze, count } as never)).toThrow(/^"(count|passages)" expected/);
+    expect(() => solveGraphPairs({ graph: path, passages: maze.passages })).toThrow('"seed" expected');
+    const alone = createGraphEngine(createGraph({ cells: 2, edges: [] })).generate({ algorithm: "wilson", seed: 1 });
+    expect(() => solveGraphPairs(alone)).toThrow('"ends" expected two cells joined by a path');
+    expect(solveGraphPairs({ ...maze, count: 0, passages: new Uint8Array() }).ends).toHaveLength(0);
+  });
 });
 
 test("verifyGraphMaze names the first defect", () => {

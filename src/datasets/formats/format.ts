@@ -91,8 +91,11 @@ export interface Rows {
   readonly indices: BigInt64Array;
   /** Columns with one value per maze: measures, start, finish, length and key. */
   readonly columns: ReadonlyMap<string, Column>;
-  /** Moves of all mazes in order. Maze i has moves offsets[i]..offsets[i + 1]-1. Undefined if no moves are needed. */
-  readonly moves: Uint8Array | undefined;
+  /**
+   * Moves of all mazes in order. Maze i has moves offsets[i]..offsets[i + 1]-1. On grids, a move is the cell to which it
+   * leads. Undefined if no moves are needed.
+   */
+  readonly moves: Uint8Array | Uint32Array | undefined;
   readonly offsets: Uint32Array;
 }
 
