@@ -41,6 +41,7 @@ export { graphMazeKey } from "./graph/keys.ts";
 export type { GraphMarks, GraphPassages } from "./graph/marks.ts";
 export type * from "./graph/maze.ts";
 export type { GraphMazes } from "./graph/mazesOn.ts";
+export { type GraphPool, graphPool } from "./graph/pool.ts";
 export type { GraphEnds, GraphMeasures } from "./graph/queries.ts";
 export { type GraphQueries, graphQueries } from "./graph/queriesOn.ts";
 export { graphReference } from "./graph/reference.ts";

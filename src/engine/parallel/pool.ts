@@ -1,7 +1,7 @@
 // A pool of workers for Node and browsers. Each worker has an engine. The pool makes mazes, makes batches in order of
 // index with bounded memory, and runs queries.
 
-import { checkInteger, checkOptions, checkWord, unexpected } from "../../core/errors.ts";
+import { checkOptions, checkWord } from "../../core/errors.ts";
 import type { AlgorithmId } from "../../core/registry.ts";
 import { joinLevels } from "../../obstacles/levels.ts";
 import { type ObstacleLevels, type ObstacleRequest, resolveObstacles } from "../../obstacles/request.ts";
@@ -20,7 +20,7 @@ import { recipeOf, requestOf } from "../../request/validateRequest.ts";
 import type { Cell } from "../../square/cell.ts";
 import type { Maze, MazeBatch, Walls } from "../../square/maze.ts";
 import { BACKENDS, type EngineOptions, moduleText, sharedModule, warnOnce } from "../createEngine.ts";
-import { defaultBatchSize } from "../mazeAt.ts";
+import { type BatchesOptions, checkBatches, doing, inBatches, type PoolScheduler, schedulers } from "./batches.ts";
 import { type Cancellable, checkSignal, measureTask, resolveCopied, solveTask } from "./input.ts";
 import { checkWorkers, Scheduler } from "./scheduler.ts";
 import type { EngineState, Kind, PoolResult, PoolTask, Results, TaskOf } from "./tasks.ts";
@@ -35,14 +35,6 @@ export interface PoolOptions {
    * reference is used and a warning is printed on the console.
    */
   backend?: EngineOptions["backend"];
-}
-
-/** Options of generateMany, besides the request. */
-interface BatchesOptions extends Cancellable {
-  /** Mazes per batch, 1..2^28. Default: about two million cells. */
-  batchSize?: number | undefined;
-  /** Called after every batch with the number of finished mazes and the total number. */
-  onProgress?: ((done: number, count: number) => void) | undefined;
 }
 
 /** A request for mazes in batches; `count` is the total number of mazes. */
@@ -144,20 +136,6 @@ async function startTask(backend: PoolOptions["backend"]): Promise<TaskOf<"start
   return { kind: "start", backend: backend ?? "auto", module: await sharedModule() };
 }
 
-const DOING: Readonly<Record<Exclude<Kind, "batch" | "levels">, string>> = {
-  start: "starting",
-  state: "starting",
-  maze: "making a maze",
-  solve: "solving a maze",
-  measure: "measuring a maze",
-};
-
-function doing(task: PoolTask): string {
-  if (task.kind !== "batch" && task.kind !== "levels") return DOING[task.kind];
-  const { index, count } = task.request;
-  return `making ${task.kind === "batch" ? "mazes" : "levels"} ${index} to ${index + count - 1}`;
-}
-
 /** Creates a pool of workers. `start` starts one worker. */
 export function poolOf(start: () => PoolWorker, options: PoolOptions, available: number): Pool {
   const { backend } = options;
@@ -173,7 +151,7 @@ export function poolOf(start: () => PoolWorker, options: PoolOptions, available:
   const ask = async <One extends Kind>(task: TaskOf<One>, signal?: unknown): Promise<Results[One]> =>
     (await scheduler.one(task as PoolTask, { doing, signal: checkSignal(signal) })) as Results[One];
   const close = (): Promise<void> => scheduler.close();
-  return {
+  const pool: Pool = {
     workers,
     async start() {
       const states = await Promise.all(Array.from({ length: workers }, () => ask({ kind: "state" })));
@@ -200,6 +178,8 @@ export function poolOf(start: () => PoolWorker, options: PoolOptions, available:
     close,
     [Symbol.asyncDispose ?? Symbol.for("asyncDispose")]: close,
   };
+  schedulers.set(pool, scheduler);
+  return pool;
 }
 
 /** The maximum number of squares per task. */
@@ -207,7 +187,7 @@ const TASK_SQUARES = 2 ** 20;
 
 /** Makes levels in several tasks per worker, because the time per level varies. */
 async function makeLevels(
-  scheduler: Scheduler<PoolTask, PoolResult>,
+  scheduler: PoolScheduler,
   workers: number,
   options: ObstacleRequest & Cancellable,
 ): Promise<ObstacleLevels> {
@@ -229,40 +209,21 @@ async function makeLevels(
   return joinLevels(resolved, parts);
 }
 
-/** The maximum number of bytes of a batch, the same as for generateMany of an engine. */
-const MAX_BATCH_BYTES = 2 ** 32;
-
 type AnyPoolRequest = AnyBatchRequest & BatchesOptions;
 
 async function* generateMany(
-  scheduler: Scheduler<PoolTask, PoolResult>,
+  scheduler: PoolScheduler,
   options: AnyPoolRequest,
 ): AsyncGenerator<MazeBatch, void, undefined> {
   const { batchSize, signal, onProgress, ...given } = options ?? {};
   checkSignal(signal);
   const resolved = resolveCopied(given, true);
-  const { cells, count } = resolved;
-  const size = batchSize === undefined ? defaultBatchSize(cells) : checkInteger("batchSize", batchSize, 1, 2 ** 28);
-  if (onProgress !== undefined && typeof onProgress !== "function") {
-    throw unexpected("onProgress", "a function (done, count)", onProgress);
-  }
-  if (Math.min(size, count) * cells > MAX_BATCH_BYTES) {
-    const bytes = Math.min(size, count) * cells;
-    throw new RangeError(`"batchSize" * "width" * "height" expected at most 2^32 bytes, got ${bytes}`);
-  }
+  const batches = { batchSize, signal, onProgress };
+  const size = checkBatches(batches, resolved.count, resolved.cells, '"width" * "height"');
   // A random seed was drawn once, during validation, because all batches must have the same seed.
   const recipe = recipeOf(resolved);
-  function* batches(): Generator<TaskOf<"batch">> {
-    for (let first = 0; first < count; first += size) {
-      const index = resolved.index + first;
-      yield { kind: "batch", request: { ...requestOf(recipe), index, count: Math.min(size, count - first) } };
-    }
-  }
-  let done = 0;
-  for await (const { task, result } of scheduler.run(batches(), { doing, signal })) {
-    const { index, count: made } = (task as TaskOf<"batch">).request;
-    done += made;
-    onProgress?.(done, count);
-    yield { ...recipe, index, count: made, walls: result as Results["batch"] };
-  }
+  const made = inBatches(scheduler, resolved, size, batches, (range) => {
+    return { kind: "batch", request: { ...requestOf(recipe), ...range } };
+  });
+  for await (const { result, ...range } of made) yield { ...recipe, ...range, walls: result as Results["batch"] };
 }

@@ -1,5 +1,9 @@
 // The tasks of a pool's worker: start an engine, make mazes, run queries.
 
+import { createGraphEngine, type GraphEngine } from "../../graph/createGraphEngine.ts";
+import type { Graph } from "../../graph/graph.ts";
+import type { AnyGraphRequest, GraphBatchRequest, GraphRequest } from "../../graph/maze.ts";
+import { graphReference } from "../../graph/reference.ts";
 import type { ObstacleLevels, ObstacleRequest } from "../../obstacles/request.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
 import type { Measures } from "../../queries/measures.ts";
@@ -18,6 +22,12 @@ interface Tasks {
   maze: { readonly request: AnyRequest };
   solve: { readonly maze: Walls; readonly from: Cell; readonly to: Cell };
   measure: { readonly maze: Walls; readonly options: MeasureOptions };
+  /** `id` is a number of the graph. The worker keeps the engine of the last graph. Without a count, makes one maze. */
+  graph: {
+    readonly id: number;
+    readonly graph: Graph;
+    readonly request: AnyGraphRequest & { readonly index: number };
+  };
   levels: { readonly request: ObstacleRequest & { readonly index: number; readonly count: number } };
 }
 
@@ -30,6 +40,7 @@ export interface Results {
   maze: { readonly walls: Uint8Array; readonly start: Cell | undefined };
   solve: Uint32Array<ArrayBuffer>;
   measure: Measures;
+  graph: { readonly passages: Uint8Array; readonly start?: number };
   levels: ObstacleLevels;
 }
 
@@ -56,6 +67,7 @@ const stateOf = ({ backend, fallbackReason }: Engine): EngineState => ({ backend
 /** Returns the function that runs the tasks of a pool sequentially. The first task starts the engine. */
 export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult> {
   let engine: Engine | undefined;
+  let onGraph: { readonly id: number; readonly engine: GraphEngine } | undefined;
   const started = (): Engine => {
     if (engine) return engine;
     throw new Error('a worker of a pool expected the task "start" first');
@@ -85,6 +97,20 @@ export function poolTasks(): (task: PoolTask) => PoolResult | Promise<PoolResult
         return started().solve(task.maze, task.from, task.to);
       case "measure":
         return started().measure(task.maze, task.options);
+      case "graph": {
+        const { id, graph, request } = task;
+        if (onGraph?.id !== id) {
+          onGraph?.engine.dispose();
+          onGraph = undefined;
+          const backend = started().backend === "reference" ? graphReference : undefined;
+          onGraph = { id, engine: createGraphEngine(graph, { backend }) };
+        }
+        const { passages, start }: Results["graph"] =
+          request.count === undefined
+            ? onGraph.engine.generate(request as GraphRequest)
+            : onGraph.engine.generateMany(request as GraphBatchRequest);
+        return { passages, ...(start !== undefined && { start }) };
+      }
       case "levels":
         return started().obstacles(task.request);
     }
@@ -96,7 +122,16 @@ const buffersOf = (...views: readonly unknown[]): ArrayBuffer[] =>
 
 /** Returns the buffers of a result that are transferred instead of copied. */
 export const movedFrom = (result: PoolResult): ArrayBuffer[] =>
-  buffersOf(result, ...("walls" in result ? [result.walls] : "occupancy" in result ? Object.values(result) : []));
+  buffersOf(
+    result,
+    ...("passages" in result
+      ? [result.passages]
+      : "walls" in result
+        ? [result.walls]
+        : "occupancy" in result
+          ? Object.values(result)
+          : []),
+  );
 
 /** Returns the buffers of a task that are transferred instead of copied: those of the pool's own copy of a maze. */
 export const movedTo = (task: PoolTask): ArrayBuffer[] =>
