@@ -2,7 +2,7 @@
 
 import { availableParallelism } from "node:os";
 import { checkInteger, checkOptions, unexpected } from "../core/errors.ts";
-import { checkSignal } from "../engine/parallel/input.ts";
+import { checkSignal } from "../engine/parallel/batches.ts";
 import { checkWorkers } from "../engine/parallel/scheduler.ts";
 import { joiningOf } from "./join.ts";
 import { doing, type GiantProgress, makeFile, startScheduler } from "./make.ts";

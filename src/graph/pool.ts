@@ -1,8 +1,15 @@
 // Mazes on a graph by the workers of a pool.
 
 import { unexpected } from "../core/errors.ts";
-import { type BatchesOptions, checkBatches, doing, inBatches, schedulers } from "../engine/parallel/batches.ts";
-import { type Cancellable, checkSignal } from "../engine/parallel/input.ts";
+import {
+  type BatchesOptions,
+  type Cancellable,
+  checkBatches,
+  checkSignal,
+  doing,
+  inBatches,
+  schedulers,
+} from "../engine/parallel/batches.ts";
 import type { PoolTask, Results } from "../engine/parallel/tasks.ts";
 import { checkGraph, type Graph } from "./graph.ts";
 import type { AnyGraphRequest, GraphBatchRequest, GraphMaze, GraphMazeBatch, GraphRequest } from "./maze.ts";

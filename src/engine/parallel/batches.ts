@@ -2,9 +2,20 @@
 
 import { checkInteger, unexpected } from "../../core/errors.ts";
 import { defaultBatchSize } from "../mazeAt.ts";
-import { type Cancellable, checkSignal } from "./input.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { PoolResult, PoolTask } from "./tasks.ts";
+
+/** The option that the last argument of every method accepts. */
+export interface Cancellable {
+  /** Cancels the call. Its promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Checks that a value is an AbortSignal or undefined, and returns it. */
+export function checkSignal(signal: unknown): AbortSignal | undefined {
+  if (signal === undefined || signal instanceof AbortSignal) return signal;
+  throw unexpected("signal", "an AbortSignal", signal);
+}
 
 /** Options of generateMany, besides the request. */
 export interface BatchesOptions extends Cancellable {

@@ -2,7 +2,6 @@
 // everything. Mazes and masks are copied once, so the caller may change them as soon as the method returns.
 
 import { MAX_CELLS, MAX_READ } from "../../../assembly/abi.ts";
-import { unexpected } from "../../core/errors.ts";
 import type { Seed } from "../../core/seed.ts";
 import { resolveEndsOption } from "../../queries/ends.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
@@ -14,18 +13,6 @@ import { type Cell, cellOf, checkCell } from "../../square/cell.ts";
 import { checkMask, masks } from "../../square/mask.ts";
 import { checkBytes, checkSides, type Snapshot, type Walls } from "../../square/maze.ts";
 import type { TaskOf } from "./tasks.ts";
-
-/** The option that the last argument of every method accepts. */
-export interface Cancellable {
-  /** Cancels the call. Its promise rejects with the signal's reason. */
-  signal?: AbortSignal | undefined;
-}
-
-/** Checks that a value is an AbortSignal or undefined, and returns it. */
-export function checkSignal(signal: unknown): AbortSignal | undefined {
-  if (signal === undefined || signal instanceof AbortSignal) return signal;
-  throw unexpected("signal", "an AbortSignal", signal);
-}
 
 /** Checks the length of a mask but not its bytes. */
 function checkMaskLength(mask: unknown, cells: number): Uint8Array {

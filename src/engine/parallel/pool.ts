@@ -20,8 +20,17 @@ import { recipeOf, requestOf } from "../../request/validateRequest.ts";
 import type { Cell } from "../../square/cell.ts";
 import type { Maze, MazeBatch, Walls } from "../../square/maze.ts";
 import { BACKENDS, type EngineOptions, moduleText, sharedModule, warnOnce } from "../createEngine.ts";
-import { type BatchesOptions, checkBatches, doing, inBatches, type PoolScheduler, schedulers } from "./batches.ts";
-import { type Cancellable, checkSignal, measureTask, resolveCopied, solveTask } from "./input.ts";
+import {
+  type BatchesOptions,
+  type Cancellable,
+  checkBatches,
+  checkSignal,
+  doing,
+  inBatches,
+  type PoolScheduler,
+  schedulers,
+} from "./batches.ts";
+import { measureTask, resolveCopied, solveTask } from "./input.ts";
 import { checkWorkers, Scheduler } from "./scheduler.ts";
 import type { EngineState, Kind, PoolResult, PoolTask, Results, TaskOf } from "./tasks.ts";
 import { type TaskWorker, WorkerCrashError } from "./worker.ts";
