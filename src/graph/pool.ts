@@ -8,7 +8,8 @@ import {
   checkSignal,
   doing,
   inBatches,
-  schedulers,
+  type PoolScheduler,
+  SCHEDULER,
 } from "../engine/parallel/batches.ts";
 import type { PoolTask, Results } from "../engine/parallel/tasks.ts";
 import { checkGraph, type Graph } from "./graph.ts";
@@ -46,7 +47,7 @@ let graphs = 0;
  * console.log(made); // 10000
  */
 export function graphPool<G extends Graph>(pool: object, graph: G): GraphPool<G> {
-  const scheduler = schedulers.get(pool);
+  const scheduler = (pool as { readonly [SCHEDULER]?: PoolScheduler } | undefined)?.[SCHEDULER];
   if (!scheduler) throw unexpected("pool", "a pool of createPool", pool);
   const checked = checkGraph(graph);
   const { cells, edges, required, mask } = checked;

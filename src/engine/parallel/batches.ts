@@ -28,8 +28,8 @@ export interface BatchesOptions extends Cancellable {
 /** Runs the tasks of a pool. */
 export type PoolScheduler = Scheduler<PoolTask, PoolResult>;
 
-/** The schedulers of pools, for functions of other entry points. */
-export const schedulers = /* @__PURE__ */ new WeakMap<object, PoolScheduler>();
+/** The property of a pool with its scheduler. A registered symbol, because entry points are files that share no code. */
+export const SCHEDULER: unique symbol = /* @__PURE__ */ Symbol.for("wasmaze.scheduler") as never;
 
 /** The maximum number of bytes of a batch, the same as for generateMany of an engine. */
 const MAX_BATCH_BYTES = 2 ** 32;

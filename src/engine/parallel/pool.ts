@@ -28,7 +28,7 @@ import {
   doing,
   inBatches,
   type PoolScheduler,
-  schedulers,
+  SCHEDULER,
 } from "./batches.ts";
 import { measureTask, resolveCopied, solveTask } from "./input.ts";
 import { checkWorkers, Scheduler } from "./scheduler.ts";
@@ -187,8 +187,7 @@ export function poolOf(start: () => PoolWorker, options: PoolOptions, available:
     close,
     [Symbol.asyncDispose ?? Symbol.for("asyncDispose")]: close,
   };
-  schedulers.set(pool, scheduler);
-  return pool;
+  return Object.defineProperty(pool, SCHEDULER, { value: scheduler });
 }
 
 /** The maximum number of squares per task. */
