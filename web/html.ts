@@ -36,7 +36,7 @@ const BARE: readonly Folder[] = ["grids", "levels", "world"];
 /** The part of a page's file above this line belongs to the header. */
 const MAIN = "<!-- main -->";
 
-const POLICY =
+export const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; " +
   "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
@@ -102,7 +102,7 @@ function framed(file: string, root: string, inner: string): string {
   </div>
   <main id="main" tabindex="-1">${main.replace(STAGE, stage)}</main>
   <footer class="links">
-    <a href="${root}reference/index.html" data-text="docs">${texts.docs}</a>
+    <a href="${root}docs/index.html" data-text="docs">${texts.docs}</a>
     <a href="${root}world.html" data-text="world">${texts.world}</a>
     <a href="${root}grids.html" data-text="grids">${texts.grids}</a>
     <a href="${root}levels.html" data-text="levels">${texts.levels}</a>

@@ -206,7 +206,7 @@ describe("texts about the maze", () => {
     await expect.poll(() => page.title()).toBe("Print · wasmaze");
     const links = await page.locator("footer a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
     expect(links).toEqual(
-      ["reference/index", "world", "grids", "levels", "licences"].map(
+      ["docs/index", "world", "grids", "levels", "licences"].map(
         (name) => `../${name}.${name === "licences" ? "txt" : "html"}`,
       ),
     );

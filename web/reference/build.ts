@@ -1,0 +1,51 @@
+// `npm run reference` writes the documentation into site/: documents in docs/, the API in reference/, examples that run,
+// the documents as Markdown, and llms.txt. --out names another folder. Requires the build.
+
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildExamples } from "./examples.ts";
+import { completePage } from "./html.ts";
+
+const here = import.meta.dirname;
+const root = join(here, "../..");
+
+/** Writes a page per document and per export. */
+function runTypeDoc(site: string): void {
+  const program = join(here, "node_modules/.bin/typedoc");
+  execFileSync(program, ["--options", join(here, "typedoc.json"), "--out", site], { stdio: "inherit" });
+}
+
+/** Writes the documents as Markdown, and a list of them for programs that read. */
+function writeTexts(site: string): void {
+  for (const name of readdirSync(join(root, "docs"))) copyFileSync(join(root, "docs", name), join(site, "docs", name));
+  const index = readFileSync(join(root, "docs/README.md"), "utf8");
+  const entries = index.matchAll(/^## (.+)$|^\| \[(.+?)\]\(([\w-]+\.md)(?:#[\w-]+)?\) \| (.+) \|$/gm);
+  const lines = [...entries].map(([, heading, title, file, content]) =>
+    heading ? `\n## ${heading}\n` : `- [${title}](docs/${file}): ${content}`,
+  );
+  const [, summary] = /^# wasmaze\n\n([\s\S]*?)\n\n/.exec(readFileSync(join(root, "README.md"), "utf8")) ?? [];
+  writeFileSync(join(site, "llms.txt"), `# wasmaze\n\n> ${summary?.replaceAll("\n", " ")}\n${lines.join("\n")}\n`);
+}
+
+/** Writes the documentation into a folder. */
+export async function buildReference(site: string): Promise<void> {
+  mkdirSync(join(site, "docs"), { recursive: true });
+  runTypeDoc(site);
+  const examples = new Set<string>();
+  for (const folder of ["docs", "reference"])
+    for (const name of readdirSync(join(site, folder), { recursive: true, encoding: "utf8" })) {
+      if (!name.endsWith(".html")) continue;
+      const file = join(site, folder, name);
+      const page = completePage(readFileSync(file, "utf8"), `${folder}/${name}`, (code) => examples.add(code));
+      writeFileSync(file, page);
+    }
+  await buildExamples([...examples], site);
+  writeTexts(site);
+}
+
+if (basename(process.argv[1]) === "build.ts") {
+  const { values } = parseArgs({ options: { out: { type: "string", default: join(root, "site") } } });
+  await buildReference(values.out);
+}

@@ -1,0 +1,49 @@
+// The script of pages of the documentation: the theme of the other pages, and buttons that run examples.
+
+const root = document.documentElement;
+
+/** Returns what the storage does with a value, or undefined where the page has no storage. */
+function stored<Value>(use: (storage: Storage) => Value): Value | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+root.dataset.theme = stored((storage) => storage.getItem("tsd-theme") ?? storage.getItem("theme")) ?? "os";
+
+/** Runs the example of a button in a worker, and shows its output below the button. */
+function run(button: HTMLButtonElement): void {
+  const output = button.nextElementSibling as HTMLOutputElement;
+  const worker = new Worker(new URL(button.dataset.example ?? "", document.baseURI), { type: "module" });
+  const end = (): void => {
+    worker.terminate();
+    button.disabled = false;
+    output.dataset.ended = "";
+  };
+  button.disabled = true;
+  delete output.dataset.ended;
+  output.hidden = false;
+  output.textContent = "";
+  worker.onmessage = ({ data }: MessageEvent<string | null>) => {
+    if (data !== null) output.textContent += `${data}\n`;
+    else {
+      output.textContent ||= "The example ran. It prints nothing.";
+      end();
+    }
+  };
+  worker.onerror = ({ message }) => {
+    output.textContent += `${message || "The example cannot be loaded."}\n`;
+    end();
+  };
+}
+
+addEventListener("DOMContentLoaded", () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-example]"))
+    button.addEventListener("click", () => run(button));
+  document.querySelector("#tsd-theme")?.addEventListener("change", ({ target }) => {
+    const { value } = target as HTMLSelectElement;
+    stored((storage) => (value === "os" ? storage.removeItem("theme") : storage.setItem("theme", value)));
+  });
+});
