@@ -116,7 +116,10 @@ describe("examples", () => {
         url,
       );
     }
-    const expected = [...examples].map(([code, output]) => [code, output.endsWith("\n") || output === "" ? output : `${output}\n`]);
+    const expected = [...examples].map(([code, output]) => [
+      code,
+      output.endsWith("\n") || output === "" ? output : `${output}\n`,
+    ]);
     expect(found).toEqual(Object.fromEntries(expected));
     expect(examples.size).toBeGreaterThan(100);
   });
@@ -143,17 +146,29 @@ describe("looks", () => {
     ["dark", PHONE, "phone"],
     ["dark", WIDE, "wide"],
     ["light", PHONE, "phone"],
-  ] as const)("axe finds no problem in documents that are %s, and no page is wider than the screen", async (colorScheme, size, name) => {
-    for (const path of ["docs/index.html", "docs/GAMES.html", "docs/MEASURES.html", "reference/functions/wasmaze.createEngine.html"]) {
-      const page = await newPage({ ...size, colorScheme, bypassCSP: true });
-      await page.goto(`${siteAddress()}/${path}`);
-      await page.waitForLoadState("networkidle");
-      await page.screenshot({ path: `${artefacts}/documents-${path.replaceAll(/\W/g, "-")}-${colorScheme}-${name}.png` });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-      const violations = await axeViolations(page);
-      expect(violations, path).toEqual([]);
-    }
-  });
+  ] as const)(
+    "axe finds no problem in documents that are %s, and no page is wider than the screen",
+    async (colorScheme, size, name) => {
+      for (const path of [
+        "docs/index.html",
+        "docs/GAMES.html",
+        "docs/MEASURES.html",
+        "reference/functions/wasmaze.createEngine.html",
+      ]) {
+        const page = await newPage({ ...size, colorScheme, bypassCSP: true });
+        await page.goto(`${siteAddress()}/${path}`);
+        await page.waitForLoadState("networkidle");
+        await page.screenshot({
+          path: `${artefacts}/documents-${path.replaceAll(/\W/g, "-")}-${colorScheme}-${name}.png`,
+        });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+          0,
+        );
+        const violations = await axeViolations(page);
+        expect(violations, path).toEqual([]);
+      }
+    },
+  );
 });
 
 test("every document has a page", () => {

@@ -10,7 +10,8 @@ const root = join(here, "../..");
 
 /** True if a browser can run the example: it imports this package, and nothing of Node. */
 export const runs = (code: string): boolean =>
-  /^import .* from "wasmaze/m.test(code) && !/node:|wasmaze\/node|process\.|\bBuffer\b|worker\.js/.test(code);
+  /^import .* from "wasmaze/m.test(code) &&
+  !/node:|wasmaze\/node|process\.|\bBuffer\b|worker\.js|\.wasm\b|import\.meta|fetch\(/.test(code);
 
 /** The name of an example's module. */
 export const nameOf = (code: string): string => createHash("sha256").update(code).digest("hex").slice(0, 12);
@@ -30,7 +31,8 @@ export async function buildExamples(codes: readonly string[], site: string): Pro
       {
         name: "examples",
         resolveId(id) {
-          if (/^(example|code):/.test(id)) return { id: `${join(root, id.replace(":", "-"))}.js`, moduleSideEffects: true };
+          if (/^(example|code):/.test(id))
+            return { id: `${join(root, id.replace(":", "-"))}.js`, moduleSideEffects: true };
         },
         load(id) {
           const [, kind, name] = /\/(example|code)-(\w+)\.js$/.exec(id) ?? [];

@@ -4,7 +4,10 @@ import { POLICY } from "../html.ts";
 import { nameOf, runs } from "./examples.ts";
 
 /** The policy of the pages, with the styles and the icons that TypeDoc's own script and style sheet contain. */
-const DOCUMENT_POLICY = POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace("blob:", "blob: data:");
+const DOCUMENT_POLICY = POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
+  "blob:",
+  "blob: data:",
+);
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', "#39": "'" };
 
@@ -43,7 +46,10 @@ export function completePage(html: string, path: string, add: (code: string) => 
         `<script type="module" src="${root}docs/examples/page.js"></script>`,
     )
     .replace(/<a href="[^"]*" class="title">/, `<a href="${root}index.html" class="title">`)
-    .replace('<div id="tsd-toolbar-links"></div>', `<nav id="tsd-toolbar-links" aria-label="Site">${links.join("")}</nav>`)
+    .replace(
+      '<div id="tsd-toolbar-links"></div>',
+      `<nav id="tsd-toolbar-links" aria-label="Site">${links.join("")}</nav>`,
+    )
     .replaceAll(CODE, (block, inner) => {
       const code = textOf(inner);
       if (!runs(code)) return block;

@@ -4,7 +4,12 @@
 /** The neighbours of a cell, as steps on the lattice Z². */
 type Steps = readonly (readonly [x: number, y: number])[];
 
-const SQUARE: Steps = [[1, 0], [0, 1], [-1, 0], [0, -1]];
+const SQUARE: Steps = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
 const HEX: Steps = [...SQUARE, [1, -1], [-1, 1]];
 
 /** Returns the potential kernel G(0) - G(x) of a torus of side × side cells, where G inverts the Laplacian. */
@@ -57,9 +62,6 @@ function uniformDeadEnds(steps: Steps, side: number): number {
   }, 0);
 }
 
-/** The side of the torus from which limits are taken. Its share differs from the limit by less than 10⁻⁵. */
-const LARGE = 1000;
-
 const shares = new Map<string, number>();
 
 function uniformShare(steps: Steps, side: number): number {
@@ -68,6 +70,9 @@ function uniformShare(steps: Steps, side: number): number {
   shares.set(key, share);
   return share;
 }
+
+/** The limit for infinite grids. The share of a torus differs from it by a multiple of 1 / side². */
+const limit = (steps: Steps): number => (4 * uniformShare(steps, 800) - uniformShare(steps, 400)) / 3;
 
 const isUniform = (algorithm: string): boolean => /^(wilson|aldous-broder(-walls)?)$/.test(algorithm);
 
@@ -78,6 +83,6 @@ export function exactDeadEnds(grid: string, algorithm: string, cells: number): n
   if (grid === "square" && algorithm === "sidewinder") return 1 / 8 + (1 - Math.LN2) / 2;
   if (!isUniform(algorithm)) return undefined;
   if (grid === "square torus") return uniformShare(SQUARE, side);
-  if (grid === "square") return uniformShare(SQUARE, LARGE);
-  return grid === "hex" || grid === "hexagon" ? uniformShare(HEX, LARGE) : undefined;
+  if (grid === "square") return limit(SQUARE);
+  return grid === "hex" || grid === "hexagon" ? limit(HEX) : undefined;
 }

@@ -20,7 +20,8 @@ const SHOWN = [
 
 function linesOf(csv: string): Line[] {
   const [heads, ...lines] = csv.trimEnd().split("\n");
-  if (heads !== COLUMNS.join(",")) throw new Error(`expected the columns ${COLUMNS.join(",")} in ${FILE}, got ${heads}`);
+  if (heads !== COLUMNS.join(","))
+    throw new Error(`expected the columns ${COLUMNS.join(",")} in ${FILE}, got ${heads}`);
   return lines.map((line) => Object.fromEntries(line.split(",").map((value, i) => [COLUMNS[i], value])));
 }
 
@@ -38,8 +39,14 @@ function tableOf(lines: readonly Line[]): string {
 /** Returns the page with the tables of a file. */
 export function statisticsPage(csv: string): string {
   const lines = linesOf(csv);
-  const sizes = Map.groupBy(lines, ({ grid, cells }) => `${grid}, ${Number(cells).toLocaleString("en")} cells`);
+  const sizes = new Map<string, Line[]>();
+  for (const line of lines) {
+    const title = `${line.grid}, ${Number(line.cells).toLocaleString("en")} cells`;
+    sizes.set(title, [...(sizes.get(title) ?? []), line]);
+  }
   const text = readFileSync(`${import.meta.dirname}/page.md`, "utf8");
-  const tables = [...sizes].map(([title, group]) => `## ${title}\n\nMeans of ${group[0].mazes} mazes.\n\n${tableOf(group)}\n`);
+  const tables = [...sizes].map(
+    ([title, group]) => `## ${title}\n\nMeans of ${group[0].mazes} mazes.\n\n${tableOf(group)}\n`,
+  );
   return `${text}\n${tables.join("\n")}`;
 }

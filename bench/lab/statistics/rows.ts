@@ -95,14 +95,25 @@ export function rowsOf(side: number): Row[] {
 }
 
 /** The columns of the file, in order. */
-export const COLUMNS = ["grid", "cells", "algorithm", "mazes", ...MEASURES.flatMap((name) => [name, `${name}Error`])];
+export const COLUMNS = [
+  "grid",
+  "cells",
+  "algorithm",
+  "mazes",
+  "seed",
+  ...MEASURES.flatMap((name) => [name, `${name}Error`]),
+];
+
+/** The beginning of a row's line, which tells what the row measures. */
+export const keyOf = ({ grid, cells, algorithm }: Row, mazes: number, seed: number): string =>
+  `${[grid, cells, algorithm, mazes, seed].join(",")},`;
 
 /** Measures a row and returns its line of the file. */
-export function lineOf({ grid, cells, algorithm, values }: Row, mazes: number, seed: number): string {
-  const measured = values(mazes, seed);
+export function lineOf(row: Row, mazes: number, seed: number): string {
+  const measured = row.values(mazes, seed);
   const figures = MEASURES.flatMap((name) => {
     const { mean, standardError } = summaryOf(measured[name]);
     return [mean.toPrecision(7), standardError.toPrecision(3)];
   });
-  return [grid, cells, algorithm, mazes, ...figures].join(",");
+  return keyOf(row, mazes, seed) + figures.join(",");
 }
