@@ -1,13 +1,15 @@
 // A plugin of TypeDoc: pages of the API are in reference/, documents in docs/, and the name of a document is its heading.
 
+import { basename, join, relative } from "node:path";
 import { Converter, KindRouter, ReflectionKind } from "typedoc";
 
+const ROOT = join(import.meta.dirname, "../..");
+
+/** The pages of documents outside of docs/ that are named like others. */
+const PAGES = { "README.md": "START", "docs/README.md": "index", "python/README.md": "PYTHON_PACKAGE" };
+
 /** Returns the path of a document's page without its extension. */
-function pathOf(name) {
-  const [, folder, base] = /(?:^|\/)([^/]*)\/([^/]*)\.md$/.exec(name);
-  if (base !== "README") return `docs/${base}`;
-  return { docs: "docs/index", examples: "docs/EXAMPLES", python: "docs/PYTHON_PACKAGE" }[folder] ?? "docs/START";
-}
+const pathOf = (file) => `docs/${PAGES[relative(ROOT, file)] ?? basename(file, ".md")}`;
 
 export function load(app) {
   const paths = new Map();
