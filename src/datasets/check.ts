@@ -194,7 +194,7 @@ async function remake(
           defect: `${file}: maze ${row} (index ${index}) is not the first of its result that passes the filter`,
           remade,
         };
-      if (part.lengths) lengths.addLength(expected.values().solution - 1);
+      if (part.lengths) lengths.addLength(expected.values().length);
       remade++;
     }
     if (!areLengths(part, lengths.counts, remade))

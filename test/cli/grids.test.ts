@@ -217,6 +217,13 @@ test.each(["ndjson", "parquet", "npy", "npz"])("bulk writes solutions on grids a
   }
 });
 
+test("bulk check accepts a data set whose ends no path joins", async () => {
+  const [edges, set] = [file("two.csv", "0,1\n1,2\n4,5\n"), file("two-regions")];
+  const options = words("--count 3 --ends corners --columns length,cells --format npz --seed 1 --quiet --output");
+  await succeed(["bulk", "--graph", edges, ...options, set]);
+  expect(await succeed(["bulk", "check", "--all", set])).toContain("3 mazes equal those of the reference");
+});
+
 test("bulk drops copies of mazes on grids, and divides them by their keys", async () => {
   const set = file("unique");
   const options = "bulk --grid triangle --width 3 --height 2 --count 200 --seed 3 --unique --format ndjson";
