@@ -11,7 +11,7 @@ const root = join(here, "../..");
 /** True if a browser can run the example: it imports this package, and nothing of Node. */
 export const runs = (code: string): boolean =>
   /^import .* from "wasmaze/m.test(code) &&
-  !/node:|wasmaze\/node|process\.|\bBuffer\b|worker\.js|\.wasm\b|import\.meta|fetch\(/.test(code);
+  !/node:|wasmaze\/node|process\.|\bBuffer\b|createPool\(\)|worker\.js|\.wasm\b|import\.meta|fetch\(/.test(code);
 
 /** The name of an example's module. */
 export const nameOf = (code: string): string => createHash("sha256").update(code).digest("hex").slice(0, 12);

@@ -51,7 +51,6 @@ export function completePage(html: string, path: string, add: (code: string) => 
       `<nav id="tsd-toolbar-links" aria-label="Site">${links.join("")}</nav>`,
     )
     .replace('<div class="col-content">', '<div class="col-content" role="main">')
-    .replaceAll(`href="${root}hierarchy.html`, `href="${root}reference/hierarchy.html`)
     .replaceAll(CODE, (block, inner) => {
       const code = textOf(inner);
       if (!runs(code)) return block;
