@@ -74,6 +74,20 @@ function uniformShare(steps: Steps, side: number): number {
 /** The limit for infinite grids. The share of a torus differs from it by a multiple of 1 / side². */
 const limit = (steps: Steps): number => (4 * uniformShare(steps, 800) - uniformShare(steps, 400)) / 3;
 
+/**
+ * The limit for boxes of cubes. The transfer currents between two edges of a cell follow from the resistance 0.395079
+ * across two edges at a right angle (Glasser and Boersma, "Exact values for the cubic lattice Green functions", 2000).
+ * The matrix has the eigenvalue 1, three equal and two equal ones; the last five edges of a dead end are closed.
+ */
+function cubeLimit(): number {
+  const right = (2 / 3 - 0.395079) / 2;
+  const straight = 2 / 3 - 4 * right;
+  return (2 / 3 + straight) ** 3 * (2 / 3 - straight + 2 * right) ** 2;
+}
+
+/** Grids on which most cells have the neighbours of a square. */
+const SQUARES: readonly string[] = ["square", "cylinder", "moebius", "klein", "cube-surface"];
+
 const isUniform = (algorithm: string): boolean => /^(wilson|aldous-broder(-walls)?)$/.test(algorithm);
 
 /** Returns the exact share of dead ends, or undefined if there is none. docs/STATISTICS.md says where it is a limit. */
@@ -83,6 +97,9 @@ export function exactDeadEnds(grid: string, algorithm: string, cells: number): n
   if (grid === "square" && algorithm === "sidewinder") return 1 / 8 + (1 - Math.LN2) / 2;
   if (!isUniform(algorithm)) return undefined;
   if (grid === "square torus") return uniformShare(SQUARE, side);
-  if (grid === "square") return limit(SQUARE);
+  if (SQUARES.includes(grid)) return limit(SQUARE);
+  // The transfer currents between the three edges of a triangle follow from symmetry: 2/3 and 1/6.
+  if (grid === "triangle") return 1 / 4;
+  if (grid === "cube") return cubeLimit();
   return grid === "hex" || grid === "hexagon" ? limit(HEX) : undefined;
 }
