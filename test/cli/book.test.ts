@@ -94,6 +94,7 @@ test.each([
     ["--index", "9007199254740991"],
     /^"index" expected at most 2\^53 - \d+ for a book of this length, got 9007199254740991$/,
   ],
+  [["--output", "b.svg"], '"output" expected a file name that ends in .pdf, got "b.svg"'],
   [["--language", "de"], '"language" expected one of en, fr, got "de"'],
 ])("refuses %s with a one-line error", async (wrong, expected) => {
   const { code, output, errors } = await run(["book", "--seed", "1", ...wrong]);

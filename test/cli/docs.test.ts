@@ -115,7 +115,7 @@ test("docs/COMMANDS.md lists every command", () => {
 describe("docs/EXPORT.md", () => {
   const page = read("docs/EXPORT.md");
 
-  test.each([...page.matchAll(/\| `(wasmaze [^`]+)` \|/g)].map(([, words]) => words))("%s succeeds", (words) => {
+  test.each([...page.matchAll(/\| `npx (wasmaze [^`]+)` \|/g)].map(([, words]) => words))("%s succeeds", (words) => {
     run([join(root, "dist/cli.js"), ...words.split(" ").slice(1), "--force"]);
   });
 

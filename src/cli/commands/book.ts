@@ -1,5 +1,6 @@
 // `wasmaze book`: makes worksheets and puzzle books as PDF.
 
+import { extname } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -119,6 +120,8 @@ async function makeBook(options: BookOptions, command: Command): Promise<void> {
     throw new RangeError(`"qr" expected the option --link, got ${show(codes)} without it; add --link with an address`);
   if (output === undefined && process.stdout.isTTY)
     throw new RangeError('"output" expected a file or a pipe for the PDF, got a terminal; add --output FILE');
+  if (output !== undefined && !["", ".pdf"].includes(extname(output).toLowerCase()))
+    throw new RangeError(`"output" expected a file name that ends in .pdf, got ${show(output)}`);
   const algorithms = algorithm.split(",").map((name) => name.trim());
   const seed = givenSeed ?? randomSeed() % 1_000_000;
   const onGraph = isOnGraph(options);

@@ -48,8 +48,12 @@ export function summary(
   const copies = dataSet.recipe.grid ? "copies" : "rotated or mirrored copies";
   const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as ${copies}`;
   const kept = mazes === count && !repeated ? "" : ` (of ${readable(count)} tried${repeated})`;
+  // A result is the first maze of many that passes the filter.
+  const verb = dataSet.results ? "found" : "made";
   const work =
-    made > 0 ? `${readable(made)} made in ${durationText(seconds)}, ${readable(made / seconds)} mazes/s` : "0 made";
+    made > 0
+      ? `${readable(made)} ${verb} in ${durationText(seconds)}, ${readable(made / seconds)} mazes/s`
+      : `0 ${verb}`;
   const line = `${counted(mazes, "maze")}${kept} in ${counted(parts.length, "part")}, ${bytesText(bytes)}, in ${directory}; ${work}`;
   const lines = [line];
   if (dataSet.where !== undefined && mazes < count * RARE)
