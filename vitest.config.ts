@@ -85,7 +85,7 @@ export default defineConfig({
       project("browserSpeed", [SPEED], { globalSetup: [INSTALLED, SITE], ...alone(3) }),
       project(
         "browserSlow",
-        ["test/explorer/{pictures,axe}.browser.test.ts", "test/explorer/speed.browserSpeed.test.ts"],
+        ["test/explorer/{pictures,axe,slowLink}.browser.test.ts", "test/explorer/speed.browserSpeed.test.ts"],
         {
           globalSetup: SITE,
           provide: { wholeSweeps: true },

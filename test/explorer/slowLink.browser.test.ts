@@ -2,19 +2,23 @@
 
 import { expect, test } from "vitest";
 import { marksOf, newPage, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
+import { sweepOf } from "../helpers/sweep.ts";
 
 usePages();
 
 const LARGE = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
-const VISITS = [
-  ["index.html", LARGE],
-  ["index.html", PHONE],
-  ["learn/lab/index.html", PHONE],
-  ["play/index.html", PHONE],
-  ["print/index.html", PHONE],
-] as const;
+const VISITS = sweepOf(
+  [
+    ["index.html", LARGE],
+    ["index.html", PHONE],
+    ["learn/lab/index.html", PHONE],
+    ["play/index.html", PHONE],
+    ["print/index.html", PHONE],
+  ] as const,
+  (_, at) => at === 1,
+);
 
 /** The sum of all layout shifts until a page is complete, and the elements that moved. */
 async function shiftsOf(path: string, viewport: { width: number; height: number }) {

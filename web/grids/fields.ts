@@ -131,3 +131,19 @@ export function codeOf(fields: Fields): string {
     "console.log(renderGraphSvg(maze));"
   );
 }
+
+/** The Python code that makes the maze of the fields. Python places no rooms. */
+export function pythonOf(fields: Fields): string {
+  const { grid, algorithm, share, rooms } = fields;
+  if (rooms > 0 && takesRooms(fields)) return "";
+  const seed = JSON.stringify(parseSeed(fields.seed));
+  const sizes = [
+    ...sizesOf(fields).map((name) => fields[name]),
+    ...(grid === "weave" ? [`share=${share}`, `seed=${seed}`] : []),
+  ];
+  const made = `wasmaze.${grid.replaceAll("-", "_")}_grid(${sizes.join(", ")})`;
+  return (
+    "# In a clone of the repository: pip install ./python\nimport wasmaze\n\n" +
+    `passages = wasmaze.tree(${made}, "${algorithm}", seed=${seed}, form="passages")\nprint(passages.shape)`
+  );
+}

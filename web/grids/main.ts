@@ -91,11 +91,12 @@ const nameOf = (cell: number): string => {
   return `(${coordinates.join(", ")})`;
 };
 
-function draw(): void {
+/** Draws the maze; on paper in the light theme. */
+function draw(isDarkNow = isDark()): void {
   canvas.hidden = !shown;
   if (!shown) return;
   const { picture, replay, queries } = shown;
-  const theme = isDark() ? DARK : LIGHT;
+  const theme = isDarkNow ? DARK : LIGHT;
   const ends = isWhole() ? endsOf() : undefined;
   const withSets = hasSets(fields.algorithm) && !isWhole();
   const scene = { replay, theme, ends, cursor, path: ends && queries.solve(replay, ends.start, ends.finish) };
@@ -106,7 +107,7 @@ function draw(): void {
     const tones = distances.map((each) => Math.round((255 * each) / farthest));
     picture.draw(canvas, box, { ...scene, tones, palette: distancePalette(theme) });
   } else {
-    const palette = withSets ? setPalette(theme, isDark()) : stepPalette(theme);
+    const palette = withSets ? setPalette(theme, isDarkNow) : stepPalette(theme);
     picture.draw(canvas, box, { ...scene, tones: tonesOf(replay, withSets), palette });
   }
   canvas.setAttribute("aria-label", say("board", { grid: gridTitle(fields.grid), cells: number(replay.marks.length) }));
@@ -172,6 +173,7 @@ function marked() {
 
 async function save(kind: "svg" | "png" | "json"): Promise<void> {
   if (!shown) return;
+  cursor = -1;
   player.seek(player.steps);
   const name = `maze-${fields.grid}-${fields.algorithm}.${kind}`;
   const { maze, ...marks } = marked();
@@ -198,7 +200,8 @@ function actions(): TemplateResult {
 function files(): TemplateResult {
   return html`<h2>${say("again")}</h2>
     <pre id="command" tabindex="0">${address.commandOf(fields)}</pre>
-    <pre id="code" tabindex="0">${address.codeOf(fields)}</pre>`;
+    <pre id="code" tabindex="0">${address.codeOf(fields)}</pre>
+    <pre id="python" tabindex="0">${address.pythonOf(fields)}</pre>`;
 }
 
 /** Changes fields and shows the result. Ends and colours need no new maze. */
@@ -224,16 +227,16 @@ function choose(cell: number): void {
 }
 
 function moveCursor(event: KeyboardEvent): void {
-  if (!shown) return;
   const arrow = ARROWS[event.key];
-  if (event.key === "Enter" || event.key === " ") choose(cursor < 0 ? endsOf().start : cursor);
-  else if (!arrow || event.ctrlKey || event.metaKey || event.altKey) return;
-  else {
-    cursor = cursor < 0 ? endsOf().start : shown.picture.beside(cursor, ...arrow);
-    render(say("cursor", { cell: nameOf(cursor) }), element("readOut"));
-    draw();
-  }
+  const isChoice = event.key === "Enter" || event.key === " ";
+  if (!shown || !(arrow || isChoice) || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
+  player.seek(player.steps);
+  if (cursor < 0) cursor = endsOf().start;
+  else if (arrow) cursor = shown.picture.beside(cursor, ...arrow);
+  if (isChoice) choose(cursor);
+  else render(say("cursor", { cell: nameOf(cursor) }), element("readOut"));
+  draw();
 }
 
 const given =
@@ -289,5 +292,11 @@ canvas.addEventListener("click", ({ offsetX, offsetY }) =>
 );
 addEventListener("hashchange", readAddress);
 dark.addEventListener("change", showAll);
-new ResizeObserver(draw).observe(board);
+new ResizeObserver(() => draw()).observe(board);
+addEventListener("beforeprint", () => {
+  cursor = -1;
+  player.seek(player.steps);
+  draw(false);
+});
+addEventListener("afterprint", () => draw());
 readAddress();
