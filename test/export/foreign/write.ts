@@ -1,4 +1,4 @@
-// Writes 200 mazes in every format into a folder, with their walls as JSON, for read.py. A maze that a format cannot
+// Writes 200 mazes, or another number, in every format into a folder, with their walls as JSON, for read.py. A maze that a format cannot
 // hold must be refused with one line.
 
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import * as formats from "../../../src/export.ts";
 import { createGraphEngine, hexGrid, masked } from "../../../src/graph.ts";
 import { exportCases } from "../mazes.ts";
 
-const [folder = "."] = process.argv.slice(2);
+const [folder = ".", count = "200"] = process.argv.slice(2);
 
 type Case = ReturnType<typeof exportCases>[number];
 type Written = Readonly<Record<string, string | Uint8Array>>;
@@ -83,12 +83,14 @@ function writeAll(cases: readonly Case[], formats: readonly string[]): void {
 }
 const all = Object.keys(writers);
 writeAll(
-  exportCases(),
+  exportCases().slice(0, Number(count)),
   all.filter((format) => format !== "maz"),
 );
 // A .maz file has 16 x 16 cells.
 writeAll(
-  exportCases(16, { width: 16, height: 16 }).map((one) => ({ ...one, name: `16-${one.name}` })),
+  exportCases(16, { width: 16, height: 16 })
+    .slice(0, Number(count))
+    .map((one) => ({ ...one, name: `16-${one.name}` })),
   ["maz"],
 );
 // Hexagons, whole and with holes.
