@@ -14,7 +14,7 @@ describe("accessibility", () => {
       page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("value"));
     const tabTo = async (id: string): Promise<void> => {
       for (let presses = 0; (await focused()) !== id; presses++) {
-        expect(presses, `number of presses of Tab to reach #${id}`).toBeLessThan(40);
+        expect(presses, `number of presses of Tab to reach #${id}`).toBeLessThan(80);
         await page.keyboard.press("Tab");
       }
     };
