@@ -80,7 +80,10 @@ export const withoutEnds = (fields: Fields): Fields => ({ ...fields, start: -1, 
 export const sizesOf = ({ grid }: Fields): readonly Size[] => gridKind(grid).sizes as readonly Size[];
 
 /** Whether the grid can have rooms. */
-export const takesRooms = ({ grid }: Fields): boolean => sizesOf({ grid } as Fields).length === 2 && grid !== "weave";
+export const takesRooms = (fields: Fields): boolean => sizesOf(fields).length === 2 && fields.grid !== "weave";
+
+/** The number of rooms of the grid, which is 0 if it can have none. */
+const roomsOf = (fields: Fields): number => (takesRooms(fields) ? fields.rooms : 0);
 
 export const requestOf = ({ algorithm, seed }: Fields): GraphRequest =>
   ({ algorithm, seed: parseSeed(seed) }) as GraphRequest;
@@ -97,17 +100,18 @@ export function gridFor(fields: Fields): Grid {
   const grid = gridOf({ id: fields.grid, ...sizes, ...drawn });
   if (grid.cells > MOST_CELLS)
     throw new RangeError(`"grid" expected at most ${MOST_CELLS} cells on this page, got ${grid.cells}`);
-  const { rooms: count } = fields;
-  return count > 0 && takesRooms(fields) ? withRooms(grid, { count, min: 2, max: 4, seed }) : grid;
+  const count = roomsOf(fields);
+  return count > 0 ? withRooms(grid, { count, min: 2, max: 4, seed }) : grid;
 }
 
 /** The command that draws the maze of the fields. */
 export function commandOf(fields: Fields): string {
-  const { grid, algorithm, seed, rooms, share } = fields;
+  const { grid, algorithm, seed, share } = fields;
+  const rooms = roomsOf(fields);
   const options = {
     ...(grid === "weave" ? { weave: share } : { grid }),
     ...Object.fromEntries(sizesOf(fields).map((name) => [name, fields[name]])),
-    ...(rooms > 0 && takesRooms(fields) && { rooms: `${rooms},2-4` }),
+    ...(rooms > 0 && { rooms: `${rooms},2-4` }),
     algorithm,
     seed: seedWord(parseSeed(seed)),
   };
@@ -117,16 +121,16 @@ export function commandOf(fields: Fields): string {
 
 /** The code that makes the maze of the fields. */
 export function codeOf(fields: Fields): string {
-  const { grid, algorithm, share, rooms } = fields;
+  const { grid, algorithm, share } = fields;
+  const rooms = roomsOf(fields);
   const seed = JSON.stringify(parseSeed(fields.seed));
   const sizes = sizesOf(fields).map((name) => `${name}: ${fields[name]}`);
   const recipe = [`id: "${grid}"`, ...sizes, ...(grid === "weave" ? [`share: ${share}`, `seed: ${seed}`] : [])];
   const made = `gridOf({ ${recipe.join(", ")} })`;
-  const hasRooms = rooms > 0 && takesRooms(fields);
-  const names = ["createGraphEngine", "gridOf", "renderGraphSvg", ...(hasRooms ? ["withRooms"] : [])];
+  const names = ["createGraphEngine", "gridOf", "renderGraphSvg", ...(rooms > 0 ? ["withRooms"] : [])];
   return (
     `import { ${names.join(", ")} } from "wasmaze/graph";\n\n` +
-    `const grid = ${hasRooms ? `withRooms(${made}, { count: ${rooms}, min: 2, max: 4, seed: ${seed} })` : made};\n` +
+    `const grid = ${rooms > 0 ? `withRooms(${made}, { count: ${rooms}, min: 2, max: 4, seed: ${seed} })` : made};\n` +
     `const maze = createGraphEngine(grid).generate({ algorithm: "${algorithm}", seed: ${seed} });\n` +
     "console.log(renderGraphSvg(maze));"
   );
@@ -134,8 +138,8 @@ export function codeOf(fields: Fields): string {
 
 /** The Python code that makes the maze of the fields. Python places no rooms. */
 export function pythonOf(fields: Fields): string {
-  const { grid, algorithm, share, rooms } = fields;
-  if (rooms > 0 && takesRooms(fields)) return "";
+  const { grid, algorithm, share } = fields;
+  if (roomsOf(fields) > 0) return "";
   const seed = JSON.stringify(parseSeed(fields.seed));
   const sizes = [
     ...sizesOf(fields).map((name) => fields[name]),
