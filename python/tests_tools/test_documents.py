@@ -18,7 +18,7 @@ import pytest
 import yaml
 from machine import ALL, ROOT, free_port, often, s3_server, slurm
 
-PAGES = ("python/README.md", "docs/TRAINING.md", "docs/PYTHON.md", "docs/SCALING.md", "docs/CLUSTER.md")
+PAGES = ("python/README.md", "docs/TRAINING.md", "docs/PYTHON.md", "docs/GIANTS.md", "docs/CLUSTER.md")
 
 #: Commands of this environment come first.
 SEARCH = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
@@ -131,7 +131,7 @@ def expected_output(code: str) -> list[str]:
 
 def is_quick(snippet: Snippet) -> bool:
     """Whether a snippet runs in the selection: those of Python without a cluster."""
-    return snippet.page not in ("docs/CLUSTER.md", "docs/SCALING.md") and not snippet.code.startswith("npm ci")
+    return snippet.page not in ("docs/CLUSTER.md", "docs/GIANTS.md") and not snippet.code.startswith("npm ci")
 
 
 def around(snippet: Snippet) -> str | None:
@@ -185,7 +185,7 @@ def test_the_commands_around_snippets_are_up_to_date() -> None:
 
 @pytest.mark.skipif(not ALL, reason="npm run test:tools runs it")
 def test_the_pods_of_kubernetes_make_a_data_set(tmp_path: Path) -> None:
-    [job] = [yaml.safe_load(s.code) for s in snippets("docs/SCALING.md") if "kind: Job" in s.code]
+    [job] = [yaml.safe_load(s.code) for s in snippets("docs/CLUSTER.md") if "kind: Job" in s.code]
     spec, folder = job["spec"], with_command(tmp_path / "pod")
     [container] = spec["template"]["spec"]["containers"]
     [mount] = container["volumeMounts"]

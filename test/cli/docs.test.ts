@@ -3,11 +3,13 @@
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { transformSync } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { exportPictures } from "../../scripts/exportPictures.ts";
 import { withAlgorithmTable, withShortTable } from "../../scripts/readme.ts";
+import { createGraphEngine, type gridKinds } from "../../src/graph.ts";
 import { algorithms } from "../../src/index.ts";
 import { pages, readPage, snippets } from "../helpers/snippets.ts";
 
@@ -28,19 +30,75 @@ test.each(snippets("js"))("the example at $page:$line prints the documented outp
   expect(run([file])).toBe(output);
 });
 
-/** Pages whose commands are not run here, with the test that runs them. */
-const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
-  "docs/PYTHON.md": "npm run test:python",
-  "docs/SCALING.md": "npm run test:tools",
-  "docs/CLUSTER.md": "npm run test:tools",
-  "docs/TRAINING.md": "npm run test:tools",
-  "docs/RELIABILITY.md": "these are long-running tests",
+test("the request in TypeScript of docs/BUNDLES.md makes a maze", () => {
+  const [{ code }] = snippets("ts").filter(({ code }) => code.includes("MazeRequest"));
+  const { code: script } = transformSync(`${code}console.log(maze.walls.length);`, { loader: "ts" });
+  writeFileSync(join(folder, "request.mjs"), script);
+  expect(run(["request.mjs"])).toBe("40\n");
+});
+
+test("on the grid of docs/GRIDS.md mazes are perfect, and each edge is drawn in its two cells", async () => {
+  const [{ code }, { code: line }] = snippets("ts").filter(({ page }) => page === "docs/GRIDS.md");
+  const grids = relative(folder, join(root, "src/graph/grids"));
+  writeFileSync(
+    join(folder, "leaning.ts"),
+    `${code.replace('"./grid.ts"', `"${grids}/grid.ts"`)}
+import type { GridKind } from "${grids}/index.ts";
+export const kinds: GridKind[] = [
+${line}];
+`,
+  );
+  const { kinds } = (await import(join(folder, "leaning.ts"))) as { kinds: typeof gridKinds };
+  const grid = kinds[0].make(...([7, 5] as never[]));
+  expect(kinds).toMatchObject([{ id: grid.recipe.id, sizes: ["width", "height"] }]);
+  const engine = createGraphEngine(grid);
+  expect(engine.verify(engine.generate({ algorithm: "wilson", seed: 1 }))).toEqual({ perfect: true });
+  const drawn = Array.from({ length: grid.cells }, (_, cell) => grid.outlines(cell).sides).flat();
+  for (let edge = 0; edge < grid.edges.length / 2; edge++)
+    expect(drawn.filter((side) => side === edge).length).toBe(
+      grid.edges[2 * edge] === grid.edges[2 * edge + 1] ? 0 : 2,
+    );
+  execFileSync(process.execPath, [
+    join(root, "node_modules/typescript/bin/tsc"),
+    ...[
+      "--ignoreConfig",
+      "--noEmit",
+      "--strict",
+      "--skipLibCheck",
+      "--types",
+      "node",
+      "--allowImportingTsExtensions",
+      "--target",
+      "es2023",
+    ],
+    ...["--module", "nodenext", "--lib", "es2024,dom,esnext.disposable", join(folder, "leaning.ts")],
+  ]);
+});
+
+/** The tests that run the Python and SQL of each page. */
+const PYTHON: Readonly<Record<string, string>> = {
+  "docs/CLUSTER.md": "python/tests_tools/test_documents.py",
+  "docs/GIANTS.md": "python/tests_tools/test_documents.py",
+  "docs/PYTHON.md": "python/tests_tools/test_documents.py",
+  "docs/TRAINING.md": "python/tests_tools/test_documents.py",
+  "docs/EXPORT.md": "test/export/foreign/read.py",
+  "docs/FORMATS.md": "test/python/datasets.test.ts",
+  "docs/GRIDS.md": "python/tests/test_readme.py",
+  "docs/OBSTACLES.md": "python/tests/test_gym.py",
 };
+
+test("a test runs the Python and SQL of every page", () => {
+  for (const { page } of snippets("python", "sql")) expect(Object.keys(PYTHON)).toContain(page);
+  for (const [page, file] of Object.entries(PYTHON)) expect(read(file), page).toContain(basename(page));
+});
+
+/** Pages whose commands are not run here: test_documents.py runs them, and those of docs/RELIABILITY.md take minutes. */
+const RUN_ELSEWHERE = ["PYTHON", "GIANTS", "CLUSTER", "TRAINING", "RELIABILITY"].map((name) => `docs/${name}.md`);
 
 /** Commands that are not run here: npm run test:package packs and installs the package. */
 const INSTALLS = /^npm (ci|install)\b/m;
 
-const commands = snippets("sh").filter(({ page, code }) => !(page in RUN_ELSEWHERE) && !INSTALLS.test(code));
+const commands = snippets("sh").filter(({ page, code }) => !RUN_ELSEWHERE.includes(page) && !INSTALLS.test(code));
 
 // `npx wasmaze` runs the command of this clone.
 const SHELL = `wasmaze() { "${process.execPath}" "${join(root, "dist/cli.js")}" "$@"; }
@@ -56,7 +114,7 @@ test.each(commands)("the commands at $page:$line succeed", ({ page, code }) => {
 test("the documents contain examples and commands", () => {
   expect(snippets("js").length).toBeGreaterThan(20);
   expect(commands.length).toBeGreaterThan(14);
-  for (const page of Object.keys(RUN_ELSEWHERE)) expect(pages).toContain(page);
+  for (const page of RUN_ELSEWHERE) expect(pages).toContain(page);
 });
 
 describe("README.md", () => {

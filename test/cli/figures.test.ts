@@ -38,14 +38,14 @@ describe("speeds", () => {
     for (const words of stated) expect(words.replaceAll(/\s+/g, " ")).toBe(`${fallbackRange(recording)} slower`);
   });
 
-  test("docs/MEASURES.md has the times of the recording", () => {
+  test("docs/LAWS.md has the times of the recording", () => {
     const main = mainOf(recording);
     const cost = (id: string): number => costOf(main, id, 256, "wasm") ?? Number.NaN;
-    const table = /<!-- table -->\n([\s\S]*?)<!-- \/table -->/.exec(readPage("docs/MEASURES.md"))?.[1] ?? "";
+    const table = /<!-- table -->\n([\s\S]*?)<!-- \/table -->/.exec(readPage("docs/LAWS.md"))?.[1] ?? "";
     const rows = [...table.matchAll(/^\| ([a-z][a-z-]+) \|.* \| (\S+) \|$/gm)];
     expect(rows.length).toBeGreaterThan(10);
     for (const [, id, time] of rows) if (time !== "–") expect(time, id).toBe((cost(id) / cost("kruskal")).toFixed(2));
-    const claim = /^\| Aldous-Broder is about seven times.*$/m.exec(readPage("docs/MEASURES.md"))?.[0] ?? "";
+    const claim = /^\| Aldous-Broder is about seven times.*$/m.exec(readPage("docs/LAWS.md"))?.[0] ?? "";
     for (const [, id, time] of claim.matchAll(/([a-z]+(?:-[a-z]+)*) (\d+\.\d)\b/g))
       if (claim.indexOf(`${id} ${time}`) < claim.indexOf("on the reference"))
         expect(Number(time), id).toBeCloseTo(Number(cost(id).toFixed(1)), 5);

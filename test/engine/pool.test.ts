@@ -407,7 +407,7 @@ describe("a pool in a page", () => {
       },
     });
     await expect(notFound.generate(one)).rejects.toThrow(
-      "a worker stopped while making a maze: its script was not found or may not run here; docs/SCALING.md covers ",
+      "a worker stopped while making a maze: its script was not found or may not run here; docs/BUNDLES.md covers ",
     );
     const workers: LocalWorker[] = [];
     const failing = createPagePool({

@@ -71,8 +71,8 @@ function rowOf(file: string, name: string): string[] {
   return (line ?? "").split("|").map((cell) => cell.trim());
 }
 
-test.each(Object.keys(FIGURES))("the lesson of %s has the figures of docs/ALGORITHMS.md and docs/MEASURES.md", (id) => {
-  const measures = rowOf("docs/MEASURES.md", id);
+test.each(Object.keys(FIGURES))("the lesson of %s has the figures of docs/ALGORITHMS.md and docs/LAWS.md", (id) => {
+  const measures = rowOf("docs/LAWS.md", id);
   const [deadEnds, longest] = [measures[2], measures[6]].map((cell) => Number(cell.split(" ")[0]));
   const bytes = Number(rowOf("docs/ALGORITHMS.md", id)[7]);
   expect(FIGURES[id]).toEqual({ deadEnds, longest, bytes });
@@ -86,7 +86,7 @@ test("the figures in the texts of lessons equal those of the documentation", () 
   );
   expect(english["growing-tree"].look).toMatch(/27\.6 %.*2\.6 %/);
   expect(french["growing-tree"].look).toMatch(/27,6 %.*2,6 %/);
-  expect(readFileSync("docs/MEASURES.md", "utf8")).toContain(
+  expect(readFileSync("docs/LAWS.md", "utf8")).toContain(
     "100 × 100: 39.7 steps per cell by carving, 26.0 by adding walls",
   );
   for (const texts of [english, french]) {

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { snippets } from "../helpers/snippets.ts";
 import { bin, type Host, resultOfProgram, write } from "./host.ts";
 
 const MAIN = `
@@ -65,18 +66,22 @@ const runtime = (name: string, version: string, args: readonly string[], quick?:
 
 const WORKER = `
   import * as wasmaze from "wasmaze";
-  import { part } from "wasmaze/algorithms/kruskal";
-  import small from "wasmaze/modules/kruskal.wasm";
-  import { createEngine as createSlimEngine } from "wasmaze/slim";
   import module from "wasmaze/wasmaze.wasm";
+  import { engine as small } from "./documented.js";
   import { probe } from "./probe.js";
   export default {
     fetch: async () => Response.json(await probe({
       wasmaze,
       source: () => module,
-      small: () => createSlimEngine({ ...part, module: small }),
+      small: () => small,
     })),
   };`;
+
+/** The worker, and the example of docs/BUNDLES.md, which makes its small engine. */
+const workerFiles = (): Readonly<Record<string, string>> => {
+  const [example] = snippets("ts").filter(({ code }) => code.includes('from "wasmaze/modules/kruskal.wasm"'));
+  return { "worker.js": WORKER, "documented.js": `${example.code}\nexport { engine };\n` };
+};
 
 /**
  * Bundles the worker as Wrangler does: with the condition `workerd`, and with WebAssembly modules as separate files.
@@ -164,7 +169,7 @@ const workerd: Host = {
   quick: true,
   reasons: { pool: "no threads" },
   run: (folder) => {
-    write(folder, { "worker.js": WORKER });
+    write(folder, workerFiles());
     return inWorkerd(folder, async (address) => JSON.parse(await textOf(address)));
   },
 };
@@ -188,7 +193,7 @@ const miniflare: Host = {
   packages: [`miniflare@${MINIFLARE}`],
   reasons: workerd.reasons,
   run: async (folder) => {
-    write(folder, { "worker.js": WORKER, "main.mjs": CALLS_MINIFLARE });
+    write(folder, { ...workerFiles(), "main.mjs": CALLS_MINIFLARE });
     mkdirSync(join(folder, "out"));
     await bundleWorker(folder);
     return resultOfProgram(folder, process.execPath, ["main.mjs"]);

@@ -1,4 +1,4 @@
-// Tests that the tables of docs/MEASURES.md and docs/DATASETS.md are those that their commands write.
+// Tests that the tables of docs/LAWS.md and docs/DATASETS.md are those that their commands write.
 
 import { expect, test } from "vitest";
 import { leaksTable } from "../../bench/lab/measures/leaks.ts";
@@ -7,7 +7,7 @@ import { withPart } from "../../scripts/markdown.ts";
 import { readPage } from "../helpers/snippets.ts";
 
 test.each([
-  ...Object.entries(measuresParts).map(([name, make]) => ["docs/MEASURES.md", name, make] as const),
+  ...Object.entries(measuresParts).map(([name, make]) => ["docs/LAWS.md", name, make] as const),
   ["docs/DATASETS.md", "leaks", leaksTable] as const,
 ])("%s has the table %s that its command writes", (page, name, make) => {
   const text = readPage(page);

@@ -233,7 +233,7 @@ describe("types of the package", () => {
       writeFileSync(join(project, `example-${i}.mts`), `${code}\nexport {};\n`);
       return `example-${i}.mts`;
     });
-    // docs/SCALING.md calls a function of the reader's program.
+    // docs/GIANTS.md calls a function of the reader's program.
     writeFileSync(join(project, "ambient.d.ts"), "declare function send(y: number, walls: Uint8Array): void;\n");
     files.push("ambient.d.ts");
     const lib = ["es2023", "dom", "esnext.disposable"];

@@ -1,7 +1,7 @@
 // Tests the installed package in pages of Chromium: bundled by Vite and by esbuild, from static files, with a fetched
 // module, and with a policy that forbids WebAssembly.
 
-import { writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as esbuild } from "esbuild";
 import { build as rolldown } from "rolldown";
@@ -147,6 +147,30 @@ function madeByPool(): unknown {
   const measures = engine.measure(maze, { ends: "corners" });
   return { backend: "wasm", walls: Array.from(maze.walls), path: Array.from(path), measures, invalid: "RangeError" };
 }
+
+test("the engine of docs/BUNDLES.md with a fetched module makes the mazes of the whole package", async () => {
+  const [{ code }] = snippets("ts").filter(({ code }) => code.includes('fetch("/kruskal.wasm")'));
+  const request = '{ algorithm: "kruskal", width: 9, height: 7, seed: 1 }';
+  const folder = sources("fetched", `${code}\nglobalThis.result = Array.from(engine.generate(${request}).walls);\n`);
+  await esbuild({ entryPoints: [join(folder, "page.js")], bundle: true, format: "esm", outdir: join(folder, "out") });
+  copyFileSync(join(folder, "../node_modules/wasmaze/dist/modules/kruskal.wasm"), join(folder, "out/kruskal.wasm"));
+  writeFileSync(join(folder, "out/index.html"), HTML);
+  const { walls } = createEngine().generate({ algorithm: "kruskal", width: 9, height: 7, seed: 1 });
+  expect(await resultOf(folderSite(join(folder, "out")))).toEqual([...walls]);
+});
+
+test("the import map of docs/BUNDLES.md resolves every name that it lists", async () => {
+  const [{ code }] = snippets("html").filter(({ code }) => code.includes("importmap"));
+  const names = [...code.matchAll(/"(wasmaze[\w/-]*)":/g)].map(([, name]) => name);
+  const folder = sources("importMap", "");
+  writeFileSync(join(folder, "../index.html"), code);
+  const imports = names.map((name) => `import("${name}")`).join(", ");
+  writeFileSync(
+    join(folder, "../game.js"),
+    `globalThis.result = Promise.all([${imports}]).then((all) => all.length);\n`,
+  );
+  expect(await resultOf(folderSite(join(folder, "..")))).toBe(names.length);
+});
 
 test("the pool of docs/BUNDLES.md works under Trusted Types, which forbid a pool without a policy", async () => {
   const [documented] = snippets("html").filter(({ code }) => code.includes("trustedTypes"));

@@ -217,8 +217,8 @@ print(len(samples))
     expect(await read(line, undefined, program)).toBe("120");
   });
 
-  test("the programs in docs/DATASETS.md print the output in their comments", async () => {
-    const page = readFileSync(join(import.meta.dirname, "../../docs/DATASETS.md"), "utf8");
+  test("the programs in docs/FORMATS.md print the output in their comments", async () => {
+    const page = readFileSync(join(import.meta.dirname, "../../docs/FORMATS.md"), "utf8");
     const cwd = join(root, "page");
     mkdirSync(cwd);
     const [line] = /(?<=^npx wasmaze )bulk .* --output tasks$/m.exec(page) ?? [""];

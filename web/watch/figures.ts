@@ -1,4 +1,4 @@
-// Figures in lessons, from docs/MEASURES.md (means of 1,000 mazes of 100 x 100) and docs/ALGORITHMS.md.
+// Figures in lessons, from docs/LAWS.md (means of 1,000 mazes of 100 x 100) and docs/ALGORITHMS.md.
 
 /** Dead ends and longest path as a percentage of cells, and bytes per cell of a large maze on WebAssembly. */
 interface Figures {

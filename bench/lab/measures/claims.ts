@@ -1,4 +1,4 @@
-// Checks claims about the structure of mazes. docs/MEASURES.md has the rows that this makes, and older ones.
+// Checks claims about the structure of mazes. docs/LAWS.md has the rows that this makes, and older ones.
 
 import { table } from "../../../scripts/markdown.ts";
 import { measuredMemory } from "../../../scripts/readme.ts";

@@ -1,4 +1,4 @@
-// Figures for docs/MEASURES.md: all measures of 1,000 mazes of 100 x 100 per algorithm, solved from corner to corner.
+// Figures for docs/LAWS.md: all measures of 1,000 mazes of 100 x 100 per algorithm, solved from corner to corner.
 
 import { type AlgorithmId, algorithms, createEngine, type MeasureName } from "../../../src/index.ts";
 import { measureRequest, type Summary, summarize } from "../../../src/queries/summary.ts";

@@ -1,4 +1,4 @@
-// Makes the tables of docs/MEASURES.md that do not depend on the machine.
+// Makes the tables of docs/LAWS.md that do not depend on the machine.
 
 import { boundlessTables } from "./boundless.ts";
 import { boundlessPaths } from "./boundlessPaths.ts";
@@ -28,7 +28,7 @@ function mainTable(): string {
   return markdown(["algorithm", ...shown.map(({ title }) => title), "relative time"], rows);
 }
 
-/** Functions that make the parts of docs/MEASURES.md, by name. */
+/** Functions that make the parts of docs/LAWS.md, by name. */
 export const measuresParts: Readonly<Record<string, () => string>> = {
   table: mainTable,
   laws,

@@ -1,4 +1,4 @@
-// `npm run measures:table` writes the tables of docs/MEASURES.md in a few minutes. The result is reproducible. --cost
+// `npm run measures:table` writes the tables of docs/LAWS.md in a few minutes. The result is reproducible. --cost
 // also measures the cost of the measures. --only boundless writes only the tables of that name.
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { withPart } from "../../../scripts/markdown.ts";
 import { measuresParts } from "./parts.ts";
 import { measureCost } from "./times.ts";
 
-const FILE = "docs/MEASURES.md";
+const FILE = "docs/LAWS.md";
 
 const { values } = parseArgs({ options: { cost: { type: "boolean" }, only: { type: "string" } } });
 

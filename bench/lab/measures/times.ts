@@ -1,4 +1,4 @@
-// Reads the times of the algorithms from the latest recorded benchmark of engines, so that docs/MEASURES.md is
+// Reads the times of the algorithms from the latest recorded benchmark of engines, so that docs/LAWS.md is
 // reproducible and agrees with README. Also measures the cost of the measures.
 
 import { wrap } from "../../../scripts/markdown.ts";

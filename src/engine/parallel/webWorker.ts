@@ -60,7 +60,7 @@ export function connectWorker(given: Worker): TaskWorker<PoolTask, PoolResult> {
   webWorker.addEventListener("messageerror", () => worker.fail("its result could not be read"));
   webWorker.addEventListener("error", ({ message }) => {
     const reason = message || (hasAnswered ? "it ended" : "its script was not found or may not run here");
-    worker.fail(hasAnswered ? reason : `${reason}; docs/SCALING.md covers bundlers and the Content-Security-Policy`);
+    worker.fail(hasAnswered ? reason : `${reason}; docs/BUNDLES.md covers bundlers and the Content-Security-Policy`);
   });
   return worker;
 }

@@ -5,6 +5,8 @@ import json
 import math
 import os
 import pathlib
+import re
+import subprocess
 import sys
 
 import ezdxf
@@ -218,5 +220,13 @@ for seed in range(20):
     audit = ezdxf.readfile(os.path.join(folder, f"hex-{seed}.dxf")).audit()
     assert not audit.errors and not audit.fixes
     counts["hexagons"] += 1
+# The example of docs/EXPORT.md, with the file that its command writes.
+root = pathlib.Path(__file__).parents[3]
+page = (root / "docs/EXPORT.md").read_text()
+[command] = re.findall(r"`npx wasmaze (generate --format csr .*?)`", page)
+subprocess.run([root / "node_modules/.bin/tsx", root / "src/cli/bin.ts", *command.split()], cwd=folder, check=True)
+[code] = re.findall(r"^```python\n(.*?)^```", page, re.M | re.S)
+printed = subprocess.run([sys.executable, "-c", code], cwd=folder, check=True, capture_output=True, text=True).stdout
+assert printed.splitlines() == re.findall(r"print\(.*\)  # (.*)$", code, re.M), printed
 print(dict(counts))
 assert counts["scenarios"] >= 5 * count and all(counts[ending] >= 0.65 * count for ending in CHECKS)
