@@ -19,3 +19,13 @@ declare module "virtual:serviceWorker" {
   const url: string;
   export default url;
 }
+
+// The package has no types.
+declare module "gifenc" {
+  /** `palette` is that of the first frame; times are in milliseconds. */
+  export function GIFEncoder(): {
+    writeFrame(pixels: Uint8Array, width: number, height: number, options: object): void;
+    finish(): void;
+    bytes(): Uint8Array<ArrayBuffer>;
+  };
+}

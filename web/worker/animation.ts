@@ -1,5 +1,6 @@
 // The making of a maze as an animated GIF. Runs in the worker.
 
+import { GIFEncoder } from "gifenc";
 import type { AnyRequest } from "../../src/index.ts";
 import { hasSets, lessonOf } from "../maze/lessonKinds.ts";
 import { MAX_ANIMATED_CELLS } from "../maze/limits.ts";
@@ -8,16 +9,15 @@ import { cellOf, DIRECTIONS } from "../maze/square.ts";
 import { FOCUS, MARK, Replay } from "../maze/steps.ts";
 import { toneCells } from "../maze/tones.ts";
 import { record } from "../watch/recording.ts";
-import { GifWriter } from "./gif.ts";
 
 /** Side of the picture in pixels, about. */
 const SIDE = 480;
 const MOST_FRAMES = 240;
-/** Duration in hundredths of a second: of all frames together, of one frame, and of the last frame in addition. */
-const DURATION = 800;
-const LEAST_DELAY = 4;
-const MOST_DELAY = 40;
-const LAST_DELAY = 300;
+/** Milliseconds: of all frames together, of one frame, and of the last frame in addition. */
+const DURATION = 8000;
+const LEAST_DELAY = 40;
+const MOST_DELAY = 400;
+const LAST_DELAY = 3000;
 /** Maximum number of cells of an animation that shows sets of connected cells. */
 const MOST_SETS = 1000;
 
@@ -30,16 +30,18 @@ export interface AnimationColours {
   readonly trail: number;
 }
 
-// Tones from this number on share the colours of lower tones, because a GIF has 256 colours.
-const TONES = 252;
+/** The index of a pixel that a frame does not change. */
+const UNCHANGED = 255;
 
-/** The colours 0xRRGGBB of a GIF, and the index of each tone. */
+// Tones from this number on share the colours of lower tones, because a GIF has 256 colours.
+const TONES = UNCHANGED - 4;
+
+/** The colours of a GIF, and the index of each tone. */
 function colourTable({ tones, ink, faint, walker, trail }: AnimationColours) {
-  const rgb = (pixel: number): number => ((pixel & 255) << 16) | (pixel & 0xff00) | ((pixel >> 16) & 255);
-  const used = Array.from(tones.subarray(0, TONES), rgb);
-  const colours = [...new Set([...used, ...[ink, faint, walker, trail].map(rgb)])];
-  const at = (pixel: number): number => colours.indexOf(rgb(pixel));
-  const indices = Uint32Array.from(tones, (_, tone) => colours.indexOf(used[tone < TONES ? tone : 1 + tone - TONES]));
+  const pixels = [...new Set([...tones.subarray(0, TONES), ink, faint, walker, trail])];
+  const at = (pixel: number): number => pixels.indexOf(pixel);
+  const indices = Uint32Array.from(tones, (_, tone) => at(tones[tone < TONES ? tone : 1 + tone - TONES]));
+  const colours = pixels.map((pixel) => [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255]);
   return { colours, tones: indices, ink: at(ink), faint: at(faint), walker: at(walker), trail: at(trail) };
 }
 
@@ -91,11 +93,12 @@ export function animate(request: AnyRequest, given: AnimationColours): Uint8Arra
   const scale = Math.max(3, Math.min(24, Math.floor(SIDE / Math.max(columns, rows))));
   const [width, height] = [columns, rows].map((side) => side * scale + wallPixels(scale));
   const { colours, tones: indices, ink, faint, ...walk } = colourTable(given);
-  const gif = new GifWriter(width, height, colours);
+  const gif = GIFEncoder();
   const tones = new Uint8Array(columns * rows);
   const painted = new Uint32Array(width * height);
+  let shown: Uint8Array | undefined;
   const frames = Math.min(MOST_FRAMES, replay.steps);
-  const delay = Math.round(Math.max(LEAST_DELAY, Math.min(MOST_DELAY, DURATION / frames)));
+  const delay = Math.max(LEAST_DELAY, Math.min(MOST_DELAY, DURATION / frames));
   for (let frame = 0; frame <= frames; frame++) {
     replay.seek(Math.round((replay.steps * frame) / frames));
     toneCells(replay, withSets, tones);
@@ -105,7 +108,19 @@ export function animate(request: AnyRequest, given: AnimationColours): Uint8Arra
     paint(painted, { width, height, left: 0, top: 0 }, picture, { tones: indices, ink, faint }, scale);
     const pixels = Uint8Array.from(painted);
     drawWalk(pixels, width, replay, scale, walk);
-    gif.add(pixels, frame === frames ? delay + LAST_DELAY : delay);
+    const before = shown;
+    gif.writeFrame(
+      before ? pixels.map((pixel, i) => (pixel === before[i] ? UNCHANGED : pixel)) : pixels,
+      width,
+      height,
+      {
+        ...(before ? { transparent: true, transparentIndex: UNCHANGED } : { palette: colours }),
+        delay: frame === frames ? delay + LAST_DELAY : delay,
+        dispose: 1,
+      },
+    );
+    shown = pixels;
   }
-  return gif.end();
+  gif.finish();
+  return gif.bytes();
 }
