@@ -30,9 +30,6 @@ const DOORS = [
   ["use/", "use"],
 ] as const;
 
-/** The pages without the shared header and footer: their canvas has the whole window, or they have their own. */
-const BARE: readonly Folder[] = ["grids", "levels", "world"];
-
 /** The part of a page's file above this line belongs to the header. */
 const MAIN = "<!-- main -->";
 
@@ -40,8 +37,15 @@ export const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; " +
   "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** This line of a page's file becomes the stage: mazes with their key, the tools and the bars below. */
+/** This line of a page's file becomes the stage: mazes with their key and the bars below. */
 const STAGE = "<!-- stage -->";
+
+/** This line becomes the buttons that zoom. */
+const ZOOM = "<!-- zoom -->";
+
+const zoom = `<button type="button" class="icon" id="zoomOut" data-label="zoomOut">−</button>
+      <button type="button" id="fit" data-text="fit">${texts.fit}</button>
+      <button type="button" class="icon" id="zoomIn" data-label="zoomIn">+</button>`;
 
 const stage = `<section class="stage" data-label="maze">
   <div class="canvases" id="figures"></div>
@@ -51,9 +55,7 @@ const stage = `<section class="stage" data-label="maze">
     <output id="readOut"></output>
     <span class="tools">
       <button type="button" id="export" data-text="export">${texts.export}</button>
-      <button type="button" class="icon" id="zoomOut" data-label="zoomOut">−</button>
-      <button type="button" id="fit" data-text="fit">${texts.fit}</button>
-      <button type="button" class="icon" id="zoomIn" data-label="zoomIn">+</button>
+      ${ZOOM}
     </span>
   </div>
   <div class="bar" id="bar"><p id="notice" role="status"></p></div>
@@ -100,7 +102,7 @@ function framed(file: string, root: string, inner: string): string {
     <p>Mazes, made by JavaScript and WebAssembly. If nothing appears, they are switched off.</p>
     <p lang="fr">Labyrinthes, faits par JavaScript et WebAssembly. Si rien n’apparaît, ils sont désactivés.</p>
   </div>
-  <main id="main" tabindex="-1">${main.replace(STAGE, stage)}</main>
+  <main id="main" tabindex="-1">${main.replace(STAGE, stage).replace(ZOOM, zoom)}</main>
   <footer class="links">
     <a href="${root}docs/index.html" data-text="docs">${texts.docs}</a>
     <a href="${root}world.html" data-text="world">${texts.world}</a>
@@ -121,11 +123,8 @@ export const completeHtml: Plugin = {
       const file = relative(import.meta.dirname, filename) as keyof typeof PAGES;
       const folder = PAGES[file];
       const root = "../".repeat(file.split("/").length - 1);
-      const isBare = BARE.includes(folder);
-      const body = isBare ? inner : framed(file, root, inner);
-      const loading = isBare ? "" : ` data-loading data-root="${root}"`;
-      return `<!doctype html><html lang="en" data-page="${folder}"${loading}><head>${head(folder, root)}
-        </head><body class="${folder}${isBare ? " bare" : ""}">${UNSTYLED}${body}</body></html>`;
+      return `<!doctype html><html lang="en" data-page="${folder}" data-loading data-root="${root}"><head>
+        ${head(folder, root)}</head><body class="${folder}">${UNSTYLED}${framed(file, root, inner)}</body></html>`;
     },
   },
 };

@@ -92,7 +92,7 @@ test("steps go back and forth with their sentence, and keys and clicks choose th
 test("a bad word of the address does not discard the others, and a grid with too many cells is an error", async () => {
   const page = await open("#grid=circle&rings=x&algorithm=nobody&seed=77&colour=red");
   await shown(page, "circle recursive-backtracker 77");
-  expect(await page.textContent("#facts")).toContain("rings=x, algorithm=nobody, colour=red");
+  expect(await page.textContent("#notice")).toContain("rings=x, algorithm=nobody, colour=red");
   await page.selectOption("#grid", "hex");
   await page.fill("#width", "100");
   await page.fill("#height", "100");

@@ -94,7 +94,7 @@ test("the command and the code have the seed of the address, whatever its charac
 test("wrong words of the address are named and the others are used", async () => {
   const page = await open("#kind=__proto__&seed=4&width=1e9&toString=1");
   await shown(page, 4);
-  expect(await page.textContent("#facts")).toContain("kind=__proto__, width=1e9, toString=1");
+  expect(await page.textContent("#notice")).toContain("kind=__proto__, width=1e9, toString=1");
 });
 
 test("a level that no attempt passes is superseded at once by another one", async () => {
@@ -108,13 +108,13 @@ test("a level that no attempt passes is superseded at once by another one", asyn
 test("on a phone and in French the level has the full width", async () => {
   const page = await open("#kind=minimax&seed=1", { ...PHONE, locale: "fr-FR" });
   await shown(page, 1);
-  expect(await page.textContent("h1")).toBe("Niveaux à obstacles");
+  expect(await page.textContent("h2")).toBe("Niveaux à obstacles");
   const box = await page.locator("#level").boundingBox();
   expect(box?.width).toBeGreaterThan(300);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: join(artefacts, "levelsPhone.png") });
   await page.click("#language");
-  await expect.poll(() => page.textContent("h1")).toBe("Obstacle levels");
+  await expect.poll(() => page.textContent("h2")).toBe("Obstacle levels");
 });
 
 test("the level is visible in forced colours and in the dark", async () => {

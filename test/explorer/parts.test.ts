@@ -7,7 +7,6 @@ import { describe, expect, test } from "vitest";
 import { histogram, outline, summaryOf } from "../../web/compare/histogram.ts";
 import { countParts, shapeMask } from "../../web/maze/shape.ts";
 import { fromAddress, initialState, parseTab, toAddress } from "../../web/ui/state.ts";
-import { freeBox } from "../../web/world/free.ts";
 
 describe("charts of measures", () => {
   test("a histogram counts each value in one bin, and the greatest value in the last bin", () => {
@@ -86,20 +85,6 @@ describe("parameters in the address", () => {
     expect(fromAddress("tab=solve", initialState()).tab).toBe("play");
     expect(fromAddress("tab=keep", initialState()).tab).toBe("export");
     expect(fromAddress("tab=nothing", initialState()).tab).toBe("create");
-  });
-});
-
-describe("the world between its panels", () => {
-  const view = { left: 0, top: 0, right: 1280, bottom: 720 };
-  const head = { left: 16, top: 16, right: 416, bottom: 176 };
-  const foot = { left: 340, top: 600, right: 940, bottom: 704 };
-
-  test("the free box has the largest square that no panel covers", () => {
-    expect(freeBox(view, [])).toEqual(view);
-    expect(freeBox(view, [head, foot])).toEqual({ left: 416, top: 0, right: 1280, bottom: 600 });
-    expect(freeBox({ ...view, right: 300 }, [{ ...head, right: 284 }])).toMatchObject({ top: 176, bottom: 720 });
-    // A panel over the whole window leaves no room, so the window is returned.
-    expect(freeBox(view, [view])).toEqual(view);
   });
 });
 

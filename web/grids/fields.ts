@@ -7,75 +7,46 @@ import { gridKind, gridKinds, gridOf } from "../../src/graph/grids/index.ts";
 import { withRooms } from "../../src/graph/rooms.ts";
 import type { GraphRequest } from "../../src/graph.ts";
 import { parseSeed, quote } from "../../src/request/words.ts";
-import { fieldWords, flag, integer, type Readers, seedText, share } from "../bare/fieldWords.ts";
+import { choice, flag, integer, seed, share, type ValuesOf } from "../fields/table.ts";
 
 /** The maximum number of cells on the page. Each frame of an animation draws all of them. */
 const MOST_CELLS = 2500;
 const MOST_SIDE = 100;
 
-/** The values of the fields. Fields that a grid does not use keep their values. */
-export interface Fields {
-  readonly grid: string;
-  readonly width: number;
-  readonly height: number;
-  readonly depth: number;
-  readonly rings: number;
-  readonly side: number;
-  /** The share of the squares that may be crossings. */
-  readonly share: number;
-  /** The number of rooms, with 2 to 4 cells per side. */
-  readonly rooms: number;
-  readonly algorithm: GraphRequest["algorithm"];
-  readonly seed: string;
-  /** Whether cells are coloured by their distance from the start. */
-  readonly distances: boolean;
-  /** The ends of the solution; −1 for those of the longest path. */
-  readonly start: number;
-  readonly finish: number;
-}
-
 /** The names of the sizes of grids. */
-export type Size = "width" | "height" | "depth" | "rings" | "side";
+type Size = "width" | "height" | "depth" | "rings" | "side";
 
-const START: Fields = {
-  grid: "hex",
-  width: 24,
-  height: 16,
-  depth: 3,
-  rings: 10,
-  side: 8,
-  share: 0.5,
-  rooms: 0,
-  algorithm: "recursive-backtracker",
-  seed: "1",
-  distances: false,
-  start: -1,
-  finish: -1,
+const size = (start: number) => integer(1, MOST_SIDE, start);
+/** A chosen end of the solution; −1 for that of the longest path. */
+const end = integer(-1, MOST_CELLS - 1, -1);
+
+export const TABLE = {
+  grid: choice(
+    gridKinds.map(({ id }) => id as string),
+    "hex",
+  ),
+  width: size(24),
+  height: size(16),
+  depth: size(3),
+  rings: size(10),
+  side: size(8),
+  /** The share of the squares that may be crossings. */
+  share: share(0.5),
+  /** The number of rooms, with 2 to 4 cells per side. */
+  rooms: integer(0, MOST_SIDE, 0),
+  algorithm: choice(
+    graphAlgorithms.map(({ id }) => id),
+    "recursive-backtracker",
+  ),
+  seed,
+  /** Whether cells are coloured by their distance from the start. */
+  distances: flag(false),
+  start: end,
+  finish: end,
 };
 
-const size = integer(1, MOST_SIDE);
-const cell = integer(0, MOST_CELLS - 1);
-
-const READERS: Readers<Fields> = {
-  grid: (word) => gridKinds.find(({ id }) => id === word)?.id,
-  width: size,
-  height: size,
-  depth: size,
-  rings: size,
-  side: size,
-  share,
-  rooms: integer(0, MOST_SIDE),
-  algorithm: (word) => graphAlgorithms.find(({ id }) => id === word)?.id,
-  seed: seedText,
-  distances: flag,
-  start: cell,
-  finish: cell,
-};
-
-export const { changed, fromAddress, toAddress } = fieldWords(START, READERS, ["grid", "algorithm", "seed"]);
-
-/** The fields without chosen ends, which belong to one maze. */
-export const withoutEnds = (fields: Fields): Fields => ({ ...fields, start: -1, finish: -1 });
+/** The values of the fields. Fields that a grid does not use keep their values. */
+export type Fields = ValuesOf<typeof TABLE>;
 
 export const sizesOf = ({ grid }: Fields): readonly Size[] => gridKind(grid).sizes as readonly Size[];
 

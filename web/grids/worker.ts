@@ -1,8 +1,17 @@
 // Makes mazes on grids and records their steps.
 
-import { answer } from "../bare/latestWorker.ts";
+import { serveFunctions, transfer } from "../maze/calls.ts";
 import type { GraphRecording } from "../maze/graphSteps.ts";
 import { graphBuffersOf, recordGraph } from "../watch/graphRecording.ts";
 import { type Fields, gridFor, requestOf } from "./fields.ts";
 
-answer<Fields, GraphRecording>((fields) => recordGraph(gridFor(fields), requestOf(fields)), graphBuffersOf);
+const worker = {
+  make(fields: Fields): GraphRecording {
+    const recording = recordGraph(gridFor(fields), requestOf(fields));
+    return transfer(recording, graphBuffersOf(recording));
+  },
+};
+
+export type GridWorker = typeof worker;
+
+serveFunctions(worker);

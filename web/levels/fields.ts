@@ -6,41 +6,12 @@ import type { Accept, ObstacleFields } from "../../src/obstacles/fields.ts";
 import { type ObstaclePreset, PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleRequest } from "../../src/obstacles/request.ts";
 import { parseSeed, quote } from "../../src/request/words.ts";
-import { fieldWords, flag, integer, type Readers, seedText, share } from "../bare/fieldWords.ts";
+import { choice, flag, integer, seed, share, type ValuesOf } from "../fields/table.ts";
 
 export type Kind = ObstaclePreset | ObstacleLaw;
 
 /** The largest side of a level on the page. */
-export const MOST_SIDE = 128;
-
-/** The values of the fields. Fields that a kind does not use keep their values. */
-export interface Fields {
-  readonly kind: Kind;
-  readonly width: number;
-  readonly height: number;
-  readonly blocks: number;
-  readonly share: number;
-  readonly accept: "preset" | "any" | "solvable" | "shortest";
-  readonly least: number;
-  readonly most: number;
-  readonly seed: string;
-  readonly index: number;
-  readonly path: boolean;
-}
-
-const START: Fields = {
-  kind: "minimax",
-  width: 20,
-  height: 20,
-  blocks: 100,
-  share: 0.3,
-  accept: "solvable",
-  least: 20,
-  most: 60,
-  seed: "1",
-  index: 0,
-  path: true,
-};
+const MOST_SIDE = 128;
 
 // Both a preset and a law are called searchformer. The law has a size and an acceptance of its own.
 const LAW_KINDS = LAWS.filter((law) => law !== "searchformer");
@@ -51,21 +22,22 @@ export const takesSize = (kind: Kind): boolean => !isPreset(kind) || kind === "s
 export const takesBlocks = (kind: Kind): boolean => kind.startsWith("exact");
 export const takesShare = (kind: Kind): boolean => kind === "bernoulli" || kind === "percolation";
 
-const READERS: Readers<Fields> = {
-  kind: (word) => KINDS.find((kind) => kind === word),
-  width: integer(2, MOST_SIDE),
-  height: integer(2, MOST_SIDE),
-  blocks: integer(0, MOST_SIDE ** 2),
-  share,
-  accept: (word) => (["preset", "any", "solvable", "shortest"] as const).find((each) => each === word),
-  least: integer(1, MOST_SIDE ** 2),
-  most: integer(1, MOST_SIDE ** 2),
-  seed: seedText,
-  index: integer(0, Number.MAX_SAFE_INTEGER),
-  path: flag,
+export const TABLE = {
+  kind: choice(KINDS, "minimax"),
+  width: integer(2, MOST_SIDE, 20),
+  height: integer(2, MOST_SIDE, 20),
+  blocks: integer(0, MOST_SIDE ** 2, 100),
+  share: share(0.3),
+  accept: choice(["preset", "any", "solvable", "shortest"], "solvable"),
+  least: integer(1, MOST_SIDE ** 2, 20),
+  most: integer(1, MOST_SIDE ** 2, 60),
+  seed,
+  index: integer(0, Number.MAX_SAFE_INTEGER, 0),
+  path: flag(true),
 };
 
-export const { changed, fromAddress, toAddress } = fieldWords(START, READERS, ["kind", "seed"]);
+/** The values of the fields. Fields that a kind does not use keep their values. */
+export type Fields = ValuesOf<typeof TABLE>;
 
 function acceptOf({ accept, least, most }: Fields): Accept | undefined {
   if (accept === "preset") return undefined;

@@ -1,10 +1,13 @@
-// Makes levels, because a level that few attempts pass takes long. The page ends this worker if a level is superseded.
+// Makes levels, because a level that few attempts pass takes long.
 
 import type { ObstacleLevels, ObstacleRequest } from "../../src/obstacles/request.ts";
 import { createEngine } from "../../src/slim/index.ts";
 import { obstacles } from "../../src/slim/obstacles.ts";
-import { answer } from "../bare/latestWorker.ts";
+import { serveFunctions } from "../maze/calls.ts";
 
 const engine = createEngine(obstacles);
+const worker = { make: (request: ObstacleRequest): ObstacleLevels => engine.obstacles(request) };
 
-answer<ObstacleRequest, ObstacleLevels>((request) => engine.obstacles(request));
+export type LevelWorker = typeof worker;
+
+serveFunctions(worker);

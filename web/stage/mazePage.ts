@@ -8,7 +8,7 @@ import { button, element } from "../pages/dom.ts";
 import { Latest, type Until } from "../pages/latest.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { rowOf, titleOf } from "../ui/about.ts";
-import { startFrame } from "../ui/frame.ts";
+import { appear, startFrame } from "../ui/frame.ts";
 import { Maker } from "../ui/maker.ts";
 import { say } from "../ui/messages.ts";
 import { notice, textOf } from "../ui/problems.ts";
@@ -38,9 +38,6 @@ interface Additions {
 
 /** The keys of steps, for tools that use them. */
 const STEPS = { ...ARROWS, ...arrowsOf("KeyW", "KeyD", "KeyS", "KeyA") };
-
-/** Shows the page, which is hidden until its first maze is drawn. */
-const appear = (): void => document.documentElement.removeAttribute("data-loading");
 
 export class MazePage implements Page {
   readonly store: Store;

@@ -2,9 +2,9 @@
 
 import type { Cell } from "../../src/index.ts";
 import { element, make } from "../pages/dom.ts";
+import { followGestures } from "../pages/gestures.ts";
 import type { Scene } from "../view/scene.ts";
 import { MazeView, MOST_FITTED } from "../view/view.ts";
-import { followGestures } from "./gestures.ts";
 import type { Tool } from "./page.ts";
 
 type Size = Readonly<Record<"width" | "height", number>>;
@@ -39,14 +39,44 @@ export class Stage {
     this.#figures.push({ figure, caption, canvas });
     const view = new MazeView(canvas);
     this.views.push(view);
-    const first = at === 0;
-    followGestures(view, {
-      onCell: (cell: Cell) => this.#tool()?.onCell?.(cell, at),
-      onArrow: (dx, dy) => this.#tool()?.onArrow?.(dx, dy) ?? false,
-      traces: (cell) => (first && this.#tool()?.traces?.(cell)) ?? false,
-      onTrace: (cell) => this.#tool()?.onTrace?.(cell),
-      onTraced: () => this.#tool()?.onTraced?.(),
-      onPoint: (cell) => this.#onPoint(cell, at),
+    this.#follow(view, at);
+  }
+
+  #follow(view: MazeView, at: number): void {
+    const tool = this.#tool;
+    const { canvas } = view;
+    const onCell = (cell: Cell | undefined): boolean => {
+      if (cell) tool()?.onCell?.(cell, at);
+      return cell !== undefined;
+    };
+    followGestures(canvas, {
+      pan(dx, dy, source) {
+        // One finger scrolls the page.
+        if (source !== "finger") view.pan(dx, dy);
+      },
+      zoom: (...values) => view.zoom(...values),
+      fit: () => view.fit(),
+      arrow: (dx, dy, isShift) => {
+        if (isShift) view.pan(-60 * dx, -60 * dy);
+        else if (!tool()?.onArrow?.(dx, dy)) this.#onPoint(view.moveCursor(dx, dy), at);
+      },
+      enter: () => onCell(view.cursor),
+      click: (x, y) => void onCell(view.cellAt(x, y)),
+      traces(x, y) {
+        const cell = view.cellAt(x, y);
+        return at === 0 && cell !== undefined && (tool()?.traces?.(cell) ?? false);
+      },
+      trace(x, y) {
+        const cell = view.cellAt(x, y);
+        if (cell) tool()?.onTrace?.(cell);
+      },
+      traced: () => tool()?.onTraced?.(),
+      hover: (x, y) => this.#onPoint(x === undefined || y === undefined ? undefined : view.cellAt(x, y), at),
+    });
+    canvas.addEventListener("blur", () => {
+      view.cursor = undefined;
+      this.#onPoint(undefined, at);
+      view.redraw();
     });
   }
 

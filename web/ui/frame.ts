@@ -13,6 +13,9 @@ interface Handlers {
   redraw(): void;
 }
 
+/** Shows the page, which is hidden while it is made. */
+export const appear = (): void => document.documentElement.removeAttribute("data-loading");
+
 /** How long the button of the link shows that it was copied. */
 const DONE_MILLISECONDS = 3000;
 

@@ -7,22 +7,29 @@ import type { Made, Order, PageWorker } from "../worker/worker.ts";
 /** Starts a worker. */
 export const startWorker = (): Running<PageWorker> => remoteOf<PageWorker>(new Worker(workerUrl, { type: "module" }));
 
-// Starting a new worker is faster than waiting longer for an obsolete maze.
+// Starting a new worker is faster than waiting longer for an obsolete result.
 const PATIENCE_MILLISECONDS = 250;
 
-export class Maker {
-  #current = startWorker();
+/** A worker that runs one task at a time, and ends if a task that has been superseded takes long. */
+export class LatestWorker<Functions> {
+  readonly #start: () => Running<Functions>;
+  #current: Running<Functions>;
   #begun = 0;
   #busy = false;
   #turn = 0;
 
-  /** The worker's functions. All pending calls are rejected when an obsolete maze ends the worker. */
-  get remote(): Remote<PageWorker> {
+  constructor(start: () => Running<Functions>) {
+    this.#start = start;
+    this.#current = start();
+  }
+
+  /** The worker's functions. All pending calls are rejected when an obsolete task ends the worker. */
+  get remote(): Remote<Functions> {
     return this.#current.remote;
   }
 
-  /** Runs a call. If the worker ends because of an obsolete maze, the call is repeated in the next worker. */
-  async persist<Result>(call: (remote: Remote<PageWorker>) => Promise<Result>): Promise<Result> {
+  /** Runs a call. If the worker ends because of an obsolete task, the call is repeated in the next worker. */
+  async persist<Result>(call: (remote: Remote<Functions>) => Promise<Result>): Promise<Result> {
     for (;;) {
       const { remote } = this;
       try {
@@ -33,8 +40,8 @@ export class Maker {
     }
   }
 
-  /** Makes mazes one after another. Returns undefined if other mazes have been requested meanwhile. */
-  async make(orders: readonly Order[]): Promise<Made[] | undefined> {
+  /** Runs a task. Returns undefined if another task has been requested meanwhile. */
+  async run<Result>(task: (remote: Remote<Functions>) => Promise<Result>): Promise<Result | undefined> {
     const turn = ++this.#turn;
     while (this.#busy) {
       const wait = this.#begun + PATIENCE_MILLISECONDS - performance.now();
@@ -46,12 +53,8 @@ export class Maker {
     this.#begun = performance.now();
     const current = this.#current;
     try {
-      const made: Made[] = [];
-      for (const order of orders) {
-        made.push(await current.remote.make(order));
-        if (turn !== this.#turn) return undefined;
-      }
-      return made;
+      const result = await task(current.remote);
+      return turn === this.#turn ? result : undefined;
     } catch (error) {
       if (turn !== this.#turn) return undefined;
       throw error;
@@ -60,14 +63,24 @@ export class Maker {
     }
   }
 
-  /** Ends the worker. */
-  end(): void {
-    this.#current.end();
-  }
-
   #restart(): void {
     this.#current.end();
-    this.#current = startWorker();
+    this.#current = this.#start();
     this.#busy = false;
+  }
+}
+
+export class Maker extends LatestWorker<PageWorker> {
+  constructor() {
+    super(startWorker);
+  }
+
+  /** Makes mazes one after another. Returns undefined if other mazes have been requested meanwhile. */
+  make(orders: readonly Order[]): Promise<Made[] | undefined> {
+    return this.run(async (remote) => {
+      const made: Made[] = [];
+      for (const order of orders) made.push(await remote.make(order));
+      return made;
+    });
   }
 }

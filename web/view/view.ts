@@ -170,6 +170,17 @@ export class MazeView {
     else this.redraw();
   }
 
+  /** Moves the cursor by a number of cells, and shows it. Returns its cell. */
+  moveCursor(dx: number, dy: number): Cell | undefined {
+    if (!this.#scene) return undefined;
+    const { width, height } = this.#scene.picture;
+    const { x, y } = this.cursor ?? { x: width >> 1, y: height >> 1 };
+    const moved = (from: number, by: number, side: number): number => Math.min(side - 1, Math.max(0, from + by));
+    this.cursor = { x: moved(x, dx, width), y: moved(y, dy, height) };
+    this.reveal(this.cursor);
+    return this.cursor;
+  }
+
   draw(): void {
     const scene = this.#scene;
     const context = this.#context;

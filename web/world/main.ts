@@ -4,16 +4,20 @@ import { boundless } from "../../src/slim/boundless.ts";
 import { type Cell, createEngine, type MazeWorld, type Seed } from "../../src/slim/index.ts";
 import { readColours } from "../pages/colours.ts";
 import { button, byId, element, input } from "../pages/dom.ts";
-import { number } from "../pages/language.ts";
+import { followGestures } from "../pages/gestures.ts";
+import { number, texts } from "../pages/language.ts";
 import { keepOffline } from "../pages/offline.ts";
+import { appear, startFrame } from "../ui/frame.ts";
 import { Camera } from "./camera.ts";
-import { freeBox } from "./free.ts";
-import { startHead } from "./head.ts";
+import { Glide } from "./glide.ts";
 import { fromLink, toLink, WORLD_SIDE } from "./link.ts";
-import { follow } from "./moves.ts";
-import { say } from "./say.ts";
 import { Tiles } from "./tiles.ts";
 import { Walk } from "./walk.ts";
+
+const say = await texts({
+  en: async () => (await import("./texts.en.ts")).default,
+  fr: async () => (await import("./texts.fr.ts")).default,
+});
 
 const canvas = byId("world", HTMLCanvasElement);
 const context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
@@ -112,7 +116,7 @@ function drawPath(): void {
 
 function showTexts(): void {
   const { x, y } = camera;
-  const [column, row] = [x, y].map((at) => number(Math.min(WORLD_SIDE - 1, Math.floor(at))));
+  const [column, row] = [x, y].map((at) => number(Math.min(WORLD_SIDE, 1 + Math.floor(at))));
   element("place").textContent = say("place", { x: column, y: row, level: camera.level });
   const cells = number(Math.round(Math.hypot(walk.walker.x - walk.goal.x, walk.walker.y - walk.goal.y)));
   const steps = number(walk.steps);
@@ -200,74 +204,87 @@ function showWalking(): void {
   button("walk").textContent = say(isWalking ? "stop" : "walk");
 }
 
-/** Shows the texts that head.ts does not know. */
 function relabel(): void {
+  say.fill(document);
   showWalking();
   redraw();
 }
 
 function restyle(): void {
-  showWalking();
   colours = pageColours();
   tiles.clear();
   redraw();
 }
 
-/** Shows the whole world between the panels. */
-function showWhole(): void {
-  const { left, top, right, bottom } = freeBox(
-    canvas.getBoundingClientRect(),
-    [...document.querySelectorAll(".card")].map((card) => card.getBoundingClientRect()),
-  );
-  const margin = 0.03;
-  camera.scale = ((1 - 2 * margin) * Math.min(right - left, bottom - top)) / WORLD_SIDE;
-  camera.x = WORLD_SIDE / 2 - (left + right - camera.width) / 2 / camera.scale;
-  camera.y = WORLD_SIDE / 2 - (top + bottom - camera.height) / 2 / camera.scale;
+function pan(dx: number, dy: number): void {
+  camera.pan(dx, dy, world);
+  moved();
+}
+
+function zoom(factor: number, x?: number, y?: number): void {
+  camera.zoom(factor, world, x, y);
   zoomed();
 }
 
-startHead({ writeAddress: writeAddressNow, relabel, restyle });
+/** Shows the whole world. */
+function fit(): void {
+  const margin = 0.03;
+  camera.scale = ((1 - 2 * margin) * Math.min(camera.width, camera.height)) / WORLD_SIDE;
+  camera.x = camera.y = WORLD_SIDE / 2;
+  zoomed();
+}
+
+/** The functions of the buttons by their ids. */
+const ACTIONS = {
+  zoomIn: () => zoom(2),
+  zoomOut: () => zoom(1 / 2),
+  fit,
+  walk() {
+    if (!isWalking) lookAt(walk.walker);
+    setWalking(!isWalking);
+  },
+  walker: () => lookAt(walk.walker),
+  goal() {
+    setWalking(false);
+    lookAt(walk.goal);
+  },
+  newGoal() {
+    walk = new Walk(world, walk.walker, anyCell());
+    moved();
+  },
+  newWorld() {
+    startWorld(crypto.getRandomValues(new Uint32Array(1))[0]);
+    walk = new Walk(world, walk.walker, walk.goal);
+    setWalking(false);
+    moved();
+  },
+  // The frame copies the address.
+  copyLink: writeAddressNow,
+};
+
+for (const [id, act] of Object.entries(ACTIONS)) button(id).addEventListener("click", act);
+startFrame({ relabel, redraw: () => world && restyle() });
 colours = pageColours();
 new ResizeObserver(resize).observe(canvas);
 resize();
 readAddress();
+relabel();
+matchMedia("(forced-colors: active)").addEventListener("change", restyle);
 addEventListener("hashchange", readAddress);
-follow(canvas, {
-  pan(dx, dy) {
-    camera.pan(dx, dy, world);
-    moved();
+const glide = new Glide(pan);
+followGestures(canvas, {
+  pan(dx, dy, source) {
+    pan(dx, dy);
+    if (source !== "pinch") glide.follow(dx, dy);
   },
-  zoom(factor, x, y) {
-    camera.zoom(factor, world, x, y);
-    zoomed();
+  zoom,
+  fit,
+  arrow: (dx, dy) => pan(-80 * dx, -80 * dy),
+  enter() {
+    setWalking(!isWalking);
+    return true;
   },
-  enter: () => setWalking(!isWalking),
+  hold: () => glide.halt(),
+  release: () => glide.start(),
 });
-button("closer").addEventListener("click", () => {
-  camera.zoom(2, world);
-  zoomed();
-});
-button("farther").addEventListener("click", () => {
-  camera.zoom(1 / 2, world);
-  zoomed();
-});
-button("whole").addEventListener("click", showWhole);
-button("walk").addEventListener("click", () => {
-  if (!isWalking) lookAt(walk.walker);
-  setWalking(!isWalking);
-});
-button("walker").addEventListener("click", () => lookAt(walk.walker));
-button("goal").addEventListener("click", () => {
-  setWalking(false);
-  lookAt(walk.goal);
-});
-button("newGoal").addEventListener("click", () => {
-  walk = new Walk(world, walk.walker, anyCell());
-  moved();
-});
-button("newWorld").addEventListener("click", () => {
-  startWorld(crypto.getRandomValues(new Uint32Array(1))[0]);
-  walk = new Walk(world, walk.walker, walk.goal);
-  setWalking(false);
-  moved();
-});
+appear();

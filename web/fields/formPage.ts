@@ -1,0 +1,128 @@
+// A page with a form: its fields are in the address, and a worker makes the result that they describe.
+
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import type { Remote, Running } from "../maze/calls.ts";
+import { byId, download, element } from "../pages/dom.ts";
+import { keepOffline } from "../pages/offline.ts";
+import { appear, startFrame } from "../ui/frame.ts";
+import { LatestWorker } from "../ui/maker.ts";
+import { notice } from "../ui/problems.ts";
+import { type Choice, choiceField, fresh } from "./fields.ts";
+import { changed, fromAddress, startOf, type Table, toAddress } from "./table.ts";
+
+type Name<Fields> = keyof Fields & string;
+type Words<Fields> = Readonly<Partial<Record<keyof Fields, string>>>;
+
+/** What a page consists of. */
+interface Parts<Fields, Functions, Result> {
+  readonly table: Table<Fields>;
+  /** The fields that are in every address. */
+  readonly always: readonly (keyof Fields)[];
+  /** The fields that change only how the result is shown. Those in `ofResult` begin again with each result. */
+  readonly marks: readonly (keyof Fields)[];
+  readonly ofResult?: readonly (keyof Fields)[];
+  readonly say: (name: Name<Fields> | "unused", values?: Readonly<Record<string, string>>) => string;
+  /** Starts the worker. */
+  start(): Running<Functions>;
+  /** Makes the result. */
+  make(remote: Remote<Functions>, fields: Fields): Promise<Result>;
+  form(): TemplateResult;
+  show(): void;
+}
+
+export class FormPage<Fields extends object, Functions, Result> {
+  /** The result of the fields; undefined until it is made, and if it cannot be made. */
+  result: Result | undefined;
+  /** The reason why there is no result. */
+  problem: string | undefined;
+  fields: Fields;
+  readonly #parts: Parts<Fields, Functions, Result>;
+  readonly #worker: LatestWorker<Functions>;
+
+  constructor(parts: Parts<Fields, Functions, Result>) {
+    this.#parts = parts;
+    this.#worker = new LatestWorker(parts.start);
+    this.fields = startOf(parts.table);
+  }
+
+  start(): void {
+    byId("fields", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
+    addEventListener("hashchange", () => this.#readAddress());
+    startFrame({ relabel: () => this.#showForm(), redraw: () => this.#parts.show() });
+    this.#readAddress();
+    appear();
+  }
+
+  /** Changes fields and shows the result. */
+  change(changes: Words<Fields>): void {
+    const { table, always, marks, ofResult = [], show } = this.#parts;
+    const isSame = Object.keys(changes).every((name) => marks.includes(name as keyof Fields));
+    if (!isSame) for (const name of ofResult) this.fields = { ...this.fields, [name]: table[name].start };
+    for (const [name, word] of Object.entries(changes))
+      this.fields = changed(table, this.fields, name, `${word}`) ?? this.fields;
+    history.replaceState(null, "", toAddress(table, this.fields, always));
+    notice("");
+    this.#showForm();
+    if (isSame) show();
+    else this.#make();
+  }
+
+  /** The field of a name with its label. `choices` are those of a field that has no other input. */
+  field(name: Name<Fields>, choices: readonly Choice[] = []): TemplateResult {
+    const { table, say } = this.#parts;
+    const { input } = table[name];
+    const change = (word: string): void => this.change({ [name]: word } as Words<Fields>);
+    const value = `${this.fields[name]}`;
+    const label = html`<span>${say(name)}</span>`;
+    const given = ({ currentTarget }: Event): void => {
+      const field = currentTarget as HTMLInputElement;
+      if (field.reportValidity()) change(field.type === "checkbox" ? `${field.checked}` : field.value);
+    };
+    if (!input) return html`<label>${label}${choiceField({ id: name }, value, choices, change)}</label>`;
+    const { type, min = nothing, max = nothing, step = nothing } = input;
+    if (type === "checkbox")
+      return html`<label class="check"><input type="checkbox" id=${name} .checked=${value === "true"} @change=${given}>
+        ${label}</label>`;
+    return html`<label>${label}<input type=${type} id=${name} min=${min} max=${max} step=${step} required
+      maxlength="100" autocomplete="off" .value=${fresh(value)} @change=${given}></label>`;
+  }
+
+  #readAddress(): void {
+    const { table, say } = this.#parts;
+    const { fields, unused } = fromAddress(table, location.hash);
+    this.fields = fields;
+    notice(unused.length > 0 ? say("unused", { words: unused.join(", ") }) : "");
+    this.#showForm();
+    this.#make();
+  }
+
+  #showForm(): void {
+    render(this.#parts.form(), element("fields"));
+  }
+
+  async #make(): Promise<void> {
+    const { make, show } = this.#parts;
+    const { fields } = this;
+    this.result = this.problem = undefined;
+    // A result that is made at once replaces the last one without flicker.
+    const slow = setTimeout(show, 250);
+    try {
+      const result = await this.#worker.run((remote) => make(remote, fields));
+      if (result === undefined) return;
+      this.result = result;
+      keepOffline();
+    } catch (error) {
+      this.problem = (error as Error).message;
+    } finally {
+      clearTimeout(slow);
+    }
+    show();
+  }
+}
+
+/** Saves a picture as PNG, or a text as a file of another kind. */
+export async function save(canvas: HTMLCanvasElement, name: string, kind: string, text?: () => Promise<string>) {
+  const types: Readonly<Record<string, string>> = { svg: "image/svg+xml", json: "application/json" };
+  if (text) download(new Blob([await text()], { type: types[kind] }), `${name}.${kind}`);
+  else canvas.toBlob((file) => file && download(file, `${name}.${kind}`));
+}
