@@ -23,7 +23,7 @@ const CHUNKS = {
   /** Code that both pages use. */
   pages: ["web/pages"],
   /** Texts and pictures of all pages that show mazes. */
-  view: ["web/ui/about", "web/ui/messages", "web/view"],
+  view: ["web/ui/about", "web/ui/frame", "web/ui/messages", "web/ui/problems", "web/view"],
   /** The code of the pages that make mazes of squares. */
   explorer: ["web/ui"],
   /** Code of recordings, which the pages and the worker load after the first maze. */

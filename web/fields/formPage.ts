@@ -3,9 +3,9 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Remote, Running } from "../maze/calls.ts";
 import { byId, download, element } from "../pages/dom.ts";
+import { LatestWorker } from "../pages/latestWorker.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { appear, startFrame } from "../ui/frame.ts";
-import { LatestWorker } from "../ui/maker.ts";
 import { notice } from "../ui/problems.ts";
 import { type Choice, choiceField, fresh } from "./fields.ts";
 import { changed, fromAddress, startOf, type Table, toAddress } from "./table.ts";

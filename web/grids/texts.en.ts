@@ -5,10 +5,6 @@ export default {
   about:
     "The same algorithms on hexagons, triangles, circles, cubes and twisted surfaces. Every maze is perfect: exactly one " +
     "path leads from any cell to any other.",
-  explorer: "Mazes",
-  language: "Français",
-  dark: "Dark",
-  light: "Light",
   grid: "Grid",
   "grid-square": "Squares",
   "grid-weave": "Squares with crossings",

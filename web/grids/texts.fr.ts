@@ -7,10 +7,6 @@ export default {
   about:
     "Les mêmes algorithmes sur des hexagones, des triangles, des cercles, des cubes et des surfaces tordues. Chaque " +
     "labyrinthe est parfait : un seul chemin mène de n’importe quelle cellule à n’importe quelle autre.",
-  explorer: "Labyrinthes",
-  language: "English",
-  dark: "Sombre",
-  light: "Clair",
   grid: "Grille",
   "grid-square": "Carrés",
   "grid-weave": "Carrés avec croisements",

@@ -5,10 +5,6 @@ export default {
   about:
     "Grids of free and blocked squares, as agents and reasoning models are trained on. A level depends only on its law, " +
     "seed and number, so the library, the command line and Python make the same one.",
-  explorer: "Mazes",
-  language: "Français",
-  dark: "Dark",
-  light: "Light",
   kind: "Law",
   projects: "As in these projects",
   laws: "Laws",

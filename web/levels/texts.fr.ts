@@ -8,10 +8,6 @@ export default {
     "Des grilles de carrés libres ou bloqués, telles qu’on en donne aux agents et aux modèles de raisonnement pour " +
     "s’entraîner. Un niveau ne dépend que de sa loi, de sa graine et de son numéro : la bibliothèque, la ligne de " +
     "commande et Python créent donc le même.",
-  explorer: "Labyrinthes",
-  language: "English",
-  dark: "Sombre",
-  light: "Clair",
   kind: "Loi",
   projects: "Comme dans ces projets",
   laws: "Lois",

@@ -1,74 +1,12 @@
-// The page's side of its worker. Only the latest request is run; earlier ones are dropped.
+// The page's side of its worker, which makes its mazes.
 
 import workerUrl from "virtual:worker";
-import { type Remote, type Running, remoteOf } from "../maze/calls.ts";
+import { type Running, remoteOf } from "../maze/calls.ts";
+import { LatestWorker } from "../pages/latestWorker.ts";
 import type { Made, Order, PageWorker } from "../worker/worker.ts";
 
 /** Starts a worker. */
 export const startWorker = (): Running<PageWorker> => remoteOf<PageWorker>(new Worker(workerUrl, { type: "module" }));
-
-// Starting a new worker is faster than waiting longer for an obsolete result.
-const PATIENCE_MILLISECONDS = 250;
-
-/** A worker that runs one task at a time, and ends if a task that has been superseded takes long. */
-export class LatestWorker<Functions> {
-  readonly #start: () => Running<Functions>;
-  #current: Running<Functions>;
-  #begun = 0;
-  #busy = false;
-  #turn = 0;
-
-  constructor(start: () => Running<Functions>) {
-    this.#start = start;
-    this.#current = start();
-  }
-
-  /** The worker's functions. All pending calls are rejected when an obsolete task ends the worker. */
-  get remote(): Remote<Functions> {
-    return this.#current.remote;
-  }
-
-  /** Runs a call. If the worker ends because of an obsolete task, the call is repeated in the next worker. */
-  async persist<Result>(call: (remote: Remote<Functions>) => Promise<Result>): Promise<Result> {
-    for (;;) {
-      const { remote } = this;
-      try {
-        return await call(remote);
-      } catch (error) {
-        if (remote === this.remote) throw error;
-      }
-    }
-  }
-
-  /** Runs a task. Returns undefined if another task has been requested meanwhile. */
-  async run<Result>(task: (remote: Remote<Functions>) => Promise<Result>): Promise<Result | undefined> {
-    const turn = ++this.#turn;
-    while (this.#busy) {
-      const wait = this.#begun + PATIENCE_MILLISECONDS - performance.now();
-      if (wait <= 0) this.#restart();
-      else await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 5)));
-      if (turn !== this.#turn) return undefined;
-    }
-    this.#busy = true;
-    this.#begun = performance.now();
-    const current = this.#current;
-    try {
-      const result = await task(current.remote);
-      return turn === this.#turn ? result : undefined;
-    } catch (error) {
-      if (turn !== this.#turn) return undefined;
-      throw error;
-    } finally {
-      if (current === this.#current) this.#busy = false;
-    }
-  }
-
-  #restart(): void {
-    this.#current.end();
-    this.#current = this.#start();
-    this.#busy = false;
-  }
-}
 
 export class Maker extends LatestWorker<PageWorker> {
   constructor() {

@@ -2,21 +2,11 @@
 
 export default {
   title: "A perfect maze of 10¹⁸ cells",
-  help: "About this maze",
   about:
     "2³⁰ × 2³⁰ cells, made as you look at them. One path joins any two cells. Drag, zoom out to the main roads, or " +
     "walk to the goal.",
   keys: "With the maze in focus: arrow keys move, + and − zoom, Enter walks and stops.",
-  explorer: "All algorithms",
-  copyLink: "Copy link",
-  copied: "Copied",
-  notCopied: "Copy the address",
-  dark: "Dark",
-  light: "Light",
   canvas: "The maze. Arrow keys move, plus and minus zoom, Enter walks",
-  closer: "Closer",
-  farther: "Farther",
-  whole: "The whole world",
   walk: "Walk",
   stop: "Stop",
   speed: "Speed",

@@ -4,21 +4,11 @@ import type english from "./texts.en.ts";
 
 export default {
   title: "Un labyrinthe parfait de 10¹⁸ cellules",
-  help: "À propos de ce labyrinthe",
   about:
     "2³⁰ × 2³⁰ cellules, créées là où vous regardez. Un chemin unique relie deux cellules quelconques. Faites " +
     "glisser, dézoomez jusqu’aux grands axes, ou marchez vers le but.",
   keys: "Quand le labyrinthe a le focus : les flèches déplacent la vue, + et − zooment, Entrée fait marcher et arrête.",
-  explorer: "Tous les algorithmes",
-  copyLink: "Copier le lien",
-  copied: "Copié",
-  notCopied: "Copiez l’adresse",
-  dark: "Sombre",
-  light: "Clair",
   canvas: "Le labyrinthe. Les flèches déplacent la vue, plus et moins zooment, Entrée fait marcher",
-  closer: "Plus près",
-  farther: "Plus loin",
-  whole: "Le monde entier",
   walk: "Marcher",
   stop: "Arrêter",
   speed: "Vitesse",
