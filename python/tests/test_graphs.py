@@ -82,6 +82,7 @@ def test_mazes_are_those_of_the_javascript_package() -> None:
         ({"algorithm": "recursive-backtracker", "seed": "seed", "index": 5 * 10**9, "start": 7}, "1b6290211503940"),
         ({"algorithm": "growing-tree", "seed": 1, "newest": 0, "oldest": 2, "random": 1}, "4582a84581a2940"),
         ({"algorithm": "aldous-broder", "seed": 3, "max_steps": 100_000}, "171284115a82940"),
+        ({"algorithm": "wilson", "seed": 3, "braid": 0.5}, "52d65c054403140"),
     ]
     for options, expected in cases:
         assert digits(engine.passages(options.pop("algorithm"), **options)[0]) == expected
@@ -180,6 +181,8 @@ E1 = [[0, 1], [1, 2]]
         (lambda: tree(E1, start=3), ValueError, '"start" expected an integer in 0..2, got 3'),
         (lambda: tree(E1, "kruskal", start=0), ValueError, '"start" expected no value'),
         (lambda: tree(E1, "kruskal", max_steps=5), ValueError, '"max_steps" expected no value'),
+        (lambda: tree(E1, braid=0.5), ValueError, '"braid" expected 0'),
+        (lambda: tree(E1, braid=2, form="passages"), ValueError, '"braid" expected a number in 0..1, got 2'),
         (lambda: tree(E1, form="matrix"), ValueError, '"form" expected one of'),
         (lambda: tree(E1, newest=3), ValueError, '"parameters" expected no parameters'),
         (lambda: Graph(3, np.array(E1), required=np.array([2])), ValueError, '"required" expected integers in 0..1'),

@@ -49,6 +49,7 @@ test("the command on the page makes the same maze", async () => {
     for (const hash of [
       "#grid=hex&width=9&height=8&rooms=3&seed=x}",
       "#grid=weave&width=9&height=8&share=0.8&seed=2",
+      "#grid=hex&width=9&height=8&algorithm=growing-tree&newest=0&random=3&middle=1&braid=0.5&seed=a  b",
     ]) {
       const page = await open(hash);
       await page.waitForSelector("#maze[data-drawn]");

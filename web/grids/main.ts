@@ -118,7 +118,7 @@ function factsOf(): string {
   if (!isWhole(shown)) {
     const { rows, next: beside } = slotsOf(grid);
     const cells = { name: nameOf, beside: (cell: number) => [...beside.subarray(rows[cell], rows[cell + 1])] };
-    return explainSteps(lesson, fields.algorithm, { algorithm: fields.algorithm }, replay, cells);
+    return explainSteps(lesson, fields.algorithm, grids.requestOf(fields), replay, cells);
   }
   const { solution, deadEnds, start, finish } = queries.measure(replay, endsOf(shown));
   const counts = { cells: number(grid.cells), deadEnds: number(deadEnds), steps: number(solution - 1) };
@@ -134,9 +134,9 @@ function showStep(): void {
 }
 
 function code({ lesson, replay }: Shown): TemplateResult {
-  const { algorithm } = page.fields;
-  const lit = lineOf(algorithm, replay.kind);
-  const values = valuesOf({ algorithm });
+  const request = grids.requestOf(page.fields);
+  const lit = lineOf(request.algorithm, replay.kind);
+  const values = valuesOf(request);
   return html`<ol class="codeSteps" aria-label=${say("steps")}>${lesson.code.map((line, i) => {
     const level = (line.length - line.trimStart().length) / 2;
     return html`<li data-level=${level} class=${i + 1 === lit ? "lit" : nothing} aria-current=${
@@ -235,6 +235,8 @@ function form(): TemplateResult {
     ${fields.grid === "weave" ? page.field("share") : nothing}
     ${grids.takesRooms(fields) ? page.field("rooms") : nothing}
     ${page.field("algorithm", choices(graphAlgorithms, titleOf))}
+    <div class="row">${grids.parametersOf(fields).map((name) => page.field(name))}</div>
+    ${page.field("braid")}
     ${page.field("seed")}
     ${page.field("distances")}
     <p class="hint">${say("pick")}</p>`;

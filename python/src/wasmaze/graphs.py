@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from . import _block as block
 from ._block import two_words
-from ._errors import MAX_INTEGER, check_integer, check_word, show
+from ._errors import MAX_INTEGER, check_integer, check_share, check_word, show
 from ._instance import Instance
-from ._parameters import parameter_words
+from ._parameters import parameter_words, share_word
 from ._request import MAX_COUNT, seed_bits
 from ._tables import algorithms, graph_algorithms
 
@@ -194,6 +194,7 @@ class GraphEngine(Instance):
         count: int = 1,
         start: int | None = None,
         max_steps: int | None = None,
+        braid: float = 0.0,
         out: NDArray[np.uint8] | None = None,
         **parameters: Any,
     ) -> NDArray[np.uint8]:
@@ -204,6 +205,7 @@ class GraphEngine(Instance):
         index: the index of the first maze, 0..2**53-1. Maze i has the index ``index + i``.
         start: the cell from which the maze grows, if the algorithm takes a start; drawn by default.
         max_steps: the maximum number of steps of the walk of "wilson" and "aldous-broder".
+        braid: probability 0..1 of opening each dead end.
         out: an array to write the mazes to.
         parameters: the weights of "growing-tree".
         """
@@ -225,6 +227,7 @@ class GraphEngine(Instance):
             if algorithm not in ("wilson", "aldous-broder"):
                 raise ValueError(f'"max_steps" expected no value for {algorithm}, got {show(max_steps)}')
             fields |= two_words(block.PARAMETERS, -(-check_integer("max_steps", max_steps, 1, MAX_INTEGER) // 64))
+        fields[block.BRAID] = share_word(check_share("braid", braid))
         shape = (total, len(self.graph.edges))
         if out is None:
             out = np.empty(shape, np.uint8)
@@ -243,8 +246,10 @@ class GraphEngine(Instance):
     def tree(self, /, algorithm: str = "wilson", **options: Any) -> NDArray[np.uint32]:
         """Makes mazes: an array (count, edges of a tree, 2) of uint32 with the cells of each edge, in order of number.
 
-        The arguments are those of ``passages``, except ``out``.
+        The arguments are those of ``passages``, except ``braid`` and ``out``.
         """
+        if options.get("braid", 0) != 0:
+            raise ValueError(f'"braid" expected 0, because braided mazes are no trees, got {show(options["braid"])}')
         made = self.passages(algorithm, **options)
         _, numbers = np.nonzero(made)
         per_maze = len(numbers) // len(made) if len(made) else 0
