@@ -7,6 +7,7 @@ import { build as esbuild } from "esbuild";
 import { build as rolldown } from "rolldown";
 import { build as vite } from "vite";
 import { describe, expect, test } from "vitest";
+import { createGraphEngine, hexGrid } from "../../src/graph.ts";
 import { createEngine } from "../../src/index.ts";
 import { renderPng } from "../../src/png.ts";
 import { docExamples, isForBrowsers } from "../helpers/docExamples.ts";
@@ -184,6 +185,32 @@ test("the pool of docs/BUNDLES.md works under Trusted Types, which forbid a pool
   const allowed = script(start.replace("./node_modules/wasmaze/dist/", "/wasmaze/"), worker);
   expect(await resultOf(staticSite(allowed, policy))).toEqual(madeByPool());
   expect(await resultOf(staticSite(script("", "undefined"), policy))).toMatch(/TrustedScriptURL/);
+});
+
+test("graphPool makes the mazes of an engine in workers of a page, and aborting ends an endless walk", async () => {
+  const program = `
+    import { createPool } from "/wasmaze/browser.js";
+    import { createGraph, graphPool, hexGrid } from "/wasmaze/graph.js";
+    globalThis.result = (async () => {
+      const pool = createPool({ workers: 2 });
+      const { backend } = await pool.start();
+      const hexagons = graphPool(pool, hexGrid(30, 20));
+      const request = { algorithm: "wilson", seed: 7 };
+      const passages = [];
+      for await (const batch of hexagons.generateMany({ ...request, count: 30, batchSize: 10 }))
+        passages.push(...batch.passages);
+      const edges = Uint32Array.from({ length: 400_000 }, (_, i) => (i + 1) >> 1);
+      const endless = graphPool(pool, createGraph({ cells: 200_001, edges }));
+      const walk = { algorithm: "aldous-broder", seed: 1, signal: AbortSignal.timeout(50) };
+      const aborted = await endless.generate(walk).catch(({ name }) => name);
+      const again = await Promise.all([0, 1].map((index) => hexagons.generate({ ...request, index })));
+      await pool.close();
+      return { backend, passages, aborted, again: again.flatMap((maze) => [...maze.passages]) };
+    })();`;
+  const made = createGraphEngine(hexGrid(30, 20)).generateMany({ algorithm: "wilson", seed: 7, count: 30 });
+  const passages = Array.from(made.passages);
+  const again = passages.slice(0, 2 * 1800);
+  expect(await resultOf(staticSite(program))).toEqual({ backend: "wasm", passages, aborted: "TimeoutError", again });
 });
 
 type Bundle = (folder: string, entries: Record<string, string>) => Promise<unknown>;
