@@ -82,7 +82,7 @@ export function drawGraphRequest(random: Random, graph: Graph): AnyGraphRequest 
 type Made = { readonly passages: Uint8Array; readonly start?: number; readonly braid?: number };
 
 /** Returns the maze or batch of a request, or the message of its error. */
-function outcome(engine: GraphEngine, request: AnyGraphRequest): Made | string {
+export function outcome(engine: GraphEngine, request: AnyGraphRequest): Made | string {
   try {
     return "count" in request ? engine.generateMany(request as never) : engine.generate(request as never);
   } catch (error) {

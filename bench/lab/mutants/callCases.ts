@@ -23,7 +23,7 @@ import {
   DIRT,
   ONES,
 } from "./moduleCalls.ts";
-import { type MutantCase, tuples } from "./mutantCase.ts";
+import { type MutantCase, moduleOf, tuples } from "./mutantCase.ts";
 import { cameraCalls, EDGES, rowCalls, WINDOW_EDGES, worldsInTurn } from "./worldCalls.ts";
 
 const infos = algorithms as readonly AlgorithmInfo[];
@@ -107,8 +107,8 @@ function* solvedWhenMade(): Generator<MutantCase> {
             const call: Call = { name: "solveGenerated", after: "wilson", fields, ...(isMasked && { mask }) };
             const isPlain = topology === 0 && !isMasked && braid === 0 && ends === ENDS_RANDOM;
             const isTight = isPlain || turn++ % 5 === 0;
-            const run: MutantCase["run"] = (_, module, bytes) =>
-              isTight ? callInTightMemory(bytes, call) : callAt(module, call)[1];
+            const run: MutantCase["run"] = (bytes) =>
+              isTight ? callInTightMemory(bytes, call) : callAt(moduleOf(bytes), call)[1];
             yield { name: nameOf(call), run };
           }
   // The module divides these queries into several chunks of cells and pairs.
@@ -119,7 +119,7 @@ function* solvedWhenMade(): Generator<MutantCase> {
     for (const ends of [ENDS_RANDOM, ENDS_DEAD_ENDS])
       for (const braid of [0, 2 ** 30]) {
         const call: Call = { name: "solveGenerated", after: "recursiveBacktracker", fields: { ...shape, braid, ends } };
-        yield { name: nameOf(call), run: (_, module) => callAt(module, call)[1] };
+        yield { name: nameOf(call), run: (bytes) => callAt(moduleOf(bytes), call)[1] };
       }
 }
 
@@ -162,7 +162,7 @@ function* roomsForMoves(): Generator<MutantCase> {
     const walls = new Uint8Array(width * height).fill(15);
     walls.set([13, 7]);
     const call = { name: "solvePairs", walls, mask, fields: { width, height, ends: ENDS_RANDOM, pairs: 2 } };
-    yield { name: `memory ${nameOf(call)}`, run: (_, __, bytes) => callInTightMemory(bytes, call) };
+    yield { name: `memory ${nameOf(call)}`, run: (bytes) => callInTightMemory(bytes, call) };
   }
 }
 
@@ -216,38 +216,38 @@ function* refusals(): Generator<MutantCase> {
     const isSmall = (fields: Fields): boolean => Object.values(fields).every((value) => value < 2 ** 15);
     const edges = EDGES.filter((fields) => !walls || isSmall(fields));
     const calls = edges.map((fields): Call => ({ name, fields: { ...size, ...fields }, ...(walls && { walls }) }));
-    yield { name: `edges ${name}`, run: (_, module) => callInTurn(module, calls) };
+    yield { name: `edges ${name}`, run: (bytes) => callInTurn(bytes, calls) };
   }
   for (const name of ["boundless", "binaryTree"]) {
     const edges = WINDOW_EDGES.filter(({ level }) => name === "boundless" || level === undefined);
     const calls = edges.map((fields) => ({ name, fields: { ...size, ...fields } }));
-    yield { name: `edges of windows ${name}`, run: (_, module) => callInTurn(module, calls) };
+    yield { name: `edges of windows ${name}`, run: (bytes) => callInTurn(bytes, calls) };
   }
 }
 
 export function* callCases(): Generator<MutantCase> {
-  yield { name: "addresses", run: (_, module) => addresses(module) };
+  yield { name: "addresses", run: (bytes) => addresses(bytes) };
   for (const call of [...smallRequests(), ...smallQueries()])
-    yield { name: `memory ${nameOf(call)}`, run: (_, __, bytes) => callInTightMemory(bytes, call) };
+    yield { name: `memory ${nameOf(call)}`, run: (bytes) => callInTightMemory(bytes, call) };
   for (const call of largerRequests()) {
-    yield { name: `growth ${nameOf(call)}`, run: (_, __, bytes) => callWithoutGrowth(bytes, call) };
-    yield { name: `ones ${nameOf(call)}`, run: (_, module) => callOnDirtyMemory(module, call, ONES) };
-    yield { name: `dirt ${nameOf(call)}`, run: (_, module) => callOnDirtyMemory(module, call, DIRT) };
+    yield { name: `growth ${nameOf(call)}`, run: (bytes) => callWithoutGrowth(bytes, call) };
+    yield { name: `ones ${nameOf(call)}`, run: (bytes) => callOnDirtyMemory(bytes, call, ONES) };
+    yield { name: `dirt ${nameOf(call)}`, run: (bytes) => callOnDirtyMemory(bytes, call, DIRT) };
   }
   const odd = [...oddQueries()];
   for (let from = 0; from < odd.length; from += 50) {
     const some = odd.slice(from, from + 50);
-    yield { name: `odd queries from ${from}`, run: (_, module) => callInTurn(module, some) };
+    yield { name: `odd queries from ${from}`, run: (bytes) => callInTurn(bytes, some) };
   }
   for (const name of ["primTrue", "primSimplified", "primModified"]) {
     const tiled: Call = { name, fields: { width: 1030, height: 1031, seedLow: 1, seedHigh: 0 } };
-    yield { name: `ones ${name} in tiles`, run: (_, module) => callOnDirtyMemory(module, tiled, ONES) };
+    yield { name: `ones ${name} in tiles`, run: (bytes) => callOnDirtyMemory(bytes, tiled, ONES) };
     for (const [width, height] of tuples("63,16645 64,16384 1023,1025 1030,1022")) {
       const call = { name, fields: { width, height } };
-      yield { name: `memory in tiles ${nameOf(call)}`, run: (_, __, bytes) => callInTightMemory(bytes, call) };
+      yield { name: `memory in tiles ${nameOf(call)}`, run: (bytes) => callInTightMemory(bytes, call) };
     }
   }
-  yield { name: "algorithms in turn", run: (_, module) => callInTurn(module, algorithmsInTurn()) };
+  yield { name: "algorithms in turn", run: (bytes) => callInTurn(bytes, algorithmsInTurn()) };
   yield* refusals();
   yield* solvedWhenMade();
   yield* roomsForMoves();
@@ -255,7 +255,7 @@ export function* callCases(): Generator<MutantCase> {
   // input.
   const many = { width: 150, height: 140, ends: ENDS_RANDOM, pairs: 40 };
   const solved: Call = { name: "solveGenerated", after: "recursiveBacktracker", fields: many };
-  yield { name: nameOf(solved), run: (_, module) => callInTurn(module, [solved]) };
+  yield { name: nameOf(solved), run: (bytes) => callInTurn(bytes, [solved]) };
   for (const [name, calls] of [...worldsInTurn(), ...cameraCalls(), ...rowCalls()])
-    yield { name, run: (_, module) => callInTurn(module, calls, true) };
+    yield { name, run: (bytes) => callInTurn(bytes, calls, true) };
 }

@@ -4,10 +4,9 @@
 import type { AlgorithmInfo, AnyBatchRequest, AnyRequest, EndsName, Engine } from "../../../src/index.ts";
 import { algorithms, createEngine } from "../../../src/index.ts";
 import { type Case, drawCase, drawQueryCase } from "../differential/cases.ts";
-import { digestOf } from "../differential/digest.ts";
 import { resultsOf } from "../differential/results.ts";
 import { callCases } from "./callCases.ts";
-import { type MutantCase, tuples } from "./mutantCase.ts";
+import { type MutantCase, onEngine, tuples } from "./mutantCase.ts";
 import { worldCases } from "./worldCases.ts";
 
 const RANDOM_CASES = 3000;
@@ -20,16 +19,16 @@ const nameOf = (request: object): string =>
 
 const caseOf = (request: AnyRequest): MutantCase => ({
   name: nameOf(request),
-  run: (engine) => digestOf(engine.generate(request).walls),
+  run: onEngine((engine) => engine.generate(request).walls),
 });
 
 const batchCase = (request: AnyBatchRequest): MutantCase => ({
   name: nameOf(request),
-  run: (engine) => digestOf(engine.generateMany(request).walls),
+  run: onEngine((engine) => engine.generateMany(request).walls),
 });
 
 function* randomCases(): Generator<MutantCase> {
-  const results = (each: Case) => (engine: Engine) => digestOf([...resultsOf(engine, each)]);
+  const results = (each: Case) => onEngine((engine) => [...resultsOf(engine, each)]);
   for (let number = 0; number < RANDOM_CASES; number++) {
     const each = drawCase("mutants", number);
     const { width, height } = each.request ?? { width: 1, height: 1 };
@@ -45,22 +44,22 @@ function* sequences(): Generator<MutantCase> {
     const small: AnyRequest = { algorithm: id, width: 20, height: 13, seed: 1 };
     yield {
       name: `${id} after a large one`,
-      run: (engine) => {
+      run: onEngine((engine) => {
         engine.generate({ ...small, width: 300, height: 200 });
-        return digestOf(engine.generate(small).walls);
-      },
+        return engine.generate(small).walls;
+      }),
     };
     yield {
       name: `${id} with too little memory`,
-      run: (engine) => {
+      run: onEngine((engine) => {
         let refusal = "none";
         try {
           engine.generate({ ...small, width: 2 ** 14, height: 2 ** 14 - 1 });
         } catch (error) {
           refusal = (error as Error).message;
         }
-        return `${refusal} ${digestOf(engine.generate({ ...small, width: 30, height: 20 }).walls)}`;
-      },
+        return [refusal, engine.generate({ ...small, width: 30, height: 20 }).walls];
+      }),
     };
   }
 }
@@ -85,14 +84,14 @@ function* manyCases(maker: Engine): Generator<MutantCase> {
         const request: AnyBatchRequest = { algorithm: "wilson", width, height, topology, seed: turn, index: 9, count };
         const batch = maker.generateMany({ ...request, braid, ...(turn % 3 === 0 && { mask }) });
         const about = `${nameOf(request)} ${braid} ${turn % 3}`;
-        if (topology === "plane") yield { name: `keys ${about}`, run: (engine) => digestOf(engine.keysMany(batch)) };
+        if (topology === "plane") yield { name: `keys ${about}`, run: onEngine((engine) => engine.keysMany(batch)) };
         for (const ends of ENDS)
-          yield { name: `solveMany ${ends} ${about}`, run: (engine) => digestOf(engine.solveMany(batch, { ends })) };
+          yield { name: `solveMany ${ends} ${about}`, run: onEngine((engine) => engine.solveMany(batch, { ends })) };
         // A braided maze may have fewer than two dead ends, and then a query for random dead ends fails.
         for (const ends of braid ? (["random"] as const) : (["random", "dead-ends"] as const))
           for (const pairs of [1, 5]) {
             const how = { ends, seed: turn, pairs };
-            const run = (engine: Engine) => digestOf(engine.solveMany(batch, how));
+            const run = onEngine((engine) => engine.solveMany(batch, how));
             yield { name: `solveMany ${ends} ${pairs} ${about}`, run };
           }
       }
@@ -103,12 +102,12 @@ function* drawCases(maker: Engine): Generator<MutantCase> {
   for (let before = 1; before <= 8; before++) {
     const index = 2 ** 32 - before;
     const batch = maker.generateMany({ algorithm: "wilson", width: 9, height: 7, seed: 1, index, count: 11 });
-    const run = (engine: Engine) => digestOf(engine.solveMany(batch, { ends: "random", pairs: 3 }));
+    const run = onEngine((engine) => engine.solveMany(batch, { ends: "random", pairs: 3 }));
     yield { name: `solveMany from index ${index}`, run };
   }
   for (const [width, height, index] of tuples("256,128,101593 10923,3,54368 10923,3,77567")) {
     const batch = maker.generateMany({ algorithm: "binary-tree", width, height, seed: 1, index, count: 1 });
-    const run = (engine: Engine) => digestOf(engine.solveMany(batch, { ends: "random" }));
+    const run = onEngine((engine) => engine.solveMany(batch, { ends: "random" }));
     yield { name: `solveMany at draw ${index}`, run };
   }
 }

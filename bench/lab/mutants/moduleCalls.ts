@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import * as abi from "../../../assembly/abi.ts";
 import { instantiate, type WasmExports, type Words, writeRequest } from "../../../src/engine/backends/requestBlock.ts";
 import { digestOf } from "../differential/digest.ts";
+import { type Bytes, cached, moduleOf } from "./mutantCase.ts";
 import { exportingGlobal, type Growth, growthModule } from "./wasm.ts";
 
 const PAGE = 65_536;
@@ -44,7 +45,7 @@ export interface Call {
 
 const DEFAULTS: Fields = { count: 1, seedLow: 7, seedHigh: 3, indexLow: 5, indexHigh: 2 ** 20 };
 
-const wordsOf = ({ fields, parameters = [] }: Call, pointers: Fields = {}): Words => {
+export const wordsOf = ({ fields, parameters = [] }: Call, pointers: Fields = {}): Words => {
   const named = Object.entries({ ...DEFAULTS, ...fields, ...pointers });
   const words = named.flatMap(([name, value]) => [OFFSETS.get(name) as number, value]);
   return [...words, ...parameters.flatMap((word, i) => [abi.AT_PARAMETERS + 4 * i, word])];
@@ -52,8 +53,8 @@ const wordsOf = ({ fields, parameters = [] }: Call, pointers: Fields = {}): Word
 
 type Export = (block: number, walls?: number) => number;
 
-const exportOf = (exports: WasmExports, name: string): Export => {
-  const call = (exports as unknown as Record<string, Export>)[name];
+export const exportOf = (exports: object, name: string): Export => {
+  const call = (exports as Record<string, Export>)[name];
   return (...given) => call(...given) >>> 0;
 };
 
@@ -128,24 +129,15 @@ export function callAt(module: WebAssembly.Module, call: Call, gap = 0): [pages:
   return [(exports.memory.buffer.byteLength - before) / PAGE, result];
 }
 
-function cached(derive: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>): (bytes: Uint8Array) => WebAssembly.Module {
-  const modules = new WeakMap<Uint8Array, WebAssembly.Module>();
-  return (bytes) => {
-    const module = modules.get(bytes) ?? new WebAssembly.Module(derive(bytes));
-    modules.set(bytes, module);
-    return module;
-  };
-}
-
 // Index, among the module's globals, of the arena's `top`: the end of the allocated memory.
 const TOP = [...readFileSync("build/wasmaze.wat", "utf8").matchAll(/^ \(global \$(\S+)/gm)].findIndex(
   ([, name]) => name === "assembly/arena/top",
 );
-const moduleWithTop = cached((bytes) => exportingGlobal(bytes, TOP, "top"));
-const growingModule = cached(growthModule);
+const moduleWithTop = cached((bytes) => new WebAssembly.Module(exportingGlobal(bytes, TOP, "top")));
+const growingModule = cached((bytes) => new WebAssembly.Module(growthModule(bytes)));
 
 /** Repeats a call in memory that ends after the bytes that the call allocates. */
-export function callInTightMemory(bytes: Uint8Array, call: Call): string {
+export function callInTightMemory(bytes: Bytes, call: Call): string {
   const [exports, words, end] = prepare(moduleWithTop(bytes), call, 0);
   const result = resultText(exports, call, words);
   const taken = (exports as unknown as { top: WebAssembly.Global }).top.value - end;
@@ -154,7 +146,7 @@ export function callInTightMemory(bytes: Uint8Array, call: Call): string {
 }
 
 /** Makes a call repeatedly. In each repetition, another attempt to grow the memory fails. */
-export function callWithoutGrowth(bytes: Uint8Array, call: Call): string {
+export function callWithoutGrowth(bytes: Bytes, call: Call): string {
   const { width, height, count = 1 } = call.fields;
   const walls = width * height * count;
   // For small mazes, the gap has room for little more than the walls. Further allocations must then grow the memory.
@@ -176,8 +168,8 @@ const DIRT_BYTES = 8 * 2 ** 20;
 export const ONES = new Uint8Array(DIRT_BYTES).fill(255);
 export const DIRT = Uint8Array.from({ length: DIRT_BYTES }, (_, at) => (at * 167) >> 3);
 
-export function callOnDirtyMemory(module: WebAssembly.Module, call: Call, dirt: Uint8Array): string {
-  const exports = instantiate(module);
+export function callOnDirtyMemory(bytes: Bytes, call: Call, dirt: Uint8Array): string {
+  const exports = instantiate(moduleOf(bytes));
   const at = exports.reserveInput(DIRT_BYTES) >>> 0;
   new Uint8Array(exports.memory.buffer).set(dirt, at);
   return resultText(exports, call, layInput(exports, call, 0)[0]);
@@ -186,8 +178,8 @@ export function callOnDirtyMemory(module: WebAssembly.Module, call: Call, dirt: 
 const MAX_COMPARED_CELLS = 2 ** 20;
 
 /** Makes calls on one instance. `countPages` adds the number of pages after each call to the results. */
-export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, countPages = false): string {
-  const exports = instantiate(module);
+export function callInTurn(bytes: Bytes, calls: Iterable<Call>, countPages = false): string {
+  const exports = instantiate(moduleOf(bytes));
   return Array.from(calls, (call) => {
     const { width, height, count = 1 } = call.fields;
     const words = call.walls || call.mask ? layInput(exports, call, 0)[0] : wordsOf(call);
@@ -203,17 +195,17 @@ export function callInTurn(module: WebAssembly.Module, calls: Iterable<Call>, co
   }).join(" ");
 }
 
-export function addresses(module: WebAssembly.Module): string {
-  const exports = instantiate(module);
+export function addresses(bytes: Bytes): string {
+  const exports = instantiate(moduleOf(bytes));
   const results = [exports.requestBlock() % 16, exports.memory.buffer.byteLength / PAGE];
   const empty = exports.reserveInput(0) >>> 0;
-  for (const bytes of [1, 15, 16, 17, 1000, 3 * PAGE, 0, 5]) {
-    const at = exports.reserveInput(bytes) >>> 0;
+  for (const size of [1, 15, 16, 17, 1000, 3 * PAGE, 0, 5]) {
+    const at = exports.reserveInput(size) >>> 0;
     results.push(at % 16, at - empty, exports.memory.buffer.byteLength / PAGE);
   }
   const words = wordsOf({ name: "wilson", fields: { width: 9, height: 8 } });
   const wilson = (of: WasmExports) => (exportOf(of, "wilson")(writeRequest(of, words)) - empty) | 0;
   const refused = exports.reserveInput(0xffffffff);
   results.push(refused, wilson(exports), (exports.reserveInput(7) >>> 0) - empty, wilson(exports));
-  return `${results.join(" ")} ${wilson(instantiate(module))}`;
+  return `${results.join(" ")} ${wilson(instantiate(moduleOf(bytes)))}`;
 }

@@ -1,6 +1,6 @@
-// `npm run test:mutants` changes one instruction of the module at a time. A mutant is killed if the result of a case
-// differs, or if a case traps or does not end. --only FILE runs the mutants listed in a file. Mutants proved equivalent
-// run only with --equivalent. See docs/RELIABILITY.md.
+// `npm run test:mutants` changes one instruction of a module at a time. A mutant is killed if the result of a case
+// differs, or if a case traps or does not end. --module graph selects the module for graphs, --only FILE the mutants
+// listed in a file. Mutants proved equivalent run only with --equivalent. See docs/RELIABILITY.md.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,13 +9,15 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import { writeWhole } from "../../../scripts/files.ts";
 import { onInterrupt } from "../../../src/cli/interrupt.ts";
 import { startProgress } from "../../../src/cli/progress.ts";
-import { checkInteger } from "../../../src/core/errors.ts";
-import { createEngine, moduleBytes } from "../../../src/index.ts";
+import { checkInteger, checkWord } from "../../../src/core/errors.ts";
+import { bytes as graphBytes } from "../../../src/generated/modules/graph.ts";
+import { moduleBytes } from "../../../src/index.ts";
 import { parseNumber } from "../../../src/request/words.ts";
 import { randomIntegers } from "../../../test/helpers/random.ts";
 import { runScript } from "../../options.ts";
 import { mutantCases } from "./cases.ts";
-import type { MutantCase } from "./mutantCase.ts";
+import { graphCases } from "./graphCases.ts";
+import { type Bytes, functionNames, type MutantCase } from "./mutantCase.ts";
 import { type Mutant, mutantsOf, mutated } from "./mutate.ts";
 import { counting, decode, withPages } from "./wasm.ts";
 
@@ -26,20 +28,28 @@ const PAGES = 4096;
  * other programs.
  */
 const LIMIT_MS = 1500;
-const EQUIVALENT = "bench/lab/mutants/equivalent.json";
+/** The modules. `text` has the names of the functions, `equivalent` the mutants proved equivalent. */
+const MODULES = {
+  wasmaze: {
+    bytesOf: moduleBytes,
+    casesOf: mutantCases,
+    text: "build/wasmaze.wat",
+    equivalent: "bench/lab/mutants/equivalent.json",
+  },
+  graph: {
+    bytesOf: graphBytes,
+    casesOf: graphCases,
+    text: "build/modules/graph.wat",
+    equivalent: "bench/lab/mutants/equivalentOnGraphs.json",
+  },
+};
+type ModuleName = keyof typeof MODULES;
 const REPORT = "build/mutants.json";
 
 /** `mutant` has the format that this script prints. `reason` proves that the mutant is equivalent. */
 interface Equivalent {
   readonly mutant: string;
   readonly reason: string;
-}
-
-function functionNames(): string[] {
-  const text = readFileSync("build/wasmaze.wat", "utf8");
-  return [...text.matchAll(/^ \(func \$("[^"]+"|\S+)/gm)].map(([, name]) =>
-    name.replaceAll('"', "").replace(/\)$/, ""),
-  );
 }
 
 interface Judged {
@@ -49,6 +59,7 @@ interface Judged {
 }
 
 interface Given {
+  readonly name: ModuleName;
   readonly expected: readonly string[];
   /** Indices of the cases that call each function, the fastest case first. */
   readonly calling: readonly (readonly number[])[];
@@ -56,15 +67,13 @@ interface Given {
 }
 
 /** A case that kills a mutant moves to the front, because it often kills other mutants of the function. */
-function judge(bytes: Uint8Array<ArrayBuffer>, cases: readonly MutantCase[], { expected, beat }: Given, of: number[]) {
+function judge(bytes: Bytes, cases: readonly MutantCase[], { expected, beat }: Given, of: number[]) {
   const beats = new Int32Array(beat);
   Atomics.add(beats, 0, 1);
   try {
-    const module = new WebAssembly.Module(bytes);
-    const engine = createEngine({ backend: "wasm", module });
     for (const [at, number] of of.entries()) {
       Atomics.add(beats, 0, 1);
-      if (cases[number].run(engine, module, bytes) === expected[number]) continue;
+      if (cases[number].run(bytes) === expected[number]) continue;
       of.splice(at, 1);
       of.unshift(number);
       return `other result: ${cases[number].name}`;
@@ -76,8 +85,9 @@ function judge(bytes: Uint8Array<ArrayBuffer>, cases: readonly MutantCase[], { e
 }
 
 function work(given: Given): void {
-  const cases = mutantCases();
-  const module = decode(withPages(moduleBytes(), PAGES));
+  const { casesOf, bytesOf } = MODULES[given.name];
+  const cases = casesOf();
+  const module = decode(withPages(bytesOf(), PAGES));
   const mutants = module.bodies.map((body, func) => mutantsOf(body, func));
   const calling = given.calling.map((numbers) => [...numbers]);
   parentPort?.on("message", ({ mutant, func, at }: Chosen & { mutant: number }) => {
@@ -87,21 +97,21 @@ function work(given: Given): void {
   parentPort?.postMessage("ready");
 }
 
-/** Runs all cases on the unchanged module. */
-function rehearse(): { expected: string[]; calling: number[][]; seconds: number } {
-  const bytes = withPages(moduleBytes(), PAGES);
-  const cases = mutantCases();
-  const module = new WebAssembly.Module(bytes);
-  const engine = createEngine({ backend: "wasm", module });
+/** Runs all cases on the unchanged module, and those of the reference on the reference. */
+function rehearse({ bytesOf, casesOf }: (typeof MODULES)[ModuleName]) {
+  const bytes = withPages(bytesOf(), PAGES);
+  const cases: MutantCase[] = casesOf();
   const began = performance.now();
   const times: number[] = [];
   const expected = cases.map(({ run }) => {
     const start = performance.now();
-    const result = run(engine, module, bytes);
+    const result = run(bytes);
     times.push(performance.now() - start);
     return result;
   });
   const seconds = (performance.now() - began) / 1000;
+  for (const [i, { name, reference }] of cases.entries())
+    if (reference && reference() !== expected[i]) throw new Error(`expected the results of the reference: ${name}`);
   const functions = decode(bytes).bodies.length;
   const calling: number[][] = Array.from({ length: functions }, () => []);
   const exported: WebAssembly.Exports[] = [];
@@ -114,10 +124,8 @@ function rehearse(): { expected: string[]; calling: number[][]; seconds: number 
     }
   } as typeof WebAssembly.Instance;
   const countingBytes = counting(decode(bytes));
-  const countingModule = new WebAssembly.Module(countingBytes);
-  const counted = createEngine({ backend: "wasm", module: countingModule });
   for (const [number, { run }] of cases.entries()) {
-    run(counted, countingModule, countingBytes);
+    run(countingBytes);
     for (let i = 0; i < functions; i++) {
       let called = false;
       for (const exports of exported) {
@@ -205,17 +213,17 @@ function listed(path: string, keys: readonly (readonly string[])[]): Chosen[] {
   });
 }
 
-function equivalents(keys: readonly (readonly string[])[]): Set<string> {
-  const proved: Equivalent[] = existsSync(EQUIVALENT) ? JSON.parse(readFileSync(EQUIVALENT, "utf8")) : [];
+function equivalents(path: string, keys: readonly (readonly string[])[]): Set<string> {
+  const proved: Equivalent[] = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : [];
   const all = new Set(keys.flat());
-  for (const { mutant } of proved)
-    if (!all.has(mutant)) console.log(`not in the module, but in ${EQUIVALENT}: ${mutant}`);
+  for (const { mutant } of proved) if (!all.has(mutant)) console.log(`not in the module, but in ${path}: ${mutant}`);
   return new Set(proved.map(({ mutant }) => mutant));
 }
 
 async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {
+      module: { type: "string", default: "wasmaze" },
       count: { type: "string", default: "600" },
       seed: { type: "string", default: "1" },
       only: { type: "string" },
@@ -224,21 +232,23 @@ async function main(): Promise<boolean> {
   });
   const count = checkInteger("count", parseNumber(values.count), 1, 1_000_000);
   const seed = checkInteger("seed", parseNumber(values.seed), 0, 2 ** 32 - 1);
-  const module = decode(moduleBytes());
-  const names = functionNames();
+  const name = checkWord("module", values.module, Object.keys(MODULES) as ModuleName[]);
+  const { bytesOf, text, equivalent } = MODULES[name];
+  const module = decode(bytesOf());
+  const names = functionNames(text);
   if (names.length !== module.bodies.length)
-    throw new Error(`expected ${module.bodies.length} functions in build/wasmaze.wat, got ${names.length}`);
+    throw new Error(`expected ${module.bodies.length} functions in ${text}, got ${names.length}`);
   const mutants = module.bodies.map((body, func) => mutantsOf(body, func));
   const keys = mutants.map((list, func) =>
     list.map(({ instruction, change }) => `${names[func]}#${instruction} ${change}`),
   );
   const all = values.only ? listed(values.only, keys) : choose(mutants, names, count, seed);
-  const proved = equivalents(keys);
+  const proved = equivalents(equivalent, keys);
   const isProved = ({ func, at }: Chosen): boolean => proved.has(keys[func][at]);
   // Equivalent mutants are skipped by default. An equivalent mutant runs all its cases, so most of the time would be
   // spent on equivalent mutants.
   const chosen = values.equivalent ? all.filter(isProved) : all.filter((each) => !isProved(each));
-  const { expected, calling, seconds } = rehearse();
+  const { expected, calling, seconds } = rehearse(MODULES[name]);
   const uncalled = names.filter((_, i) => calling[i].length <= 1);
   console.log(
     `${expected.length} cases in ${seconds.toFixed(1)} s; uncalled functions: ${uncalled.join(", ") || "none"}`,
@@ -260,7 +270,7 @@ async function main(): Promise<boolean> {
     return share;
   };
   const release = onInterrupt(() => void summary());
-  await judgeAll(chosen, { expected, calling }, (judged) => {
+  await judgeAll(chosen, { name, expected, calling }, (judged) => {
     const { func, at } = chosen[judged.mutant];
     const mutant = keys[func][at];
     report.push({ mutant, result: judged.killed ?? "survived" });
@@ -268,7 +278,7 @@ async function main(): Promise<boolean> {
     if (judged.killed) killed++;
     if (judged.killed === "did not end") endless++;
     if (!judged.killed && !values.equivalent) console.log(`survived: ${mutant}`);
-    if (judged.killed && values.equivalent) console.log(`killed, but listed in ${EQUIVALENT}: ${mutant}`);
+    if (judged.killed && values.equivalent) console.log(`killed, but listed in ${equivalent}: ${mutant}`);
   });
   release();
   writeWhole(REPORT, `${JSON.stringify(report, null, 2)}\n`);

@@ -123,6 +123,20 @@ export function growthModule(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return withBodies(module, bodies, changed);
 }
 
+/** Adds the exported globals `calls` and `failing`. Call number `failing` of a function returns 0 at once. */
+export function withFailingCalls(bytes: Uint8Array, func: number): Uint8Array<ArrayBuffer> {
+  const module = decode(bytes);
+  const { first, changed } = withGlobals(module, ["calls", "failing"]);
+  const [calls, failing] = [unsigned(first), unsigned(first + 1)];
+  const count = [0x23, ...calls, 0x41, 1, 0x6a, 0x24, ...calls];
+  const refuse = [0x23, ...calls, 0x23, ...failing, 0x46, 0x04, 0x40, 0x41, 0, 0x0f, 0x0b];
+  const bodies = module.bodies.map((body, i) => {
+    const begin = beginOf(body);
+    return i === func ? [...body.subarray(0, begin), ...count, ...refuse, ...body.subarray(begin)] : body;
+  });
+  return withBodies(module, bodies, changed);
+}
+
 export function withPages(bytes: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   const module = decode(bytes);
   const [initial] = readUnsigned(contentOf(module, MEMORY), 2);

@@ -1,17 +1,16 @@
 // Mutant cases of worlds with a cache: cameras that move, jump and change the level.
 
 import { randomIntegers } from "../../../test/helpers/random.ts";
-import { digestOf } from "../differential/digest.ts";
 import { worldResults } from "../differential/results.ts";
 import type { WorldCall } from "../differential/worlds.ts";
-import type { MutantCase } from "./mutantCase.ts";
+import { type MutantCase, onEngine } from "./mutantCase.ts";
 
 const range = <Value>(length: number, valueAt: (i: number) => Value): Value[] =>
   Array.from({ length }, (_, i) => valueAt(i));
 
 function camera(name: string, size: number, calls: readonly WorldCall[]): MutantCase {
   const request = { algorithm: "boundless", width: size, height: size - 3, seed: 8 } as const;
-  return { name, run: (engine) => digestOf([...worldResults(engine.world(request), { request, calls })]) };
+  return { name, run: onEngine((engine) => [...worldResults(engine.world(request), { request, calls })]) };
 }
 
 function walk(seed: number, size: number): WorldCall[] {
