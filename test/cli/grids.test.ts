@@ -54,10 +54,13 @@ test.each(gridKinds.filter(({ id }) => id !== "weave"))(
 );
 
 test("generate draws crossings and rooms from the seed and index of the maze", async () => {
-  const weave = parseGraphMaze(
-    await succeed(words("generate --weave 0.4 --width 9 --height 8 --seed 3 --index 2 --format json")),
-  ).maze;
-  expect(weave.graph.edges).toEqual(weaveGrid(9, 8, { share: 0.4, seed: 3, index: 2 }).edges);
+  for (const [option, share] of [
+    ["--weave 0.4", 0.4],
+    ["--grid weave", 0.5],
+  ] as const) {
+    const text = await succeed(words(`generate ${option} --width 9 --height 8 --seed 3 --index 2 --format json`));
+    expect(parseGraphMaze(text).maze.graph.edges).toEqual(weaveGrid(9, 8, { share, seed: 3, index: 2 }).edges);
+  }
   const rooms = parseGraphMaze(
     await succeed(words("generate --grid hex --rooms 3,2-4 --width 12 --height 9 --seed 3 --format json")),
   ).maze;

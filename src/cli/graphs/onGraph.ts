@@ -30,7 +30,7 @@ const SIZES: Readonly<Record<string, number>> = { width: 30, height: 12, depth: 
 async function gridFor(command: Command, options: OnGraphOptions, seed: Seed, index: number): Promise<Grid> {
   const { weave, rooms, topology, mask: maskFile } = options;
   const shown = options.grid ?? "square";
-  if (weave !== undefined && shown !== "square")
+  if (weave !== undefined && shown !== "square" && shown !== "weave")
     throw new RangeError(`"weave" expected the grid square, got ${show(shown)}; omit --grid`);
   if (weave !== undefined) checkShare("weave", weave);
   const id = weave === undefined ? shown : "weave";
@@ -51,8 +51,8 @@ async function gridFor(command: Command, options: OnGraphOptions, seed: Seed, in
   };
   if (topology !== undefined && id !== "square") refuse(command, ["topology"], `for the grid ${shown}`);
   const sizes = Object.fromEntries(names.map((name) => [name, sizeOf(name)]));
-  const drawn = weave === undefined ? { topology } : { share: weave, seed, index };
-  const whole = gridOf({ id, ...sizes, ...(id === "square" || id === "weave" ? drawn : {}) });
+  const drawn = { square: { topology }, weave: { share: weave, seed, index } }[id];
+  const whole = gridOf({ id, ...sizes, ...drawn });
   const grid = rooms ? withRooms(whole, { ...rooms, seed, index }) : whole;
   if (mask && id === "weave") refuse(command, ["mask"], "with --weave");
   return mask ? masked(grid, mask.mask) : grid;
