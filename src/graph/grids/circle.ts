@@ -1,5 +1,4 @@
-// A circle: a cell in the centre, and rings around it. Edge 2c leads from cell c clockwise along its ring, edge 2c + 1
-// inward.
+// A cell in the centre, and rings around it. Edge 2c leads from cell c clockwise along its ring, edge 2c + 1 inward.
 
 import { checkInteger } from "../../core/errors.ts";
 import { edgesOf, type Grid } from "./grid.ts";
@@ -8,10 +7,8 @@ import { cellsInRows } from "./rows.ts";
 /** A ring has as many cells as the ring inside it, or twice as many if a cell would be more than 1.5 times as wide as deep. */
 function ringLengths(rings: number): number[] {
   const lengths = [1, 6].slice(0, rings);
-  for (let ring = 2; ring < rings; ring++) {
-    const inside = lengths[ring - 1];
-    lengths.push((2 * Math.PI * ring) / inside > 1.5 ? 2 * inside : inside);
-  }
+  for (let ring = 2; ring < rings; ring++)
+    lengths.push(lengths[ring - 1] * ((2 * Math.PI * ring) / lengths[ring - 1] > 1.5 ? 2 : 1));
   return lengths;
 }
 
@@ -47,18 +44,15 @@ export function circleGrid(rings: number): Grid {
     ...{ cells, edges, cellAt, coordinatesOf, shape: [cells], size: [2 * rings, 2 * rings] },
     outlines(cell) {
       const [i, ring] = coordinatesOf(cell);
-      const count = lengths[ring];
-      const outside = lengths[ring + 1] ?? count;
-      const split = outside / count;
-      const points = Array.from({ length: split }, (_, k) => i * split + k).flatMap((k) =>
+      const [count, outside = count] = lengths.slice(ring, ring + 2);
+      const points = Array.from({ length: outside / count }, (_, k) => (i * outside) / count + k).flatMap((k) =>
         arc(ring + 1, k, outside, ring + 1 < rings ? 2 * cellAt(k, ring + 1) + 1 : -1),
       );
       if (ring > 0) {
         const [end] = arc(ring + 1, i + 1, count, 2 * cell);
         const [first, ...inner] = arc(ring, i, count, 2 * cell + 1);
         const [corner] = arc(ring, i + 1, count, 2 * cell + 1);
-        const before = 2 * cellAt((i || count) - 1, ring);
-        points.push(end, corner, ...inner.reverse(), [first[0], first[1], before]);
+        points.push(end, corner, ...inner.reverse(), [first[0], first[1], 2 * cellAt((i || count) - 1, ring)]);
       }
       return { corners: points.flatMap((point) => point.slice(0, 2)), sides: points.map(([, , edge]) => edge) };
     },

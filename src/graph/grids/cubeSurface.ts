@@ -35,15 +35,14 @@ export function cubeSurfaceGrid(side: number): Grid {
     if (y < last) return cellAt(x, y + 1, face);
     return face % 2 === 1 ? cellAt(x, 0, (face + 1) % 6) : cellAt(0, last - x, (face + 2) % 6);
   };
+  const cells = 6 * side * side;
+  const edges = edgesOf(cells, 2, (cell) => {
+    const [x, y, face] = coordinatesOf(cell);
+    return [east(x, y, face), south(x, y, face)];
+  });
   return {
     recipe: { id: "cube-surface", revision: 1, side },
-    cells: 6 * side * side,
-    edges: edgesOf(6 * side * side, 2, (cell) => {
-      const [x, y, face] = coordinatesOf(cell);
-      return [east(x, y, face), south(x, y, face)];
-    }),
-    shape: [6, side, side],
-    size: [4 * side, 3 * side],
+    ...{ cells, edges, cellAt, coordinatesOf, shape: [6, side, side], size: [4 * side, 3 * side] },
     outlines(cell) {
       const [x, y, face] = coordinatesOf(cell);
       const [before, second] = [(face + 5) % 6, (face + 4) % 6];
@@ -56,7 +55,5 @@ export function cubeSurfaceGrid(side: number): Grid {
         sides: [y > 0 ? 2 * (cell - side) + 1 : north, 2 * cell, 2 * cell + 1, x > 0 ? 2 * cell - 2 : west],
       };
     },
-    cellAt,
-    coordinatesOf,
   };
 }
