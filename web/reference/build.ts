@@ -2,7 +2,7 @@
 // the documents as Markdown, and llms.txt. --out names another folder. Requires the build.
 
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildExamples } from "./examples.ts";
@@ -14,19 +14,22 @@ const root = join(here, "../..");
 /** Writes a page per document and per export. */
 function runTypeDoc(site: string): void {
   const program = join(here, "node_modules/.bin/typedoc");
-  execFileSync(program, ["--options", join(here, "typedoc.json"), "--out", site], { stdio: "inherit" });
+  execFileSync(program, ["--options", join(here, "typedoc.config.mjs"), "--out", site], { stdio: "inherit" });
 }
 
-/** Writes the documents as Markdown, and a list of them for programs that read. */
+/** Writes the documents as Markdown with their pictures, and a list of them for programs that read. */
 function writeTexts(site: string): void {
-  for (const name of readdirSync(join(root, "docs"))) copyFileSync(join(root, "docs", name), join(site, "docs", name));
-  const index = readFileSync(join(root, "docs/README.md"), "utf8");
-  const entries = index.matchAll(/^## (.+)$|^\| \[(.+?)\]\(([\w-]+\.md)(?:#[\w-]+)?\) \| (.+) \|$/gm);
-  const lines = [...entries].map(([, heading, title, file, content]) =>
-    heading ? `\n## ${heading}\n` : `- [${title}](docs/${file}): ${content}`,
-  );
-  const [, summary] = /^# wasmaze\n\n([\s\S]*?)\n\n/.exec(readFileSync(join(root, "README.md"), "utf8")) ?? [];
-  writeFileSync(join(site, "llms.txt"), `# wasmaze\n\n> ${summary?.replaceAll("\n", " ")}\n${lines.join("\n")}\n`);
+  cpSync(join(root, "docs"), join(site, "docs"), { recursive: true });
+  const read = (file: string): string => readFileSync(join(root, file), "utf8");
+  const entries = read("docs/README.md").matchAll(/^## (.+)$|\[([^\]]+)\]\(([^)#]+\.md)[^)]*\)(?: \| (.+) \|$)?/gm);
+  const lines = Array.from(entries, ([, heading, title, link, content]) => {
+    if (heading) return `\n## ${heading}\n`;
+    const file = join("docs", link);
+    cpSync(join(root, file), join(site, file));
+    return `- [${title}](${file})${content ? `: ${content}` : ""}`;
+  });
+  const [, summary] = /^# wasmaze\n\n([\s\S]*?)\n\n/.exec(read("README.md").replaceAll(/<!--.*?-->\n/g, "")) ?? [];
+  writeFileSync(join(site, "llms.txt"), `# wasmaze\n\n> ${summary?.replaceAll("\n", " ")}\n\n${lines.join("\n")}\n`);
 }
 
 /** Writes the documentation into a folder. */

@@ -17,10 +17,10 @@ root.dataset.theme = stored((storage) => storage.getItem("tsd-theme") ?? storage
 function run(button: HTMLButtonElement): void {
   const output = button.nextElementSibling as HTMLOutputElement;
   const worker = new Worker(new URL(button.dataset.example ?? "", document.baseURI), { type: "module" });
-  const end = (): void => {
+  const end = (how: "ok" | "error"): void => {
     worker.terminate();
     button.disabled = false;
-    output.dataset.ended = "";
+    output.dataset.ended = how;
   };
   button.disabled = true;
   delete output.dataset.ended;
@@ -30,18 +30,21 @@ function run(button: HTMLButtonElement): void {
     if (data !== null) output.textContent += `${data}\n`;
     else {
       output.textContent ||= "The example ran. It prints nothing.";
-      end();
+      end("ok");
     }
   };
   worker.onerror = ({ message }) => {
     output.textContent += `${message || "The example cannot be loaded."}\n`;
-    end();
+    end("error");
   };
 }
 
 addEventListener("DOMContentLoaded", () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-example]"))
     button.addEventListener("click", () => run(button));
+  // Not every browser lets the keyboard scroll a box that contains nothing else to focus.
+  for (const box of document.querySelectorAll<HTMLElement>("pre, .table, .tsd-signature"))
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
   document.querySelector("#tsd-theme")?.addEventListener("change", ({ target }) => {
     const { value } = target as HTMLSelectElement;
     stored((storage) => (value === "os" ? storage.removeItem("theme") : storage.setItem("theme", value)));
