@@ -195,6 +195,32 @@ ${markdown([
 ])}`;
 }
 
+/** Quoted figures of native programs, in ns per cell at 256×256 and 1024×1024. */
+const QUOTED = [
+  ["binary-tree", "Daedalus 3.5 (C++)", 8.7, 8.6],
+  ["sidewinder", "knossos (Rust)", 8, 8.1],
+  ["kruskal", "Daedalus 3.5 (C++)", 63, 129],
+  ["prim-simplified", "Daedalus 3.5 (C++)", 110, 271],
+  ["prim-modified", "Daedalus 3.5 (C++)", 56, 79],
+  ["aldous-broder", "Daedalus 3.5 (C++)", 406, 615],
+  ["aldous-broder-walls", "Daedalus 3.5 (C++)", 275, 396],
+  ["wilson", "Daedalus 3.5 (C++)", 77, 144],
+  ["recursive-backtracker", "a maze demo (C to WebAssembly)", 21.7, 22.5],
+  ["eller", "Daedalus 3.5 (C++)", 29, 30],
+  ["recursive-division", "Daedalus 3.5 (C++)", 14, 13],
+  ["hunt-and-kill", "Daedalus 3.5 (C++)", 138, 166],
+] as const;
+
+function quotedTable(main: EngineRun): string {
+  const rows = QUOTED.map(([id, program, ...quoted]) => [
+    id,
+    program,
+    ...[256, 1024].flatMap((size, i) => [`${quoted[i]}`, shown(costOf(main, id, size, "wasm"))]),
+  ]);
+  const heads = [256, 1024].flatMap((size) => [`${side(size)}, quoted`, "wasmaze, here"]);
+  return markdown([["algorithm", "program", ...heads], ...rows]);
+}
+
 /** Returns the parts of docs/BENCHMARKS.md by name. */
 export function benchmarkParts(recording: EnginesRecording, file: string): Readonly<Record<string, string>> {
   const main = mainOf(recording);
@@ -213,5 +239,6 @@ export function benchmarkParts(recording: EnginesRecording, file: string): Reado
     startup: startupTable(recording),
     speed: `${fullTable(main)}\n\n${kinds.join("\n")}`,
     peers: peersTable(recording),
+    quoted: quotedTable(main),
   };
 }

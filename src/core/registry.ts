@@ -24,7 +24,7 @@ export const binaryTree = {
   ],
   streams: true,
   windows: true,
-  bytesPerCell: { bound: 2, typical: 1.1 },
+  bytesPerCell: { bound: 2, typical: 1 },
 } as const satisfies AlgorithmRow;
 
 export const sidewinder = {
@@ -36,7 +36,7 @@ export const sidewinder = {
   takesMask: false,
   parameters: [{ name: "horizontal", kind: "share", default: 0.5 }],
   streams: true,
-  bytesPerCell: { bound: 2, typical: 1.1 },
+  bytesPerCell: { bound: 2, typical: 1 },
 } as const satisfies AlgorithmRow;
 
 export const kruskal = {
@@ -76,7 +76,7 @@ export const primModified = {
   topologies: PLANE_AND_TORUS,
   takesStart: true,
   takesMask: true,
-  bytesPerCell: { bound: 7.1, typical: 4.8 },
+  bytesPerCell: { bound: 7.1, typical: 4.7 },
 } as const satisfies AlgorithmRow;
 
 export const aldousBroder = {
@@ -86,7 +86,7 @@ export const aldousBroder = {
   topologies: PLANE_AND_TORUS,
   takesStart: true,
   takesMask: true,
-  bytesPerCell: { bound: 10.1, typical: 4.1 },
+  bytesPerCell: { bound: 10.1, typical: 4 },
 } as const satisfies AlgorithmRow;
 
 export const aldousBroderWalls = {
@@ -96,7 +96,7 @@ export const aldousBroderWalls = {
   topologies: PLANE,
   takesStart: false,
   takesMask: false,
-  bytesPerCell: { bound: 2.4, typical: 1.1 },
+  bytesPerCell: { bound: 2.4, typical: 1 },
 } as const satisfies AlgorithmRow;
 
 // Wilson's algorithm adds walls on the plane, but carves passages on a torus and under a mask.
@@ -107,7 +107,7 @@ export const wilson = {
   topologies: PLANE_AND_TORUS,
   takesStart: false,
   takesMask: true,
-  bytesPerCell: { bound: 4.1, typical: 2.1 },
+  bytesPerCell: { bound: 4.1, typical: 2 },
 } as const satisfies AlgorithmRow;
 
 export const recursiveBacktracker = {
@@ -117,7 +117,7 @@ export const recursiveBacktracker = {
   topologies: PLANE_AND_TORUS,
   takesStart: true,
   takesMask: true,
-  bytesPerCell: { bound: 6.3, typical: 6.1 },
+  bytesPerCell: { bound: 6.3, typical: 6 },
 } as const satisfies AlgorithmRow;
 
 export const huntAndKill = {
@@ -128,7 +128,7 @@ export const huntAndKill = {
   takesStart: true,
   takesMask: true,
   defaultStart: "corner",
-  bytesPerCell: { bound: 2.3, typical: 2.1 },
+  bytesPerCell: { bound: 2.3, typical: 2 },
 } as const satisfies AlgorithmRow;
 
 export const eller = {
@@ -139,7 +139,7 @@ export const eller = {
   takesStart: false,
   takesMask: false,
   streams: true,
-  bytesPerCell: { bound: 10, typical: 1.1 },
+  bytesPerCell: { bound: 10, typical: 1 },
 } as const satisfies AlgorithmRow;
 
 /** The parameters of growing-tree, on squares and on graphs. */
@@ -158,7 +158,7 @@ export const growingTree = {
   takesStart: true,
   takesMask: true,
   parameters: treeWeights,
-  bytesPerCell: { bound: 6.3, typical: 6.1 },
+  bytesPerCell: { bound: 6.3, typical: 6 },
 } as const satisfies AlgorithmRow;
 
 export const recursiveDivision = {
@@ -169,7 +169,7 @@ export const recursiveDivision = {
   takesStart: false,
   takesMask: false,
   parameters: [{ name: "bias", kind: "share", default: 0.5 }],
-  bytesPerCell: { bound: 7.1, typical: 1.1 },
+  bytesPerCell: { bound: 7.1, typical: 1 },
 } as const satisfies AlgorithmRow;
 
 export const boundless = {

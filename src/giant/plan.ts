@@ -60,7 +60,7 @@ const MAX_STRIP = 2 ** 30;
 /** Default cells per strip. Larger strips mean fewer strips to join; smaller strips need less memory. */
 const STRIP_CELLS = 2 ** 25;
 /**
- * Minimum rows of a default strip, unless so many rows have more than WIDE_CELLS cells. With fewer rows, the data for
+ * Minimum rows of a default strip, unless these rows have more than WIDE_CELLS cells. With fewer rows, the data for
  * joining would outweigh the walls.
  */
 const WIDE_ROWS = 256;

@@ -85,7 +85,7 @@ function levelDefect(levels: ObstacleLevels, i: number, moves: Uint8Array): stri
 }
 
 /**
- * Checks levels with a search of its own: squares, ends, distances, paths, the number of blocks and `accept`. Returns
+ * Checks levels with an independent search: squares, ends, distances, paths, the number of blocks and `accept`. Returns
  * the first defect.
  *
  * @example

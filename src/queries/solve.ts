@@ -8,7 +8,7 @@ import { Graph } from "./graph.ts";
 
 /**
  * Returns the shortest path between two cells of a graph as cell indices, including both ends. Empty if there is no
- * path. Of several shortest paths, returns the one with the smaller cell index where they diverge after `from`.
+ * path. Where several shortest paths diverge after `from`, the result enters the cell with the smallest index.
  */
 export function shortestPath(graph: Graph, from: number, to: number): Uint32Array<ArrayBuffer> {
   const search = new Search(graph);
@@ -30,7 +30,7 @@ export function shortestPath(graph: Graph, from: number, to: number): Uint32Arra
 
 /**
  * Returns the shortest path between two cells as cell indices, including both ends. Empty if there is no path. The maze
- * need not be perfect. Of several shortest paths, returns the one with the smaller cell index where they diverge.
+ * need not be perfect. Where several shortest paths diverge, the result enters the cell with the smallest index.
  *
  * @throws TypeError, RangeError if the maze is invalid or a cell is not in it.
  * @example

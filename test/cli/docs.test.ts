@@ -131,6 +131,14 @@ describe("README.md", () => {
   });
 });
 
+test("file names contain the version of the package", () => {
+  const versions = [...pages, ...OTHER_PAGES].flatMap(
+    (page) => readPage(page).match(/(?<=wasmaze-)\d+\.\d+\.\d+/g) ?? [],
+  );
+  expect(versions.length).toBeGreaterThan(3);
+  expect(new Set(versions)).toEqual(new Set([manifest.version]));
+});
+
 test("docs/API.md names every exported value", async () => {
   const page = readPage("docs/API.md");
   for (const name of Object.keys(await import("../../src/index.ts"))) expect(page).toContain(`\`${name}`);

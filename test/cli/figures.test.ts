@@ -5,9 +5,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import limits from "../../.size-limit.json" with { type: "json" };
+import { timeClaims } from "../../bench/lab/measures/claims.ts";
 import { fallbackRange, readmeParts } from "../../bench/readmeParts.ts";
 import { benchmarkParts } from "../../bench/sections.ts";
-import { costOf, mainOf } from "../../bench/suite/figures.ts";
 import { readEngines } from "../../bench/suite/read.ts";
 import { withPart } from "../../scripts/markdown.ts";
 import { pages, readPage } from "../helpers/snippets.ts";
@@ -26,6 +26,7 @@ describe("speeds", () => {
   test.each([
     ["README.md", readmeParts(recording, file)],
     ["docs/BENCHMARKS.md", benchmarkParts(recording, file)],
+    ["docs/LAWS.md", { timeClaims: timeClaims(recording) }],
   ])("%s has the figures that npm run bench:table writes", (page, parts) => {
     let text = readPage(page);
     for (const [name, part] of Object.entries(parts)) text = withPart(text, name, part.trim(), page);
@@ -36,19 +37,6 @@ describe("speeds", () => {
     const stated = pages.flatMap((page) => readPage(page).match(/\d+ to\s+\d+\s+times slower/g) ?? []);
     expect(stated.length).toBeGreaterThan(2);
     for (const words of stated) expect(words.replaceAll(/\s+/g, " ")).toBe(`${fallbackRange(recording)} slower`);
-  });
-
-  test("docs/LAWS.md has the times of the recording", () => {
-    const main = mainOf(recording);
-    const cost = (id: string): number => costOf(main, id, 256, "wasm") ?? Number.NaN;
-    const table = /<!-- table -->\n([\s\S]*?)<!-- \/table -->/.exec(readPage("docs/LAWS.md"))?.[1] ?? "";
-    const rows = [...table.matchAll(/^\| ([a-z][a-z-]+) \|.* \| (\S+) \|$/gm)];
-    expect(rows.length).toBeGreaterThan(10);
-    for (const [, id, time] of rows) if (time !== "–") expect(time, id).toBe((cost(id) / cost("kruskal")).toFixed(2));
-    const claim = /^\| Aldous-Broder is about seven times.*$/m.exec(readPage("docs/LAWS.md"))?.[0] ?? "";
-    for (const [, id, time] of claim.matchAll(/([a-z]+(?:-[a-z]+)*) (\d+\.\d)\b/g))
-      if (claim.indexOf(`${id} ${time}`) < claim.indexOf("on the reference"))
-        expect(Number(time), id).toBeCloseTo(Number(cost(id).toFixed(1)), 5);
   });
 });
 

@@ -26,9 +26,9 @@ test.each(cases)("$id needs at most its documented memory on the $shape", ({ id,
   }
 });
 
-test.each(algorithms)("bytesPerCell of $id in the registry is close to the measured value (npm run record)", (info) => {
+test.each(algorithms)("bytesPerCell of $id in the registry is the measured value (npm run record)", (info) => {
   const { plain, masked } = measuredMemory(info.id);
-  expect(Math.abs(info.bytesPerCell.typical - plain), `measured: ${plain} bytes per cell`).toBeLessThan(0.2);
+  expect(info.bytesPerCell.typical, `measured: ${plain} bytes per cell`).toBe(plain);
   for (const figure of masked) expect(figure).toBeLessThanOrEqual(MASKED_BYTES_PER_CELL);
 });
 

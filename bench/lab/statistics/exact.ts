@@ -16,18 +16,18 @@ const HEX: Steps = [...SQUARE, [1, -1], [-1, 1]];
 function kernel(steps: Steps, side: number): (x: number, y: number) => number {
   const known = new Map<string, number>();
   const cosines = Float64Array.from({ length: side }, (_, k) => Math.cos((2 * Math.PI * k) / side));
-  const cosine = (k: number): number => cosines[((k % side) + side) % side];
+  const index = (k: number): number => ((k % side) + side) % side;
+  const eigenvalues = new Float64Array(side * side).fill(steps.length);
+  for (let p = 0; p < side; p++)
+    for (let q = 0; q < side; q++)
+      for (const [dx, dy] of steps) eigenvalues[p * side + q] -= cosines[index(p * dx + q * dy)];
   return (x, y) => {
     const found = known.get(`${x} ${y}`);
     if (found !== undefined) return found;
     let sum = 0;
     for (let p = 0; p < side; p++)
-      for (let q = 0; q < side; q++) {
-        if (p === 0 && q === 0) continue;
-        let eigenvalue = steps.length;
-        for (const [dx, dy] of steps) eigenvalue -= cosine(p * dx + q * dy);
-        sum += (1 - cosine(p * x + q * y)) / eigenvalue;
-      }
+      for (let q = p === 0 ? 1 : 0; q < side; q++)
+        sum += (1 - cosines[index(p * x + q * y)]) / eigenvalues[p * side + q];
     known.set(`${x} ${y}`, sum / side ** 2);
     return sum / side ** 2;
   };

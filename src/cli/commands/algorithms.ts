@@ -19,7 +19,7 @@ export function addAlgorithms(program: Command): void {
         topologies.join(", "),
         takesStart ? "yes" : "no",
         `${revision}`,
-        `${bytesPerCell.typical} (at most ${bytesPerCell.bound})`,
+        `${bytesPerCell.typical.toFixed(1)} (at most ${bytesPerCell.bound})`,
       ]);
       const heads = ["algorithm", "title", "uniform", "topologies", "start", "revision", "bytes/cell"];
       // The sources are a second table, because a single table would be too wide for a terminal.

@@ -1,27 +1,16 @@
-// Reads the times of the algorithms from the latest recorded benchmark of engines, so that docs/LAWS.md is
-// reproducible and agrees with README. Also measures the cost of the measures.
+// Measures the time and the memory of the measures.
 
+import { cpus } from "node:os";
 import { wrap } from "../../../scripts/markdown.ts";
 import { createWasmBackend } from "../../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../../src/generated/wasmBytes.ts";
 import type { AlgorithmId } from "../../../src/index.ts";
-import { latestRecording } from "../../latest.ts";
-import { costOf, mainOf } from "../../suite/figures.ts";
-import { readEngines } from "../../suite/read.ts";
 import { engine, ids, SEED } from "./figures.ts";
 
-const TIMED_SIDE = 256;
-
-const main = mainOf(readEngines(latestRecording(undefined, "engines-")));
-
-/** Nanoseconds per cell on WebAssembly. */
-export const wasmTime = (id: AlgorithmId): number => costOf(main, id, TIMED_SIDE, "wasm") ?? Number.NaN;
-
-/** The benchmark lacks prim-true, because the code of prim-true is kruskal's. */
-export const isTimed = (id: AlgorithmId): boolean => !Number.isNaN(wasmTime(id));
+const SIDE = 256;
 
 function measureNanosecondsPerCell(algorithm: AlgorithmId): number {
-  const batch = engine.generateMany({ algorithm, width: TIMED_SIDE, height: TIMED_SIDE, seed: SEED, count: 16 });
+  const batch = engine.generateMany({ algorithm, width: SIDE, height: SIDE, seed: SEED, count: 16 });
   const rounds = Array.from({ length: 9 }, () => {
     const began = process.cpuUsage();
     engine.measureMany(batch);
@@ -42,8 +31,9 @@ function measureBytesPerCell(): number {
 export function measureCost(): string {
   const times = ids.map(measureNanosecondsPerCell).toSorted((one, other) => one - other);
   return wrap(
-    `On WebAssembly, all measures with the ends \`farthest\` take ${times[0].toFixed(0)} to ` +
-      `${times[times.length - 1].toFixed(0)} ns per cell at ${TIMED_SIDE} × ${TIMED_SIDE}. ` +
-      `They need ${measureBytesPerCell().toFixed(0)} bytes of memory per cell, including the walls.`,
+    `All measures with the ends \`farthest\` take ${times[0].toFixed(0)} to ${times[times.length - 1].toFixed(0)} ns of ` +
+      `CPU time per cell at ${SIDE}×${SIDE} on WebAssembly, and ${measureBytesPerCell().toFixed(0)} bytes of memory per ` +
+      `cell, including the walls (\`npm run measures:table -- --cost\`; Node ${process.versions.node}, ` +
+      `${cpus()[0].model.trim()}, ${new Date().toISOString().slice(0, 10)}).`,
   );
 }
