@@ -25,28 +25,30 @@ function linesOf(csv: string): Line[] {
   return lines.map((line) => Object.fromEntries(line.split(",").map((value, i) => [COLUMNS[i], value])));
 }
 
+const cellsOf = ({ cells }: Line): string => Number(cells).toLocaleString("en");
+
+/** Returns the table of a grid, with the sizes of an algorithm one below the other. */
 function tableOf(lines: readonly Line[]): string {
-  const rows = lines.map((line) => {
+  const algorithms = [...new Set(lines.map(({ algorithm }) => algorithm))];
+  const sorted = algorithms.flatMap((id) => lines.filter(({ algorithm }) => algorithm === id));
+  const rows = sorted.map((line) => {
     const exact = exactDeadEnds(line.grid, line.algorithm, Number(line.cells));
     const figures = SHOWN.map(([name, , scale, digits]) =>
       [line[name], line[`${name}Error`]].map((value) => (Number(value) * scale).toFixed(digits)).join(" ± "),
     );
-    return [line.algorithm, ...figures, exact === undefined ? "" : (exact * 100).toFixed(3)];
+    return [line.algorithm, cellsOf(line), ...figures, exact === undefined ? "" : (exact * 100).toFixed(3)];
   });
-  return markdown(["algorithm", ...SHOWN.map(([, title]) => title), "exact dead ends %"], rows);
+  return markdown(["algorithm", "cells", ...SHOWN.map(([, title]) => title), "exact dead ends %"], rows);
 }
 
 /** Returns the page with the tables of a file. */
 export function statisticsPage(csv: string): string {
   const lines = linesOf(csv);
-  const sizes = new Map<string, Line[]>();
-  for (const line of lines) {
-    const title = `${line.grid}, ${Number(line.cells).toLocaleString("en")} cells`;
-    sizes.set(title, [...(sizes.get(title) ?? []), line]);
-  }
   const text = readFileSync(`${import.meta.dirname}/page.md`, "utf8");
-  const tables = [...sizes].map(
-    ([title, group]) => `## ${title}\n\nMeans of ${group[0].mazes} mazes.\n\n${tableOf(group)}\n`,
-  );
+  const tables = [...new Set(lines.map(({ grid }) => grid))].map((grid) => {
+    const group = lines.filter((line) => line.grid === grid);
+    const sizes = [...new Set(group.map((line) => `${line.mazes} mazes of ${cellsOf(line)} cells`))];
+    return `## ${grid}\n\nMeans of ${sizes.join(" and of ")}.\n\n${tableOf(group)}\n`;
+  });
   return `${text}\n${tables.join("\n")}`;
 }
