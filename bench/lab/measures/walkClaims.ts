@@ -1,6 +1,6 @@
-// Checks claims about the mazes of sidewinder and about Aldous-Broder.
+// Checks claims about the mazes of binary tree and sidewinder, and about Aldous-Broder.
 
-import { type AlgorithmId, algorithms, EAST, NORTH, WEST } from "../../../src/index.ts";
+import { type AlgorithmId, algorithms, EAST, NORTH, SOUTH, WEST } from "../../../src/index.ts";
 import { randomIntegers } from "../../../test/helpers/random.ts";
 import { COUNT, engine, type FigureOf, ids, mean, place, ranking, request, SEED, SIDE } from "./figures.ts";
 import { type Claim, isHigh, isLow, lines, verdict } from "./verdicts.ts";
@@ -50,6 +50,54 @@ function sidewinderRows(): { mean: number; single: number; rows: number; kinds: 
       rows++;
     }
   return { mean: passages / rows, single, rows, kinds: new Set(walls) };
+}
+
+/** Counts the runs of 100 mazes by binary-tree below the top row, and those that open north elsewhere than at the west. */
+function binaryTreeRuns(): { runs: number; others: number } {
+  const { walls } = engine.generateMany(request("binary-tree", 100));
+  let [runs, others] = [0, 0];
+  for (let cell = 0; cell < walls.length; cell++) {
+    if (cell % SIDE ** 2 < SIDE) continue;
+    const isFirst = (walls[cell] & WEST) !== 0;
+    if (isFirst) runs++;
+    if (isFirst !== ((walls[cell] & NORTH) === 0)) others++;
+  }
+  return { runs, others };
+}
+
+/** Counts the sides of a maze of an algorithm that are one passage from corner to corner, in the mean of 100 mazes. */
+function openSides(id: AlgorithmId): number {
+  const { walls, count } = engine.generateMany(request(id, 100));
+  const steps = Array.from({ length: SIDE - 1 }, (_, i) => i);
+  const last = SIDE * (SIDE - 1);
+  const sides = [
+    (i: number) => [i, EAST],
+    (i: number) => [last + i, EAST],
+    (i: number) => [SIDE * i, SOUTH],
+    (i: number) => [SIDE * i + SIDE - 1, SOUTH],
+  ];
+  const isOpen = (maze: number, [cell, wall]: number[]): boolean => (walls[maze * SIDE ** 2 + cell] & wall) === 0;
+  const open = Array.from({ length: count }, (_, maze) =>
+    sides.filter((at) => steps.every((i) => isOpen(maze, at(i)))),
+  );
+  return open.flat().length / count;
+}
+
+function binaryTree(): Claim[] {
+  const { runs, others } = binaryTreeRuns();
+  const [two, one] = (["binary-tree", "sidewinder"] as const).map(openSides);
+  return [
+    [
+      "A binary tree has two long passages at its border, a sidewinder one",
+      `sides that are one passage, means of 100 mazes: binary-tree ${two}, sidewinder ${one}`,
+      verdict(two === 2 && one === 1),
+    ],
+    [
+      "A binary tree climbs at the first cell of each run",
+      `of ${runs.toLocaleString("en")} runs in 100 mazes, ${others} open north elsewhere or not at all`,
+      verdict(others === 0),
+    ],
+  ];
 }
 
 function sidewinder(): Claim[] {
@@ -153,5 +201,5 @@ function aldousBroder(): Claim[] {
   ];
 }
 
-/** Returns the claims about sidewinder and Aldous-Broder. */
-export const walkClaims = (): Claim[] => [...sidewinder(), ...riverOfUniform(), ...aldousBroder()];
+/** Returns the claims about binary tree, sidewinder and Aldous-Broder. */
+export const walkClaims = (): Claim[] => [...binaryTree(), ...sidewinder(), ...riverOfUniform(), ...aldousBroder()];
