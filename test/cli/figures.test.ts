@@ -58,6 +58,9 @@ describe("sizes", () => {
       "engine with all algorithms and their references, sol",
     ],
     ["docs/BUNDLES.md", /kruskal ([\d.]+) kB, and growing-tree/, "slim: kruskal"],
+    ["docs/BUNDLES.md", /growing-tree ([\d.]+) kB, the most/, "slim: growing-tree"],
+    ["docs/BUNDLES.md", /from text in the bundle \((\d+) kB/, "inline worker"],
+    ["docs/GRIDS.md", /`createGraphEngine` adds ([\d.]+)\s+kB/, "graph: hexagons"],
     ["docs/BUNDLES.md", /all algorithms in one module, ([\d.]+) kB/, "slim: all algorithms"],
   ])("%s states the size %s", (page, pattern, name) => {
     const stated = Number(pattern.exec(readPage(page))?.[1]);
