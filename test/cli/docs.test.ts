@@ -2,7 +2,7 @@
 // algorithm and development dependency has an entry. The tests need the build.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { transformSync } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
@@ -129,6 +129,26 @@ describe("README.md", () => {
     const page = readPage("docs/ALGORITHMS.md");
     expect(withAlgorithmTable(page)).toBe(page);
   });
+});
+
+test("scripts, projects and files of the commands in documents exist", () => {
+  const text = [...pages, ...OTHER_PAGES, "python/README.md"].map(readPage).join("\n");
+  const scripts = [...text.matchAll(/\bnpm run (\w+(?::\w+)*)/g)].map(([, name]) => name);
+  expect(scripts.length).toBeGreaterThan(50);
+  for (const name of scripts) expect(Object.keys(manifest.scripts)).toContain(name);
+  const suites = [...text.matchAll(/\bvitest run --project (\w+) ([\w./ ]+)/g)];
+  expect(suites.length).toBeGreaterThan(8);
+  const tests = readdirSync(join(root, "test"), { recursive: true }) as string[];
+  for (const [, project, files] of suites) {
+    expect(read("vitest.config.ts")).toMatch(new RegExp(`project\\(\\s*"${project}"`));
+    for (const file of files.trim().split(/ +/))
+      expect(
+        tests.some((each) => `test/${each}`.includes(file)),
+        file,
+      ).toBe(true);
+  }
+  for (const [, file] of text.matchAll(/\b(?:tsx|bash) ([\w./]+\.(?:ts|sh))\b/g))
+    expect(existsSync(join(root, file)), file).toBe(true);
 });
 
 test("file names contain the version of the package", () => {
