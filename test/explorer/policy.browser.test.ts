@@ -53,7 +53,7 @@ describe("the content security policy", () => {
       .toBe(await allowed.locator("#measures").textContent());
     await go(page, `#${SMALL}&tab=use`, forbidding.address);
     await page.click("#startRace");
-    expect(await page.textContent("#raceNote")).toMatch(/no comparison/);
+    await expect.poll(() => page.textContent("#raceNote")).toMatch(/no comparison/);
     troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !/WebAssembly/.test(trouble)));
   });
 });

@@ -2,13 +2,14 @@
 
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
+import { Task } from "../fields/task.ts";
 import { sayCompare as say } from "../lab/say.ts";
-import { Latest, type Until } from "../pages/latest.ts";
+import { keyOf } from "../maze/shape.ts";
+import type { Until } from "../pages/latest.ts";
 import type { Page } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import { startWorker } from "../ui/maker.ts";
 import { say as common, type MessageName, number } from "../ui/messages.ts";
-import { textOf } from "../ui/problems.ts";
 import { fitting } from "../ui/state.ts";
 import type { Columns } from "../worker/spread.ts";
 import { binsOf, histogram, outline, summaryOf, ticksOf } from "./histogram.ts";
@@ -29,10 +30,8 @@ function smaller({ start: _, mask, ...request }: AnyRequest): AnyRequest {
   return { ...request, width: side(width), height: side(height) };
 }
 
-type Column = Exclude<keyof Columns, "cells">;
-
 /** The title, the measure and the unit of each chart. */
-const MEASURES: readonly (readonly [MessageName, Column, "shareOfCells" | "cellsOf"])[] = [
+const MEASURES: readonly (readonly [MessageName, Exclude<keyof Columns, "cells">, "shareOfCells" | "cellsOf"])[] = [
   ["deadEnds", "deadEnds", "shareOfCells"],
   ["junctions", "junctions", "shareOfCells"],
   ["river", "deadEndLengthMean", "cellsOf"],
@@ -42,7 +41,7 @@ const MEASURES: readonly (readonly [MessageName, Column, "shareOfCells" | "cells
 interface Spread {
   readonly id: AnyRequest["algorithm"];
   readonly cells: number;
-  readonly columns: Columns;
+  readonly columns: Omit<Columns, "cells">;
 }
 
 /** The charts of a measure, one below the other, on the same scale. */
@@ -73,52 +72,19 @@ function chartsOf([name, column, kind]: (typeof MEASURES)[number], spreads: read
     <div class="chart axis" aria-hidden="true"><span></span><svg>${ticks}</svg><b></b></div></section>`;
 }
 
-/** Measures COUNT mazes of each request in a worker. */
-async function measure(
-  requests: readonly AnyRequest[],
-  until: Until,
-  onProgress: (done: number) => void,
-  onSpread: (spread: Spread) => void,
-): Promise<void> {
-  const { remote, end } = startWorker();
-  let done = 0;
-  try {
-    for (const request of requests) {
-      const parts: Columns[] = [];
-      for (let first = 0; first < COUNT; first += BATCH) {
-        parts.push(await until(remote.spread(request, first, BATCH)));
-        done += BATCH;
-        onProgress(done);
-      }
-      onSpread({ id: request.algorithm, cells: parts[0].cells, columns: joined(parts) });
-    }
-  } finally {
-    end();
-  }
-}
-
-/** Concatenates the columns of batches. */
-function joined(parts: readonly Columns[]): Columns {
-  const join = (name: Column): Float64Array => Float64Array.from(parts.flatMap((part) => Array.from(part[name])));
-  const columns = Object.fromEntries(MEASURES.map(([, name]) => [name, join(name)])) as Record<Column, Float64Array>;
-  return { cells: parts[0].cells, ...columns };
-}
-
 export class Spreads {
   readonly #page: Page;
   readonly #draw: () => void;
-  readonly #latest = new Latest();
+  readonly #task: Task;
   #spreads: readonly Spread[] = [];
-  /** The share of the mazes that are measured; undefined unless the measurement is running. */
-  #progress: number | undefined;
-  #status = "";
-  #key: string;
+  /** The share of the mazes that are measured. */
+  #progress = 0;
 
   /** `draw` shows the view. */
   constructor(page: Page, draw: () => void) {
     this.#page = page;
     this.#draw = draw;
-    this.#key = JSON.stringify(this.#requests());
+    this.#task = new Task(draw);
   }
 
   /** The requests of the charts: the page's request, scaled down, with each of the compared algorithms. */
@@ -130,19 +96,13 @@ export class Spreads {
   view(): TemplateResult {
     const [{ width, height }] = this.#requests();
     const counts = { count: number(COUNT), width: number(width), height: number(height) };
-    const isRunning = this.#progress !== undefined;
     return html`
       <h2 id="spreadTitle">${say("spread")}</h2>
       <p class="hint" id="spreadText">${say("spreadText", counts)}</p>
-      <div class="row">
-        <button type="button" class="primary" id="startSpread" ?disabled=${isRunning} @click=${() => this.#start()}
-          >${say("spreadStart")}</button>
-        <button type="button" id="cancelSpread" ?disabled=${!isRunning} @click=${() => this.cancel()}
-          >${say("cancel")}</button>
-      </div>
-      <progress max="1" .value=${this.#progress ?? 0} id="spreadBar" aria-labelledby="spreadTitle"
-        ?hidden=${!isRunning}></progress>
-      <p class="hint" role="status" id="spreadStatus">${this.#status}</p>
+      ${this.#task.buttons("Spread", say, () => this.#start())}
+      <progress max="1" .value=${this.#progress} id="spreadBar" aria-labelledby="spreadTitle"
+        ?hidden=${!this.#task.isRunning}></progress>
+      <p class="hint" role="status" id="spreadStatus">${this.#task.status}</p>
       <div class="charts" id="charts">${
         this.#spreads.length > 0 ? MEASURES.map((measure) => chartsOf(measure, this.#spreads)) : nothing
       }</div>`;
@@ -150,39 +110,44 @@ export class Spreads {
 
   /** Removes the charts if they belong to other mazes than the page shows. */
   follow(): void {
-    const key = JSON.stringify(this.#requests());
-    if (key === this.#key) return;
-    this.#key = key;
-    this.cancel();
+    if (!this.#task.follow(keyOf(this.#requests()))) return;
     this.#spreads = [];
-    this.#status = "";
+    this.#task.status = "";
   }
 
   cancel(): void {
-    this.#latest.cancel();
+    this.#task.cancel();
   }
 
-  async #start(): Promise<void> {
+  #start(): void {
     const requests = this.#requests();
-    const all = requests.length * COUNT;
     this.#spreads = [];
-    const showProgress = (done: number): void => {
-      this.#progress = done / all;
-      this.#status = say("progress", { done: number(done), count: number(all) });
-      this.#draw();
-    };
-    showProgress(0);
+    this.#progress = 0;
+    this.#task.run(say("cancelled"), (until) => this.#measure(requests, until));
+  }
+
+  /** Measures COUNT mazes of each request in a worker of their own. */
+  async #measure(requests: readonly AnyRequest[], until: Until): Promise<void> {
+    const { remote, end } = startWorker();
+    const all = requests.length * COUNT;
+    let done = 0;
     try {
-      const isWhole = await this.#latest.run((until) =>
-        measure(requests, until, showProgress, (spread) => {
-          this.#spreads = [...this.#spreads, spread];
-        }),
-      );
-      this.#status = isWhole ? "" : say("cancelled");
-    } catch (error) {
-      this.#status = textOf(error);
+      for (const request of requests) {
+        const parts: Columns[] = [];
+        for (let first = 0; first < COUNT; first += BATCH) {
+          parts.push(await until(remote.spread(request, first, BATCH)));
+          done += BATCH;
+          this.#progress = done / all;
+          this.#task.status = say("progress", { done: number(done), count: number(all) });
+          this.#draw();
+        }
+        const columns = MEASURES.map(([, name]) => [name, parts.flatMap((part) => Array.from(part[name]))]);
+        const { cells } = parts[0];
+        this.#spreads = [...this.#spreads, { id: request.algorithm, cells, columns: Object.fromEntries(columns) }];
+      }
+      this.#task.status = "";
+    } finally {
+      end();
     }
-    this.#progress = undefined;
-    this.#draw();
   }
 }

@@ -12,7 +12,7 @@ export default {
   spread: "1,000 mazes of each",
   spreadText:
     "The charts show the distribution and mean over {count} mazes of {width} × {height} per algorithm, from this seed.",
-  spreadStart: "Make 1,000 of each",
+  start: "Make 1,000 of each",
   cancel: "Cancel",
   progress: "{done} of {count}",
   cancelled: "Cancelled.",

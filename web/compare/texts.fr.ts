@@ -15,7 +15,7 @@ export default {
   spreadText:
     "Un labyrinthe est un hasard. Les graphiques montrent {count} labyrinthes de {width} × {height} de chaque " +
     "algorithme, avec cette graine, et la moyenne.",
-  spreadStart: "En faire 1 000 de chacun",
+  start: "En faire 1 000 de chacun",
   cancel: "Annuler",
   progress: "{done} sur {count}",
   cancelled: "Annulé.",

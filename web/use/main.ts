@@ -20,7 +20,6 @@ const link = (path: string, text: string): TemplateResult => html`<li><a href=${
 
 function show(text: string): void {
   notice(text);
-  race.follow();
   const state = store.state();
   const rows = WASMAZE_SIZES.map(([name, size]) => html`<tr><th scope="row">${name}</th><td>${size}</td></tr>`);
   render(

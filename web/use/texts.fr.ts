@@ -17,9 +17,9 @@ export default {
   cancelled: "Annulé.",
   race: "Vitesse : WebAssembly et JavaScript",
   raceText:
-    "{algorithm}, {width} × {height}, chacun dans son propre fil. Ils s’exécutent à tour de rôle : aucun ne " +
-    "ralentit l’autre.",
-  startRace: "Lancer",
+    "{algorithm}, {width} × {height}. Les deux s’exécutent à tour de rôle dans un même fil : aucun ne ralentit " +
+    "l’autre.",
+  start: "Lancer",
   warmingUp: "échauffement …",
   raceFigures: "{mazes} labyrinthes/s · {nanoseconds} ns par cellule",
   raceRatio: "{ratio} fois plus vite",

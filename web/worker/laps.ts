@@ -1,4 +1,4 @@
-// One backend in the speed comparison. Runs in the worker.
+// The backends of the speed comparison. Runs in the worker.
 
 import type { AnyRequest, BackendName } from "../../src/index.ts";
 import { engineOnBackend, type PageEngine } from "./whole.ts";
@@ -9,46 +9,25 @@ export interface Lap {
   readonly milliseconds: number;
 }
 
-let racing: { engine: PageEngine; count: number; index: number; target: Uint8Array } | undefined;
+/** Cells per call. A call has a fixed cost, so that one call per small maze would measure the calls. */
+const CALL_CELLS = 2 ** 16;
 
-const WARM_UP_MILLISECONDS = 300;
-const CALL_MILLISECONDS = 10;
+const engines = new Map<BackendName, PageEngine>();
+let made = 0;
 
-/** Starts a backend and warms it up, with more mazes per call until a call takes a few milliseconds. */
-export async function warmUp(request: AnyRequest, backend: BackendName): Promise<Lap> {
+/** Makes new mazes for at least a number of milliseconds. The first lap of a backend includes its start. */
+export async function lap(request: AnyRequest, backend: BackendName, milliseconds: number): Promise<Lap> {
   const begun = performance.now();
-  const runner = await engineOnBackend(backend);
+  const engine = engines.get(backend) ?? (await engineOnBackend(backend));
+  engines.set(backend, engine);
   const cells = request.width * request.height;
-  let count = 1;
-  let mazes = 0;
-  let target = new Uint8Array(cells);
-  for (;;) {
-    const callBegun = performance.now();
-    runner.generateManyInto({ ...request, index: 0, count }, target);
+  const count = Math.ceil(CALL_CELLS / cells);
+  const target = new Uint8Array(count * cells);
+  for (let mazes = 0; ; ) {
+    engine.generateManyInto({ ...request, index: made, count }, target);
     mazes += count;
-    const now = performance.now();
-    if (now - begun > WARM_UP_MILLISECONDS && now - callBegun > CALL_MILLISECONDS / 2) break;
-    // The count keeps growing, because code gets faster when the browser recompiles it.
-    if (now - callBegun < CALL_MILLISECONDS && count * cells < 2 ** 24) {
-      count *= 2;
-      target = new Uint8Array(count * cells);
-    } else if (now - begun > WARM_UP_MILLISECONDS) break;
+    made += count;
+    const taken = performance.now() - begun;
+    if (taken >= milliseconds) return { mazes, milliseconds: taken };
   }
-  racing = { engine: runner, count, index: 0, target };
-  return { mazes, milliseconds: performance.now() - begun };
-}
-
-/** Makes new mazes for at least a number of milliseconds. */
-export function lap(request: AnyRequest, milliseconds: number): Lap {
-  if (!racing) throw new Error("lap() expected warmUp() to be called first, got no backend");
-  const begun = performance.now();
-  let mazes = 0;
-  let now = begun;
-  while (now - begun < milliseconds) {
-    racing.engine.generateManyInto({ ...request, index: racing.index, count: racing.count }, racing.target);
-    racing.index += racing.count;
-    mazes += racing.count;
-    now = performance.now();
-  }
-  return { mazes, milliseconds: now - begun };
 }

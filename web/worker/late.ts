@@ -3,5 +3,5 @@
 export { drawAlone } from "../print/alone.ts";
 export { trace, traceBuffers } from "../solvers/trace.ts";
 export { buffersOf, record } from "../watch/recording.ts";
-export { lap, warmUp } from "./laps.ts";
+export { lap } from "./laps.ts";
 export { spread } from "./spread.ts";

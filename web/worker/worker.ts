@@ -229,16 +229,12 @@ const worker = {
     return (await import("./late.ts")).drawAlone(shown);
   },
 
-  async warmUp(request: AnyRequest, backend: BackendName): Promise<Lap> {
-    return (await import("./late.ts")).warmUp(request, backend);
-  },
-
   async spread(request: AnyRequest, first: number, count: number): Promise<Columns> {
     return (await import("./late.ts")).spread(await wholeEngine(), request, first, count);
   },
 
-  async lap(request: AnyRequest, milliseconds: number): Promise<Lap> {
-    return (await import("./late.ts")).lap(request, milliseconds);
+  async lap(request: AnyRequest, backend: BackendName, milliseconds: number): Promise<Lap> {
+    return (await import("./late.ts")).lap(request, backend, milliseconds);
   },
 };
 

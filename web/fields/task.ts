@@ -1,0 +1,57 @@
+// A task of some seconds that the visitor starts and may cancel, with its buttons and its status.
+
+import { html, type TemplateResult } from "lit-html";
+import { Latest, type Until } from "../pages/latest.ts";
+import { textOf } from "../ui/problems.ts";
+
+export class Task {
+  status = "";
+  readonly #latest = new Latest();
+  readonly #draw: () => void;
+  #isRunning = false;
+  #key = "";
+
+  /** `draw` shows the task. It is called when the task starts and when it ends. */
+  constructor(draw: () => void) {
+    this.#draw = draw;
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  /** The buttons. Their ids begin with "start" and "cancel". */
+  buttons(name: string, say: (text: "start" | "cancel") => string, start: () => void): TemplateResult {
+    return html`<div class="row">
+      <button type="button" class="primary" id="start${name}" ?disabled=${this.#isRunning} @click=${start}
+        >${say("start")}</button>
+      <button type="button" id="cancel${name}" ?disabled=${!this.#isRunning} @click=${() => this.cancel()}
+        >${say("cancel")}</button></div>`;
+  }
+
+  /** Cancels the task if the key of what it is about has changed. Returns whether it has. */
+  follow(key: string): boolean {
+    const hasChanged = key !== this.#key;
+    if (hasChanged) this.cancel();
+    this.#key = key;
+    return hasChanged;
+  }
+
+  cancel(): void {
+    this.#latest.cancel();
+  }
+
+  /** Runs the task, which sets the status at its end. */
+  async run(cancelled: string, task: (until: Until) => Promise<void>): Promise<void> {
+    this.status = "";
+    this.#isRunning = true;
+    this.#draw();
+    try {
+      if (!(await this.#latest.run(task))) this.status = cancelled;
+    } catch (error) {
+      this.status = textOf(error);
+    }
+    this.#isRunning = false;
+    this.#draw();
+  }
+}
