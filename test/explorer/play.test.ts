@@ -1,5 +1,5 @@
 // Tests the code of Play without a browser: steps, fog, difficulty, levels, days, challenges, records, gamepads and
-// rays.
+// the view from inside.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -14,10 +14,10 @@ import { challengeState, kindOf, openAnother, openDay, openLevel, recordOf, swit
 import { dateOf, isDate, requestOfDay } from "../../web/play/day.ts";
 import { difficultyOf } from "../../web/play/difficulty.ts";
 import { Game, HINT_CELLS } from "../../web/play/game.ts";
+import { FAR, tilesInSight } from "../../web/play/inSight.ts";
 import { GRADES, LEVELS, parseLevel, requestOfLevel } from "../../web/play/levels.ts";
 import { type PadState, Pads } from "../../web/play/pads.ts";
 import { Passages } from "../../web/play/passages.ts";
-import { castRay, clipNear, FAR, look, onFloor } from "../../web/play/rays.ts";
 import { Records, type Store } from "../../web/play/records.ts";
 import { Sight } from "../../web/play/sight.ts";
 import { Walker } from "../../web/play/walker.ts";
@@ -456,7 +456,7 @@ describe("the player's view inside the maze", () => {
     let now = 0;
     let crossings = 0;
     while (!game.solved) {
-      const { go } = walker.moveOf(0, -1) as { go: number };
+      const go = walker.directionOf(-1);
       const before = game.at;
       expect(game.step(...arrowOf(go))).toBe(true);
       walker.step(go, game, now, false);
@@ -475,7 +475,7 @@ describe("the player's view inside the maze", () => {
       expect(walker.eyeAt(now).angle - angle).toBeCloseTo((by * Math.PI) / 2, 9);
     }
     expect(walker.facing).toBe((facing + 3) & 3);
-    expect(walker.moveOf(0, 1)).toEqual({ go: (walker.facing + 2) & 3 });
+    expect(walker.directionOf(1)).toBe((walker.facing + 2) & 3);
     walker.turn(1, now, true);
     expect(walker.isMoving(now)).toBe(false);
   });
@@ -679,115 +679,50 @@ describe("gamepads", () => {
   });
 });
 
-describe("rays of the view from inside", () => {
-  /**
-   * Follows a ray in small steps. Returns the distance to the first wall, or NaN if the ray passes too close to a
-   * corner.
-   */
-  function march(passages: Passages, x: number, y: number, angle: number, slope: number): number {
-    const [fx, fy] = [Math.sin(angle), -Math.cos(angle)];
-    const [dx, dy] = [fx - slope * fy, fy + slope * fx];
-    const { width, height } = passages;
-    const indexOf = (column: number, row: number): number =>
-      (((row % height) + height) % height) * width + (((column % width) + width) % width);
+describe("the cells in sight of the view from inside", () => {
+  /** Follows a ray in small steps to the first wall. Returns the passed cells; none if the ray is close to a corner. */
+  function march(passages: Passages, x: number, y: number, angle: number): string[] {
+    const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
     let [column, row] = [Math.floor(x), Math.floor(y)];
-    const step = 1 / 2048;
-    for (let depth = step; depth < FAR; depth += step) {
-      const [toColumn, toRow] = [Math.floor(x + dx * depth), Math.floor(y + dy * depth)];
+    const passed = [`${column},${row}`];
+    for (let length = 0; length < FAR; length += 1 / 512) {
+      const [toColumn, toRow] = [Math.floor(x + dx * length), Math.floor(y + dy * length)];
       if (toColumn === column && toRow === row) continue;
       // With small steps it is unknown on which side the ray passes this corner.
-      if (toColumn !== column && toRow !== row) return Number.NaN;
+      if (toColumn !== column && toRow !== row) return [];
       const way = toColumn > column ? 1 : toColumn < column ? 3 : toRow > row ? 2 : 0;
-      if (passages.through(indexOf(column, row), way) === -1) return depth;
+      if (passages.through(passages.indexAround(column, row), way) === -1) break;
       [column, row] = [toColumn, toRow];
+      passed.push(`${column},${row}`);
     }
-    return Number.POSITIVE_INFINITY;
+    return passed;
   }
 
-  test.each(REQUESTS)("rays end at the first wall: $algorithm, $width x $height", (request) => {
+  test.each(REQUESTS)("every cell that a ray passes is in sight: $algorithm, $width x $height", (request) => {
     const maze = engine.generate(request);
     const passages = new Passages(maze);
     const cells = Array.from(maze.walls.keys()).filter((cell) => maze.mask?.[cell] !== 0);
-    let random = 1;
-    const draw = (): number => {
-      random = (random * 48271) % 0x7fffffff;
-      return random / 0x7fffffff;
-    };
-    let compared = 0;
     for (let i = 0; i < 150; i++) {
-      const cell = passages.cellOf(cells[Math.floor(draw() * cells.length)]);
-      const eye = { x: cell.x + 0.1 + 0.8 * draw(), y: cell.y + 0.1 + 0.8 * draw(), angle: 2 * Math.PI * draw() };
-      const slope = 2 * draw() - 1;
-      const expected = march(passages, eye.x, eye.y, eye.angle, slope);
-      if (Number.isNaN(expected)) continue;
-      const hit = castRay(passages, eye, slope);
-      if (expected === Number.POSITIVE_INFINITY) {
-        if (hit) expect(hit.depth).toBeGreaterThan(FAR - 0.1);
-        continue;
-      }
-      compared++;
-      expect(Math.abs((hit?.depth ?? Number.NaN) - expected)).toBeLessThan(0.002);
-      if (hit) expect((maze.walls[hit.tile.index] >> hit.side) & 1).toBe(1);
-    }
-    expect(compared).toBeGreaterThan(60);
-  });
-
-  test("rays from the middle of a cell end at the wall straight ahead, in all four directions", () => {
-    const maze = engine.generate(REQUESTS[0]);
-    const passages = new Passages(maze);
-    for (const cell of maze.walls.keys()) {
-      const { x, y } = passages.cellOf(cell);
-      for (let way = 0; way < 4; way++) {
-        let length = 0;
-        for (let at = passages.through(cell, way); at !== -1; at = passages.through(at, way)) length++;
-        const hit = castRay(passages, { x: x + 0.5, y: y + 0.5, angle: (way * Math.PI) / 2 }, 0);
-        expect(hit?.side).toBe(way);
-        expect(hit?.depth).toBeCloseTo(length + 0.5, 9);
-      }
-    }
-  });
-
-  test("the faces of walls cover every column of a picture, and have the depth of the ray in each column", () => {
-    for (const request of REQUESTS) {
-      const maze = engine.generate(request);
-      const passages = new Passages(maze);
-      const first = maze.mask ? maze.mask.indexOf(1) : 0;
-      const { x, y } = passages.cellOf(first);
-      for (const angle of [0, 0.3, Math.PI / 2, 2, Math.PI, 4, (3 * Math.PI) / 2]) {
-        const eye = { x: x + 0.5, y: y + 0.45, angle };
-        const { faces, tiles } = look(passages, eye, 120, 0.8);
-        expect(tiles[0]).toMatchObject({ x, y });
-        let column = 0;
-        for (const { from, to, nearFrom, nearTo } of faces) {
-          expect(from).toBeGreaterThanOrEqual(column);
-          for (let at = from; at < to; at++) {
-            const hit = castRay(passages, eye, ((2 * at + 1) / 120 - 1) * 0.8);
-            const near = nearFrom + ((nearTo - nearFrom) * (at + 0.5 - from)) / (to - from);
-            expect(near * (hit?.depth ?? 0)).toBeCloseTo(1, 6);
-          }
-          column = to;
-        }
-        if (request.topology !== "torus" && !request.braid) expect(column).toBe(120);
-      }
+      const cell = passages.cellOf(cells[(i * 7919) % cells.length]);
+      const [x, y] = [cell.x + 0.1 + 0.8 * ((i * 0.618) % 1), cell.y + 0.1 + 0.8 * ((i * 0.414) % 1)];
+      const angle = i * 2.39996;
+      const tiles = tilesInSight(passages, { x, y, angle });
+      const seen = new Set(tiles.map((tile) => `${tile.x},${tile.y}`));
+      expect(seen.size).toBe(tiles.length);
+      for (const turn of [-0.7, -0.3, 0, 0.2, 0.75])
+        for (const passed of march(passages, x, y, angle + turn)) expect(seen).toContain(passed);
+      // A cell covers only cells that are farther away.
+      const ways = tiles.map((tile) => Math.abs(tile.x - cell.x) + Math.abs(tile.y - cell.y));
+      expect(ways).toEqual(ways.toSorted((one, other) => other - one));
+      expect(ways.at(-1)).toBe(0);
+      for (const tile of tiles) expect(tile.index).toBe(passages.indexAround(tile.x, tile.y));
     }
   });
 
   test("a torus of one column is repeated up to the range of sight", () => {
-    const maze = engine.generate(REQUESTS[4]);
-    const { tiles } = look(new Passages(maze), { x: 0.5, y: 0.5, angle: Math.PI }, 40, 0.7);
-    expect(tiles.length).toBeLessThan(4 * FAR);
-  });
-
-  test("onFloor() returns points relative to the eye, and clipNear() removes parts nearer than a depth", () => {
-    const east = { x: 2, y: 3, angle: Math.PI / 2 };
-    const { right, depth } = onFloor(east, 5, 4);
-    expect([right, depth]).toEqual([expect.closeTo(1), expect.closeTo(3)]);
-    const corners = [-1, -1, 1, -1, 1, 1, -1, 1];
-    const square = [0, 2, 4, 6].map((i) => ({ right: corners[i], depth: corners[i + 1] }));
-    const clipped = clipNear(square, 0.5);
-    expect(clipped).toHaveLength(4);
-    expect(Math.min(...clipped.map((point) => point.depth))).toBe(0.5);
-    expect(clipNear(square, -2)).toEqual(square);
-    expect(clipNear(square, 2)).toEqual([]);
+    const passages = new Passages(engine.generate(REQUESTS[4]));
+    const tiles = tilesInSight(passages, { x: 0.5, y: 0.5, angle: Math.PI });
+    expect(tiles.length).toBeGreaterThan(1);
+    expect(tiles.length).toBeLessThan(2 * FAR);
   });
 });

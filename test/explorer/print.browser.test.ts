@@ -52,7 +52,11 @@ test.each([
   const page = await open(`${MAZE}&tab=print&print.pages=2&print.perPage=2`);
   await page.selectOption('[data-word="paper"]', paper);
   await page.selectOption('[data-word="orientation"]', side === "flat" ? "landscape" : "portrait");
-  await page.waitForSelector(`.sheets.${paper}.${side}`);
+  const proportions = async () => {
+    const { width, height } = (await page.locator(".sheet svg").first().boundingBox()) ?? { width: 0, height: 1 };
+    return width / height;
+  };
+  await expect.poll(proportions).toBeCloseTo(width / height, 2);
   await sheets(page, 3);
   const printed = await page.pdf({ preferCSSPageSize: true });
   expect(await sidesOf(printed)).toEqual(Array.from({ length: 3 }, () => [width, height]));

@@ -1,14 +1,14 @@
-// The maze from inside: floor, walls and marks in perspective, and a small map. Rays (rays.ts) find the visible cells
-// and walls, which are drawn as polygons so that edges are sharp at any size.
+// The maze from inside: floor, walls and marks in perspective, and a small map. Cells are drawn from the farthest to the
+// nearest, so that near walls cover what is behind them. Lengths are in cells.
 
 import { mix } from "../maze/raster.ts";
+import { DIRECTIONS } from "../maze/square.ts";
 import { isDark } from "../pages/theme.ts";
 import { pixel } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
 import type { Game } from "./game.ts";
-import { css, LOOKS, type Look } from "./insideColours.ts";
+import { cut, type Eye, isInFront, onFloor, type Point, type Tile, tilesInSight } from "./inSight.ts";
 import { drawMap } from "./insideMap.ts";
-import { clipNear, type Eye, type Face, look, onFloor, type Tile } from "./rays.ts";
 
 // The share of a wall's colour that is left after one cell of haze.
 const CLEARNESS = 0.88;
@@ -19,176 +19,159 @@ const ASPECT = 1.25;
 const BACK = 0.4;
 // Height of the eye above the floor. Walls are one cell high.
 const EYE = 0.5;
-const NEAREST = 0.04;
 
-/** The picture that is being drawn. */
-interface Frame {
-  readonly context: CanvasRenderingContext2D;
-  readonly eye: Eye;
-  readonly width: number;
-  readonly height: number;
+/**
+ * The colours of walls that face north or south, of walls that face east or west, of the two squares of the chequered
+ * floor, of visited floor, of the sky, and of the haze into which distant walls fade.
+ */
+const LOOKS = {
+  light: ["#cdba98", "#b29c77", "#ede3cf", "#e1d3b8", "#e7c4cd", "#c4d8e2", "#f3ede0"].map(pixel),
+  dark: ["#565e6e", "#404755", "#232832", "#1b1f27", "#4a2c3c", "#0a0c12", "#14171d"].map(pixel),
+};
+
+/** A pixel as a CSS colour. */
+const css = (colour: number, percent = 100): string =>
+  `rgb(${colour & 255} ${(colour >> 8) & 255} ${(colour >> 16) & 255} / ${percent}%)`;
+
+class Picture {
+  readonly #context: CanvasRenderingContext2D;
+  readonly #eye: Eye;
+  readonly #game: Game;
+  readonly #look = isDark() ? LOOKS.dark : LOOKS.light;
+  readonly #width: number;
+  readonly #middle: number;
   /** Side of a cell in pixels at a depth of one cell. */
-  readonly focus: number;
-  readonly look: Look;
-  /** Pixels per column of rays. */
-  readonly column: number;
-  /** Pixels per CSS pixel. */
-  readonly ratio: number;
-}
+  readonly #focus: number;
 
-const fade = ({ look: { haze } }: Frame, colour: number, depth: number): string =>
-  css(mix(haze, colour, CLEARNESS ** depth));
+  constructor(context: CanvasRenderingContext2D, eye: Eye, game: Game) {
+    const { width, height } = context.canvas;
+    this.#context = context;
+    this.#eye = eye;
+    this.#game = game;
+    this.#width = width;
+    this.#middle = height / 2;
+    this.#focus = width / 2 / (REACH * Math.min(1, width / height / ASPECT));
+  }
+
+  draw(): void {
+    this.#context.setTransform(1, 0, 0, 1, 0, 0);
+    const [, , floor, , , sky, haze] = this.#look;
+    this.#drawGradient(0, 0, this.#width, this.#middle, css(sky), css(haze));
+    this.#drawGradient(0, this.#middle, this.#width, this.#middle, css(haze), css(floor));
+    const { passages, ends, trail, hinted } = this.#game;
+    const { marks } = theme();
+    const [start, finish] = [ends.start, ends.finish].map((cell) => passages.indexOf(cell));
+    const visited = new Set(trail.slice(-2000));
+    const colourOf = ({ x, y, index }: Tile): number => {
+      if (index === finish) return mix(floor, pixel(marks.finish), 0.75);
+      if (index === start) return mix(floor, pixel(marks.start), 0.6);
+      return this.#look[visited.has(index) ? 4 : 2 + ((x + y) & 1)];
+    };
+    for (const tile of tilesInSight(passages, this.#eye)) {
+      this.#drawFloor(tile, colourOf(tile), 0);
+      if (hinted.includes(tile.index)) this.#drawFloor(tile, pixel(marks.path), 0.34);
+      for (const [direction, { dx, dy }] of DIRECTIONS.entries()) {
+        // The middle of the wall. Of a wall between the cell and the eye, the other side is visible.
+        const [x, y] = [tile.x + 0.5 + dx / 2, tile.y + 0.5 + dy / 2];
+        const isFacing = dx * (x - this.#eye.x) > 0 || dy * (y - this.#eye.y) > 0;
+        if (isFacing && passages.through(tile.index, direction) === -1) this.#drawWall(x, y, direction & 1);
+      }
+      if (tile.index === finish) this.#drawBeacon(tile);
+    }
+  }
+
+  #drawGradient(left: number, top: number, width: number, height: number, from: string, to: string): void {
+    const gradient = this.#context.createLinearGradient(0, top, 0, top + height);
+    gradient.addColorStop(0, from);
+    gradient.addColorStop(1, to);
+    this.#context.fillStyle = gradient;
+    this.#context.fillRect(left, top, width, height + 1);
+  }
+
+  #fade(colour: number, depth: number): string {
+    return css(mix(this.#look[6], colour, CLEARNESS ** Math.max(0, depth)));
+  }
+
+  /** Converts a point to its place across the picture, and to the height of the eye there in pixels. */
+  #project({ right, depth }: Point): readonly [across: number, down: number] {
+    return [this.#width / 2 + (this.#focus * right) / depth, (this.#focus * EYE) / depth];
+  }
+
+  /** Draws the floor of a cell, except for a margin on each side. */
+  #drawFloor({ x, y }: Tile, colour: number, margin: number): void {
+    const context = this.#context;
+    const [near, far] = [margin, 1 - margin];
+    const corners = [
+      [near, near],
+      [far, near],
+      [far, far],
+      [near, far],
+    ].map(([right, down]) => onFloor(this.#eye, x + right, y + down));
+    context.beginPath();
+    for (const [i, corner] of corners.entries()) {
+      const beside = [corners[(i + 3) & 3], corners[(i + 1) & 3]].filter(isInFront);
+      for (const point of isInFront(corner) ? [corner] : beside.map((other) => cut(corner, other))) {
+        const [across, down] = this.#project(point);
+        context.lineTo(across, this.#middle + down);
+      }
+    }
+    context.fillStyle = this.#fade(colour, onFloor(this.#eye, x + 0.5, y + 0.5).depth);
+    context.fill();
+  }
+
+  /** Draws a wall around its middle. A skirting board, joints and rows of bricks show its distance, and movement. */
+  #drawWall(x: number, y: number, isAcross: number): void {
+    const context = this.#context;
+    const [alongX, alongY] = isAcross ? [0, 0.5] : [0.5, 0];
+    const one = onFloor(this.#eye, x - alongX, y - alongY);
+    const other = onFloor(this.#eye, x + alongX, y + alongY);
+    if (!isInFront(one) && !isInFront(other)) return;
+    const ends = [isInFront(one) ? one : cut(one, other), isInFront(other) ? other : cut(other, one)];
+    const [from, to] = ends.sort((first, second) => first.right / first.depth - second.right / second.depth);
+    const [[left, downLeft], [right, downRight]] = [this.#project(from), this.#project(to)];
+    if (right < 0 || left > this.#width) return;
+    const band = (top: number, bottom: number): void => {
+      context.beginPath();
+      context.moveTo(left, this.#middle + top * downLeft);
+      // Walls overlap, so that there is no seam between them.
+      context.lineTo(right + 0.6, this.#middle + top * downRight);
+      context.lineTo(right + 0.6, this.#middle + bottom * downRight);
+      context.lineTo(left, this.#middle + bottom * downLeft);
+      context.fill();
+    };
+    const colour = this.#look[isAcross];
+    const gradient = context.createLinearGradient(left, 0, Math.max(right, left + 1), 0);
+    gradient.addColorStop(0, this.#fade(colour, from.depth));
+    gradient.addColorStop(1, this.#fade(colour, to.depth));
+    context.fillStyle = gradient;
+    band(-1, 1);
+    if (Math.max(downLeft, downRight) < 7.5) return;
+    context.fillStyle = this.#fade(mix(colour, pixel("#000000"), 0.28), Math.min(from.depth, to.depth));
+    band(0.9, 1);
+    context.globalAlpha = 0.35;
+    for (const course of [-0.55, -0.1, 0.35]) band(course, course + 0.014);
+    context.globalAlpha = 1;
+    context.fillRect(left, this.#middle - downLeft, Math.max(1, 0.012 * downLeft), 2 * downLeft);
+  }
+
+  /** Draws the finish as a pillar of light. */
+  #drawBeacon({ x, y }: Tile): void {
+    const point = onFloor(this.#eye, x + 0.5, y + 0.5);
+    if (point.depth < 0.25) return;
+    const [across, down] = this.#project(point);
+    const colour = pixel(theme().marks.finish);
+    const foot = css(colour, Math.round(92 * CLEARNESS ** point.depth));
+    this.#drawGradient(across - 0.28 * down, this.#middle - 0.9 * down, 0.56 * down, 1.9 * down, css(colour, 10), foot);
+  }
+}
 
 /** Draws the view from a position in a game. `letter` is the player's direction, for the map. */
 export function drawInside(canvas: HTMLCanvasElement, game: Game, position: Eye, letter: string): void {
-  const { x, y, angle } = position;
-  const eye = { x: x - BACK * Math.sin(angle), y: y + BACK * Math.cos(angle), angle };
   const context = canvas.getContext("2d");
   if (!context || canvas.width < 2 || canvas.height < 2) return;
-  const { width, height } = canvas;
-  const reach = REACH * Math.min(1, width / height / ASPECT);
-  const ratio = width / Math.max(1, canvas.clientWidth);
-  const columns = Math.min(800, Math.ceil(width / Math.max(1, ratio)));
-  const colours = isDark() ? LOOKS.dark : LOOKS.light;
-  const size = { width, height, focus: width / 2 / reach, column: width / columns, ratio };
-  const frame: Frame = { context, eye, ...size, look: colours };
-  const { faces, tiles } = look(game.passages, eye, columns, reach);
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  drawGround(frame);
-  const floor = floorOf(game, frame);
-  for (const tile of tiles) drawTile(frame, tile, floor(tile), 0);
-  drawHint(frame, game, tiles);
-  for (const face of faces) drawFace(frame, face);
-  drawBeacons(frame, game, tiles, faces);
-  drawMap({ context, width, ratio, background: css(frame.look.haze) }, position, game, letter);
-}
-
-function drawGround({ context, width, height, look: { sky, haze, floor } }: Frame): void {
-  for (const [top, from, to] of [
-    [0, sky, haze],
-    [height / 2, haze, floor[0]],
-  ] as const) {
-    const gradient = context.createLinearGradient(0, top, 0, top + height / 2);
-    gradient.addColorStop(0, css(from));
-    gradient.addColorStop(1, css(to));
-    context.fillStyle = gradient;
-    context.fillRect(0, top, width, height / 2 + 1);
-  }
-}
-
-/** The colour of each cell's floor. */
-function floorOf(game: Game, { look: { floor, visited } }: Frame): (tile: Tile) => number {
-  const { marks } = theme();
-  const { passages, ends } = game;
-  const start = passages.indexOf(ends.start);
-  const finish = passages.indexOf(ends.finish);
-  const trail = new Set(game.trail.slice(-2000));
-  return ({ x, y, index }) => {
-    if (index === finish) return mix(floor[0], pixel(marks.finish), 0.75);
-    if (index === start) return mix(floor[0], pixel(marks.start), 0.6);
-    return trail.has(index) ? visited : floor[(x + y) & 1];
-  };
-}
-
-/** Draws the floor of a cell, except for a margin on each side. */
-function drawTile(frame: Frame, { x, y }: Tile, colour: number, margin: number): void {
-  const { context, eye, width, height, focus } = frame;
-  const corners = [
-    [x + margin, y + margin],
-    [x + 1 - margin, y + margin],
-    [x + 1 - margin, y + 1 - margin],
-    [x + margin, y + 1 - margin],
-  ].map(([cornerX, cornerY]) => onFloor(eye, cornerX, cornerY));
-  const points = clipNear(corners, NEAREST);
-  if (points.length < 3) return;
-  context.beginPath();
-  for (const { right, depth } of points)
-    context.lineTo(width / 2 + (focus * right) / depth, height / 2 + (focus * EYE) / depth);
-  context.closePath();
-  const middle = onFloor(eye, x + 0.5, y + 0.5);
-  context.fillStyle = fade(frame, colour, Math.max(0, middle.depth));
-  context.fill();
-}
-
-function drawHint(frame: Frame, game: Game, tiles: readonly Tile[]): void {
-  if (game.hinted.length === 0) return;
-  const hinted = new Set(game.hinted);
-  const colour = pixel(theme().marks.path);
-  for (const tile of tiles) if (hinted.has(tile.index)) drawTile(frame, tile, colour, 0.34);
-}
-
-function drawFace(frame: Frame, { from, to, nearFrom, nearTo, side }: Face): void {
-  const { context, height, focus, column, look: colours } = frame;
-  const colour = colours.walls[side & 1];
-  const [left, right] = [from * column, to * column];
-  const [halfLeft, halfRight] = [nearFrom * focus * EYE, nearTo * focus * EYE];
-  const middle = height / 2;
-  // Faces overlap, so that there is no seam between them.
-  const over = 0.6;
-  context.beginPath();
-  context.moveTo(left, middle - halfLeft);
-  context.lineTo(right + over, middle - halfRight);
-  context.lineTo(right + over, middle + halfRight);
-  context.lineTo(left, middle + halfLeft);
-  const depths = [1 / Math.max(nearFrom, 1e-6), 1 / Math.max(nearTo, 1e-6)];
-  if (right - left > 12) {
-    const gradient = context.createLinearGradient(left, 0, right, 0);
-    gradient.addColorStop(0, fade(frame, colour, depths[0]));
-    gradient.addColorStop(1, fade(frame, colour, depths[1]));
-    context.fillStyle = gradient;
-  } else {
-    context.fillStyle = fade(frame, colour, (depths[0] + depths[1]) / 2);
-  }
-  context.fill();
-  // A skirting board and joints show the distance of walls, and movement.
-  const near = Math.max(nearFrom, nearTo);
-  const thick = Math.min(0.05 * near * focus, height / 12);
-  if (thick < 0.75) return;
-  context.fillStyle = fade(frame, mix(colour, pixel("#000000"), 0.28), 1 / near);
-  context.beginPath();
-  context.moveTo(left, middle + halfLeft);
-  context.lineTo(right + over, middle + halfRight);
-  context.lineTo(right + over, middle + halfRight * 0.9);
-  context.lineTo(left, middle + halfLeft * 0.9);
-  context.fill();
-  // The lines between rows of bricks.
-  context.globalAlpha = 0.35;
-  context.beginPath();
-  for (const course of [-0.55, -0.1, 0.35]) {
-    context.moveTo(left, middle + halfLeft * course);
-    context.lineTo(right + over, middle + halfRight * course);
-  }
-  context.lineWidth = Math.max(1, 0.004 * near * focus);
-  context.strokeStyle = context.fillStyle;
-  context.stroke();
-  context.globalAlpha = 1;
-  const joint = Math.max(1, 0.006 * nearFrom * focus);
-  context.fillRect(left, middle - halfLeft, joint, 2 * halfLeft);
-}
-
-/** Draws the finish as a pillar of light where no wall hides it. */
-function drawBeacons(frame: Frame, game: Game, tiles: readonly Tile[], faces: readonly Face[]): void {
-  const { context, eye, width, height, focus, column } = frame;
-  const finish = game.passages.indexOf(game.ends.finish);
-  const colour = pixel(theme().marks.finish);
-  for (const { x, y, index } of tiles) {
-    if (index !== finish) continue;
-    const { right, depth } = onFloor(eye, x + 0.5, y + 0.5);
-    if (depth < 0.25) continue;
-    const middle = width / 2 + (focus * right) / depth;
-    const [left, end] = [middle - (focus * 0.14) / depth, middle + (focus * 0.14) / depth];
-    const foot = height / 2 + (focus * EYE) / depth;
-    const top = height / 2 - (focus * EYE * 0.9) / depth;
-    const gradient = context.createLinearGradient(0, top, 0, foot);
-    gradient.addColorStop(0, css(colour, 10));
-    gradient.addColorStop(1, css(colour, Math.round(92 * CLEARNESS ** depth)));
-    context.fillStyle = gradient;
-    for (const { from, to, nearFrom, nearTo } of faces) {
-      const [faceLeft, faceRight] = [Math.max(left, from * column), Math.min(end, to * column)];
-      if (faceRight <= faceLeft) continue;
-      const share = ((faceLeft + faceRight) / 2 / column - from) / (to - from);
-      if (nearFrom + (nearTo - nearFrom) * share > 1 / depth) continue;
-      context.fillRect(faceLeft, top, faceRight - faceLeft, foot - top);
-    }
-  }
+  const { x, y, angle } = position;
+  new Picture(context, { x: x - BACK * Math.sin(angle), y: y + BACK * Math.cos(angle), angle }, game).draw();
+  const [, , , , , , haze] = isDark() ? LOOKS.dark : LOOKS.light;
+  const ratio = canvas.width / Math.max(1, canvas.clientWidth);
+  drawMap({ context, width: canvas.width, ratio, background: css(haze) }, position, game, letter);
 }

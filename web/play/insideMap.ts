@@ -3,7 +3,7 @@
 import { DIRECTIONS } from "../maze/square.ts";
 import { theme } from "../view/scene.ts";
 import type { Game } from "./game.ts";
-import type { Eye } from "./rays.ts";
+import type { Eye } from "./inSight.ts";
 
 /** Number of cells that the map shows in each direction. */
 const MAP_CELLS = 5;

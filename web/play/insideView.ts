@@ -25,29 +25,24 @@ interface InsideHandlers {
 }
 
 export class InsideView {
-  readonly canvas: HTMLCanvasElement;
+  readonly canvas = make("canvas", { class: "playWalk", "aria-hidden": "true", hidden: "" });
   readonly #handlers: InsideHandlers;
   #game: Game | undefined;
   #walker: Walker | undefined;
   #due = 0;
-  /** The latest arrow that was pressed during an animation. */
+  /** The timer of the current move, and the latest arrow that was pressed during the move. */
+  #moving: ReturnType<typeof setTimeout> | undefined;
   #waiting: Arrow | undefined;
-  #free = 0;
-  #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parent: HTMLElement, focus: () => void, handlers: InsideHandlers) {
     this.#handlers = handlers;
-    this.canvas = make("canvas", { class: "playWalk", "aria-hidden": "true" });
-    this.canvas.hidden = true;
     parent.append(this.canvas);
-    new ResizeObserver(() => this.#resize()).observe(this.canvas);
-    this.canvas.addEventListener("pointerdown", () => focus());
+    new ResizeObserver(() => this.redraw()).observe(this.canvas);
+    this.canvas.addEventListener("pointerdown", focus);
     const onTap = ({ clientX }: PointerEvent): void => {
       const { left, width } = this.canvas.getBoundingClientRect();
-      const place = (clientX - left) / width;
-      if (place < 0.25) this.arrow(-1, 0);
-      else if (place > 0.75) this.arrow(1, 0);
-      else this.arrow(0, -1);
+      const side = Math.round((2 * (clientX - left)) / width - 1);
+      this.arrow(side, side === 0 ? -1 : 0);
     };
     followSwipes(this.canvas, (dx, dy) => this.arrow(dx, dy), { onTap });
   }
@@ -62,21 +57,15 @@ export class InsideView {
 
   /** Shows a game from inside. If the game is already shown, the eye does not move. */
   open(game: Game): void {
-    if (this.#game !== game) {
-      this.#game = game;
-      this.#walker = new Walker(game);
-      this.#waiting = undefined;
-    }
+    if (this.#game !== game) this.#walker = new Walker(game);
+    this.#game = game;
     this.canvas.hidden = false;
-    this.#resize();
     this.redraw();
   }
 
   close(): void {
     this.canvas.hidden = true;
     this.#waiting = undefined;
-    cancelAnimationFrame(this.#due);
-    this.#due = 0;
   }
 
   /** Follows the player without animation. */
@@ -94,57 +83,44 @@ export class InsideView {
     });
   }
 
-  #resize(): void {
-    const ratio = Math.min(devicePixelRatio, MAX_RATIO);
-    const width = Math.round(this.canvas.clientWidth * ratio);
-    const height = Math.round(this.canvas.clientHeight * ratio);
-    if (!this.isOpen || width === 0 || height === 0) return;
-    if (width === this.canvas.width && height === this.canvas.height) return;
-    this.canvas.width = width;
-    this.canvas.height = height;
-    this.#draw(performance.now());
-  }
-
   #draw(now: number): void {
     const [game, walker] = [this.#game, this.#walker];
     if (!game || !walker || !this.isOpen) return;
+    const ratio = Math.min(devicePixelRatio, MAX_RATIO);
+    for (const [side, length] of [
+      ["width", this.canvas.clientWidth],
+      ["height", this.canvas.clientHeight],
+    ] as const) {
+      const pixels = Math.round(length * ratio);
+      if (this.canvas[side] !== pixels) this.canvas[side] = pixels;
+    }
     drawInside(this.canvas, game, walker.eyeAt(now), this.#handlers.letter(walker.facing));
     if (walker.isMoving(now)) this.redraw();
-    else this.#goOn();
   }
 
-  /** Handles the waiting arrow as soon as possible. */
-  #goOn(): void {
-    clearTimeout(this.#pause);
-    if (!this.#waiting || !this.isOpen) return;
-    const left = this.#free - performance.now();
-    if (left > 0) {
-      this.#pause = setTimeout(() => this.#goOn(), left);
-      return;
-    }
-    const [dx, dy] = this.#waiting;
-    this.#waiting = undefined;
-    this.arrow(dx, dy);
-  }
-
-  /** Handles an arrow, a step or a turn, after the current animation. */
+  /** Handles an arrow, a step or a turn, after the current move. */
   arrow(dx: number, dy: number): void {
     const [game, walker] = [this.#game, this.#walker];
-    const now = performance.now();
-    if (!game || !walker) return;
-    if (now < this.#free) {
+    if (!game || !walker || !this.isOpen) return;
+    if (this.#moving !== undefined) {
       this.#waiting = [dx, dy];
-      if (!walker.isMoving(now)) this.#goOn();
       return;
     }
-    const move = walker.moveOf(dx, dy);
-    if ("turn" in move) {
-      walker.turn(move.turn, now, reduced.matches);
+    const now = performance.now();
+    if (dx !== 0) {
+      walker.turn(Math.sign(dx), now, reduced.matches);
       this.#handlers.turned();
-    } else if (this.#handlers.step(move.go)) {
-      walker.step(move.go, game, now, reduced.matches);
+    } else {
+      const direction = walker.directionOf(dy);
+      if (this.#handlers.step(direction)) walker.step(direction, game, now, reduced.matches);
     }
-    this.#free = walker.isMoving(now) ? walker.endsAt : now + PAUSE_MILLISECONDS;
+    const next = (): void => {
+      this.#moving = undefined;
+      const arrow = this.#waiting;
+      this.#waiting = undefined;
+      if (arrow) this.arrow(...arrow);
+    };
+    this.#moving = setTimeout(next, walker.isMoving(now) ? walker.endsAt - now : PAUSE_MILLISECONDS);
     this.redraw();
   }
 }

@@ -2,30 +2,22 @@
 
 import { DIRECTIONS, opposite, turned } from "../maze/square.ts";
 import type { Game } from "./game.ts";
-import type { Eye } from "./rays.ts";
+import type { Eye } from "./inSight.ts";
 
 const STEP_MILLISECONDS = 190;
 const TURN_MILLISECONDS = 210;
 
 const eased = (share: number): number => share * share * (3 - 2 * share);
 
-/** The effect of an arrow inside: up goes ahead, down goes back, left and right turn. */
-type Move = { readonly turn: -1 | 1 } | { readonly go: number };
-
 /** The direction at the start: along the longest corridor. */
-function firstFacing(game: Game): number {
-  const { passages, cell } = game;
-  let longest = 0;
-  let facing = 0;
-  for (const direction of passages.open(cell)) {
+function firstFacing({ passages, cell }: Game): number {
+  const lengths = DIRECTIONS.map((_, direction) => {
     let length = 0;
     for (let at = passages.through(cell, direction); at !== -1 && at !== cell; at = passages.through(at, direction))
       length++;
-    if (length <= longest) continue;
-    longest = length;
-    facing = direction;
-  }
-  return facing;
+    return length;
+  });
+  return lengths.indexOf(Math.max(...lengths));
 }
 
 export class Walker {
@@ -61,13 +53,12 @@ export class Walker {
     return now < this.endsAt;
   }
 
-  /** Returns the turn or the step that an arrow causes. */
-  moveOf(dx: number, dy: number): Move {
-    if (dx !== 0) return { turn: dx < 0 ? -1 : 1 };
-    return { go: dy < 0 ? this.facing : opposite(this.facing) };
+  /** The direction of a step by an arrow: up goes ahead, down goes back. */
+  directionOf(dy: number): number {
+    return dy < 0 ? this.facing : opposite(this.facing);
   }
 
-  turn(by: -1 | 1, now: number, quick: boolean): void {
+  turn(by: number, now: number, quick: boolean): void {
     const from = this.eyeAt(now);
     this.facing = turned(this.facing, by);
     this.#go(from, { ...this.#to, angle: this.#to.angle + (by * Math.PI) / 2 }, now, quick ? 0 : TURN_MILLISECONDS);
@@ -75,18 +66,17 @@ export class Walker {
 
   /** Follows a step of the player, which may cross the border of a torus. */
   step(direction: number, game: Game, now: number, quick: boolean): void {
-    const { x, y } = game.at;
-    const to = { x: x + 0.5, y: y + 0.5, angle: this.#to.angle };
+    const { angle, ...last } = this.#to;
+    const to = { x: game.at.x + 0.5, y: game.at.y + 0.5, angle };
+    const { dx, dy } = DIRECTIONS[direction];
     const before = this.eyeAt(now);
     // Shifts the old position so that a step across the border of a torus is animated as a step to an adjacent cell.
-    const { dx, dy } = DIRECTIONS[direction];
-    const shift = { x: to.x - dx - this.#to.x, y: to.y - dy - this.#to.y };
-    this.#go({ ...before, x: before.x + shift.x, y: before.y + shift.y }, to, now, quick ? 0 : STEP_MILLISECONDS);
+    const from = { ...before, x: before.x + to.x - dx - last.x, y: before.y + to.y - dy - last.y };
+    this.#go(from, to, now, quick ? 0 : STEP_MILLISECONDS);
   }
 
   /** Jumps to the player without animation, as after an undo. */
-  jump(game: Game): void {
-    const { x, y } = game.at;
+  jump({ at: { x, y } }: Game): void {
     this.#to = { ...this.#to, x: x + 0.5, y: y + 0.5 };
     this.#lasts = 0;
   }

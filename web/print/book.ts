@@ -15,7 +15,9 @@ export type Begun =
       /** Number of pages with mazes. `pages` also counts pages with solutions. */
       readonly mazePages: number;
       readonly pages: number;
-      readonly isFlat: boolean;
+      /** The size of a page in points. */
+      readonly width: number;
+      readonly height: number;
       /** Whether QR codes were left out because their address is too long. */
       readonly lacksCodes: boolean;
     }
@@ -45,8 +47,8 @@ export function beginBook(engine: PuzzleMaker, settings: BookSettings, base: str
     const { book, lacksCodes } = prepare(settings, base, false);
     const { sheet, settings: checked } = book.plan;
     rest = { pages: pagesOf(book, engine), made: 0 };
-    const isFlat = sheet.width > sheet.height;
-    return { kind: "begun", mazePages: checked.pages, pages: book.pages, isFlat, lacksCodes };
+    const { width, height } = sheet;
+    return { kind: "begun", mazePages: checked.pages, pages: book.pages, width, height, lacksCodes };
   } catch (error) {
     if (error instanceof TooLargeError) return { kind: "too large", ...error.room };
     const { message } = error as Error;

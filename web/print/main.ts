@@ -10,7 +10,6 @@ import { startFrame } from "../ui/frame.ts";
 import { Maker } from "../ui/maker.ts";
 import { notice } from "../ui/problems.ts";
 import { Store, siteAddress } from "../ui/store.ts";
-import { Enlarged } from "./enlarged.ts";
 import { type Problem, view } from "./fields.ts";
 import { say } from "./say.ts";
 import { baseOf, settingsOf, withWord } from "./settings.ts";
@@ -18,8 +17,7 @@ import { Sheets } from "./sheets.ts";
 
 class Print {
   readonly #store = new Store("print", { show: (text) => this.#show(text) });
-  readonly #sheets = new Sheets(element("sheets"), (at) => this.#enlarged.open(at));
-  readonly #enlarged = new Enlarged(this.#store, this.#sheets);
+  readonly #sheets = new Sheets(this.#store);
   readonly #making = new Latest();
   readonly #maker = new Maker();
   /** The key of the shown sheets. */
@@ -35,7 +33,7 @@ class Print {
     notice(text);
     this.#render();
     document.documentElement.removeAttribute("data-loading");
-    this.#enlarged.show();
+    this.#sheets.show();
     await this.#makeSheets(text).catch((error) => this.#failed(error));
   }
 
@@ -94,20 +92,19 @@ class Print {
     await this.#making.run(async (until) => {
       const begun = await until(remote.beginBook(settings, base));
       if (begun.kind !== "begun") {
-        this.#sheets.clear();
+        this.#sheets.begin();
         if (begun.kind === "too large") this.#refuse({ text: say("tooLarge", { perPage, ...begun }), word: "size" });
         else this.#refuse({ text: begun.kind === "crowded" ? say("crowded") : begun.message, word: "perPage" });
         return;
       }
       if (base === undefined) this.#refuse({ text: say("wrongLink"), word: "link" });
       else this.#refuse(begun.lacksCodes ? { text: say("noCodes") } : undefined);
-      this.#sheets.begin(begun, settings.paper ?? "a4");
+      this.#sheets.begin(begun);
       notice(say("making"));
       for (;;) {
         const pages = await until(remote.nextPages("wasmaze", 50));
         if (pages.length === 0) break;
         this.#sheets.add(pages);
-        this.#enlarged.show();
       }
       notice(text || say("made", { pages: begun.pages, mazes: mazePages * perPage }));
       keepOffline();

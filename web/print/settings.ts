@@ -12,21 +12,7 @@ import type { State } from "../ui/state.ts";
 export const MOST_PAGES = 100;
 
 /** The names of the tab's parameters. */
-export type Word =
-  | "mix"
-  | "size"
-  | "difficulty"
-  | "pages"
-  | "perPage"
-  | "paper"
-  | "orientation"
-  | "title"
-  | "lines"
-  | "answers"
-  | "language"
-  | "qr"
-  | "link"
-  | "page";
+export type Word = keyof BookSettings | "mix" | "size" | "qr" | "link" | "page";
 
 export const wordOf = ({ words }: Pick<State, "words">, name: Word): string | undefined => words[`print.${name}`];
 

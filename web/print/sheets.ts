@@ -1,62 +1,123 @@
-// The sheets on the stage: the printed pages, each with a button that enlarges it.
+// The printed pages on the stage, and the dialog that enlarges one of them. The enlarged page is in the address, so that
+// the browser's Back button closes the dialog.
 
-import { make } from "../pages/dom.ts";
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import { element, make } from "../pages/dom.ts";
+import type { Store } from "../ui/store.ts";
 import type { Begun } from "./book.ts";
 import { say } from "./say.ts";
+import { openPage, withWord } from "./settings.ts";
 
-type Started = Extract<Begun, { kind: "begun" }>;
-
-/** Parses a drawing. */
-function drawing(svg: string): Element {
-  return document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
-}
+type Book = Extract<Begun, { kind: "begun" }>;
 
 export class Sheets {
-  readonly element: HTMLElement;
-  readonly #onPage: (page: number) => void;
-  #book: Started | undefined;
+  readonly #store: Store;
+  readonly #dialog = make("dialog", { class: "enlarged", id: "enlarged" });
+  /** The size of the printed pages. */
+  readonly #paper = new CSSStyleSheet();
+  #book: Book | undefined;
+  #drawings: readonly Element[] = [];
+  // Whether this page of the browser opened the dialog. If so, closing it goes back in the history.
+  #openedHere = false;
 
-  /** `element` receives the pages. The browser prints nothing else. */
-  constructor(element: HTMLElement, onPage: (page: number) => void) {
-    this.element = element;
-    this.#onPage = onPage;
+  constructor(store: Store) {
+    this.#store = store;
+    document.adoptedStyleSheets.push(this.#paper);
+    document.body.append(this.#dialog);
+    this.#dialog.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      this.#close();
+    });
+    this.#dialog.addEventListener("click", ({ target }) => target === this.#dialog && this.#close());
+    this.#dialog.addEventListener("keydown", (event) => {
+      const by = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      this.#turn(by);
+    });
   }
 
-  /** Pages of the book. */
-  get pages(): number {
+  /** Begins another book; without a book, there are no pages. */
+  begin(book?: Book): void {
+    this.#book = book;
+    this.#drawings = [];
+    if (book) {
+      const size = `width: ${book.width}pt; height: ${book.height}pt`;
+      this.#paper.replaceSync(
+        `@page { size: ${book.width}pt ${book.height}pt; margin: 0 } @media print { .sheets .sheet { ${size} } }`,
+      );
+    }
+    this.show();
+  }
+
+  /** Adds pages, which are drawings in SVG. */
+  add(pages: readonly string[]): void {
+    const parse = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    this.#drawings = [...this.#drawings, ...pages.map((svg) => document.importNode(parse(svg), true))];
+    this.show();
+  }
+
+  /** Shows the pages, and the enlarged page of the address. */
+  show(): void {
+    // The button covers the drawing and does not contain it, because a button is named by the text that it contains.
+    const sheets = this.#drawings.map((drawing, i) => {
+      const label = say("enlarge", { page: this.#label(i + 1) });
+      return html`<div class="sheet">${drawing}<button type="button" class="enlarge" aria-label=${label} title=${label}
+        @click=${() => this.#open(i + 1)}></button></div>`;
+    });
+    element("sheets").setAttribute("aria-label", say("sheets"));
+    render(sheets, element("sheets"));
+    const at = openPage(this.#store.state());
+    const dialog = this.#dialog;
+    if (at === undefined) {
+      render(nothing, dialog);
+      this.#openedHere = false;
+      dialog.close();
+      return;
+    }
+    render(this.#enlarged(Math.min(at, Math.max(1, this.#pages))), dialog);
+    if (dialog.open) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-name=close]")?.focus();
+  }
+
+  get #pages(): number {
     return this.#book?.pages ?? 0;
   }
 
-  /** The drawing of a page; undefined until it is made. */
-  drawing(page: number): Element | undefined {
-    return this.element.children[page - 1]?.firstElementChild ?? undefined;
+  #label(page: number): string {
+    return say(page > (this.#book?.mazePages ?? 0) ? "answersOf" : "pageOf", { page, pages: this.#pages });
   }
 
-  label(page: number): string {
-    const { pages, mazePages } = this.#book ?? { pages: 0, mazePages: 0 };
-    return say(page > mazePages ? "answersOf" : "pageOf", { page, pages });
+  #enlarged(page: number): TemplateResult {
+    const button = (name: "previous" | "next" | "close", sign: string, isDisabled: boolean, act: () => void) =>
+      html`<button type="button" data-name=${name} aria-label=${say(name)} title=${say(name)} ?disabled=${isDisabled}
+        @click=${act}>${sign}</button>`;
+    this.#dialog.setAttribute("aria-label", this.#label(page));
+    return html`<header><p aria-live="polite">${this.#label(page)}</p>
+      ${button("previous", "‹", page <= 1, () => this.#turn(-1))}
+      ${button("next", "›", page >= this.#pages, () => this.#turn(1))}
+      ${button("close", "×", false, () => this.#close())}</header>
+      <div class="paper">${this.#drawings[page - 1]?.cloneNode(true) ?? nothing}</div>`;
   }
 
-  clear(): void {
-    this.#book = undefined;
-    this.element.replaceChildren();
+  #change(page: number | undefined, replace: boolean): void {
+    const word = page === undefined ? undefined : `${page}`;
+    this.#store.change({ words: withWord(this.#store.state(), "page", word) }, replace);
   }
 
-  begin(book: Started, paper: string): void {
-    this.clear();
-    this.#book = book;
-    this.element.className = `sheets ${paper} ${book.isFlat ? "flat" : "upright"}`;
-    this.element.setAttribute("aria-label", say("sheets"));
+  #open(page: number): void {
+    this.#openedHere = true;
+    this.#change(page, false);
   }
 
-  add(pages: readonly string[]): void {
-    for (const svg of pages) {
-      const page = this.element.childElementCount + 1;
-      const label = say("enlarge", { page: this.label(page) });
-      // The button covers the drawing and does not contain it, because a button is named by the text that it contains.
-      const enlarge = make("button", { type: "button", class: "enlarge", "aria-label": label, title: label });
-      enlarge.addEventListener("click", () => this.#onPage(page));
-      this.element.append(make("div", { class: "sheet" }, drawing(svg), enlarge));
-    }
+  #turn(by: number): void {
+    const page = (openPage(this.#store.state()) ?? 1) + by;
+    if (page >= 1 && page <= this.#pages) this.#change(page, true);
+  }
+
+  #close(): void {
+    if (this.#openedHere) history.back();
+    else this.#change(undefined, true);
   }
 }

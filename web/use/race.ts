@@ -95,8 +95,8 @@ export class Race {
       const seconds = number(Math.min(wasm.milliseconds, reference.milliseconds) / 1000, 1);
       this.#task.status = say("raceNote", { seconds, ...warmUps });
     } catch (error) {
-      // Tests the name, because errors from a worker keep their name but not their class.
-      if (!["CompileError", "ReferenceError"].includes((error as Error).name)) throw error;
+      // Tests the message, because a CompileError from a worker keeps neither its class nor its name.
+      if (!(error as Error).message.includes("WebAssembly")) throw error;
       this.#standings = undefined;
       this.#task.status = say("raceForbidden");
     } finally {
