@@ -16,6 +16,7 @@ import { ARROWS } from "../pages/arrows.ts";
 import { byId, element } from "../pages/dom.ts";
 import { fillIn, number, texts } from "../pages/language.ts";
 import { isDark } from "../pages/theme.ts";
+import { codeSteps } from "../replay/code.ts";
 import { Player } from "../replay/player.ts";
 import { titleOf } from "../ui/about.ts";
 import { DARK, distancePalette, LIGHT } from "../view/colours.ts";
@@ -135,14 +136,9 @@ function showStep(): void {
 
 function code({ lesson, replay }: Shown): TemplateResult {
   const request = grids.requestOf(page.fields);
-  const lit = lineOf(request.algorithm, replay.kind);
   const values = valuesOf(request);
-  return html`<ol class="codeSteps" aria-label=${say("steps")}>${lesson.code.map((line, i) => {
-    const level = (line.length - line.trimStart().length) / 2;
-    return html`<li data-level=${level} class=${i + 1 === lit ? "lit" : nothing} aria-current=${
-      i + 1 === lit ? "step" : nothing
-    }>${fillIn(line.trimStart(), values)}</li>`;
-  })}</ol>`;
+  const lines = lesson.code.map((line) => fillIn(line, values));
+  return codeSteps(lines, lineOf(request.algorithm, replay.kind), say("steps"));
 }
 
 function show(): void {

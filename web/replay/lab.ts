@@ -12,8 +12,8 @@ import { Latest } from "../pages/latest.ts";
 import type { Figure, Page, Tool } from "../stage/page.ts";
 import type { Tab } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
+import { codeSteps } from "./code.ts";
 import { Player } from "./player.ts";
-import { Sentence } from "./sentence.ts";
 import { smallerThan } from "./smaller.ts";
 
 /** An algorithm or a solver at work. */
@@ -42,7 +42,8 @@ interface Lesson {
 /** The texts of a tool, in the page's language. */
 export interface LabTexts {
   readonly lessons: readonly Lesson[];
-  readonly legend: readonly (readonly [className: string, text: string])[];
+  /** The shape of a colour is a CSS class: outline, dashed, bar or disc. */
+  readonly legend: readonly (readonly [text: string, colour: string, shape?: string])[];
   readonly legendLabel: string;
   /** The text for a maze with too many cells. */
   tooLarge(counts: { readonly cells: string; readonly most: string }): string;
@@ -51,6 +52,8 @@ export interface LabTexts {
 
 /** Steps per second above which nobody can read the sentence of every step. */
 const QUICK = 2;
+/** Minimum time between two sentences of a quick animation. */
+const READING_MILLISECONDS = 600;
 /** The address receives the step when the player has been still for this time. */
 const STILL_MILLISECONDS = 300;
 
@@ -63,7 +66,6 @@ export abstract class Lab<Each extends Run> implements Tool {
   protected readonly player: Player;
   readonly #panel: HTMLElement;
   readonly #recording = new Latest();
-  readonly #sentences = [0, 1].map(() => new Sentence(() => this.#render()));
   readonly #stepWord: string;
   #runs: readonly Each[] = [];
   // The recorded maze, and a key of everything else that determines the recordings.
@@ -71,10 +73,11 @@ export abstract class Lab<Each extends Run> implements Tool {
   #key: readonly string[] = [];
   #texts: LabTexts | undefined;
   #problem = "";
-  // The step in the address, once it is shown or written.
+  /** The sentence of each run, and the time when they were shown. */
+  #sentences: readonly string[] = [];
+  #shownAt = 0;
+  // The step in the address, once it is shown, written or about to be written by the timer.
   #step: string | undefined;
-  // The step that the timer writes.
-  #next: string | undefined;
   #due: ReturnType<typeof setTimeout> | undefined;
 
   /** `prefix` begins the ids of the player's controls. */
@@ -113,15 +116,15 @@ export abstract class Lab<Each extends Run> implements Tool {
     this.#render();
     const [made] = this.page.shown();
     if (made) await this.#record(made);
-    for (const sentence of this.#sentences) sentence.restart();
-    this.#followAddress();
+    const wanted = this.#current().length > 0 ? this.#stepOfAddress() : undefined;
+    if (wanted !== undefined) this.player.seek(wanted);
+    this.#shownAt = 0;
     this.#showStep();
     this.player.enter();
   }
 
   hide(): void {
-    clearTimeout(this.#due);
-    this.#due = undefined;
+    this.#forgetStep();
     this.player.leave();
   }
 
@@ -153,10 +156,7 @@ export abstract class Lab<Each extends Run> implements Tool {
     const stays = isSame && this.#runs.length > 0;
     [this.#made, this.#key] = [made, key];
     // The step of the last recordings must not reach the address of the next ones.
-    clearTimeout(this.#due);
-    this.#due = undefined;
-    const { words } = this.page.state();
-    const wanted = words[this.#stepWord] === this.#step ? undefined : Number(words[this.#stepWord]);
+    this.#forgetStep();
     this.#load([]);
     this.#problem = "";
     this.#render();
@@ -167,10 +167,9 @@ export abstract class Lab<Each extends Run> implements Tool {
       await this.#recording.run(async (until) => {
         const runs = await until(this.record(made));
         this.page.notice("");
-        this.#step = this.page.state().words[this.#stepWord];
-        if (Number.isSafeInteger(wanted)) this.#load(runs, wanted);
-        else if (stays) this.#load(runs, step, playing);
-        else this.#load(runs);
+        const wanted = this.#stepOfAddress();
+        if (wanted === undefined && stays) this.#load(runs, step, playing);
+        else this.#load(runs, wanted);
       });
     } catch (error) {
       // The worker has ended, because the page has requested another maze.
@@ -191,46 +190,54 @@ export abstract class Lab<Each extends Run> implements Tool {
     return cells > most && this.#texts ? this.#texts.tooLarge({ cells: number(cells), most: number(most) }) : "";
   }
 
-  #load(runs: readonly Each[], ...where: [step?: number, plays?: boolean]): void {
+  #load(runs: readonly Each[], step?: number, plays?: boolean): void {
     this.#runs = runs;
-    for (const sentence of this.#sentences) sentence.restart();
+    this.#shownAt = 0;
     this.player.load(
       runs.map(({ replay }) => replay),
-      ...where,
+      step,
+      plays,
     );
   }
 
-  /** Goes to the step in the address if the user changed it there. */
-  #followAddress(): void {
+  /** The step in the address, if it is neither shown nor about to be replaced. */
+  #stepOfAddress(): number | undefined {
     const word = this.page.state().words[this.#stepWord];
-    if (word === this.#step || this.#current().length === 0) return;
+    if (this.#due || word === this.#step) return undefined;
     this.#step = word;
-    if (Number.isSafeInteger(Number(word))) this.player.seek(Number(word));
+    return Number.isSafeInteger(Number(word)) ? Number(word) : undefined;
+  }
+
+  /** Drops the step that the timer would write. */
+  #forgetStep(): void {
+    if (!this.#due) return;
+    clearTimeout(this.#due);
+    this.#due = undefined;
+    this.#step = this.page.state().words[this.#stepWord];
   }
 
   /** Writes the step to the address while the player is paused, and removes it while the player plays. */
   #writeStep(): void {
     if (this.#current().length === 0) return;
     const step = this.player.playing || this.player.step === 0 ? undefined : `${this.player.step}`;
-    // A playing animation must not postpone the removal.
-    if (this.#due && step === undefined && this.#next === undefined) return;
+    if (step === this.#step) return;
+    this.#step = step;
     clearTimeout(this.#due);
-    this.#due = undefined;
-    this.#next = step;
-    if (step === this.page.state().words[this.#stepWord]) return;
     this.#due = setTimeout(() => {
       const { [this.#stepWord]: _, ...words } = this.page.state().words;
       this.#due = undefined;
-      this.#step = step;
       this.page.change({ words: step === undefined ? words : { ...words, [this.#stepWord]: step } }, true);
     }, STILL_MILLISECONDS);
   }
 
   #showStep(): void {
+    const now = performance.now();
     const isQuick = this.player.playing && this.player.speed > QUICK;
-    for (const [i, run] of this.#current().entries()) {
-      const isAnimated = isQuick && run.replay.step < run.replay.steps;
-      this.#sentences[i].show(() => unbroken(run.sentence(isAnimated)), isAnimated);
+    if (!isQuick || now - this.#shownAt >= READING_MILLISECONDS) {
+      this.#sentences = this.#current().map((run) =>
+        unbroken(run.sentence(isQuick && run.replay.step < run.replay.steps)),
+      );
+      this.#shownAt = now;
     }
     this.#render();
     this.#writeStep();
@@ -251,26 +258,22 @@ export abstract class Lab<Each extends Run> implements Tool {
           class="primary" @click=${shrink}
           >${sayReplay("smaller", { width: number(width), height: number(height) })}</button></div>
         ${lessons.map((lesson, i) => this.#lesson(lesson, runs[i]?.line() ?? 0))}
-        <ul class="keys" aria-label=${legendLabel}>${legend.map(([name, text]) => html`<li class=${name}>${text}</li>`)}</ul>`,
+        <ul class="keys" aria-label=${legendLabel}>${legend.map(
+          ([text, colour, shape]) => html`<li class=${shape ?? nothing} .style=${`--swatch: ${colour}`}>${text}</li>`,
+        )}</ul>`,
       this.#panel,
     );
-    const sentences = this.#sentences
-      .slice(0, lessons.length)
-      .map(({ text, isLive }) => html`<p class="why" aria-live=${isLive ? "polite" : "off"}>${text}</p>`);
+    // Screen readers do not read an animation.
+    const live = this.player.playing && this.player.speed > QUICK ? "off" : "polite";
+    const sentences = lessons.map((_, i) => html`<p class="why" aria-live=${live}>${this.#sentences[i]}</p>`);
     render(html`<div class="whys">${sentences}</div>${this.above(runs)}${this.player.view()}`, this.bar);
   }
 
   #lesson({ title, label, code, facts, summary }: Lesson, lit: number): TemplateResult {
-    const lines = code.map((line, i) => {
-      const level = (line.length - line.trimStart().length) / 2;
-      const isLit = i + 1 === lit;
-      return html`<li data-level=${level} class=${isLit ? "lit" : nothing} aria-current=${isLit ? "step" : nothing}
-        >${unbroken(line.trimStart())}</li>`;
-    });
     const list = html`<dl class="lessonFacts">${facts.map(
       ([name, fact]) => html`<dt>${name}</dt><dd>${unbroken(fact)}</dd>`,
     )}</dl>`;
-    return html`<div class="lesson"><h2>${title}</h2><ol class="codeSteps" aria-label=${label}>${lines}</ol>
+    return html`<div class="lesson"><h2>${title}</h2>${codeSteps(code.map(unbroken), lit, label)}
       ${summary ? html`<details><summary>${summary}</summary>${list}</details>` : list}</div>`;
   }
 }

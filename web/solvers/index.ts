@@ -23,7 +23,13 @@ const SIDES = [
 
 const NONE = "none";
 
-const LEGEND = ["legendKnown", "legendVisited", "legendWay", "legendGivenUp", "legendAgain"] as const;
+const LEGEND = [
+  ["legendKnown", "var(--frontier)"],
+  ["legendVisited", "var(--visited)"],
+  ["legendWay", "color-mix(in srgb, var(--in), var(--trail) 38%)"],
+  ["legendGivenUp", "color-mix(in srgb, var(--in), var(--ink) 28%)"],
+  ["legendAgain", "color-mix(in srgb, var(--visited), var(--ink) 28%)"],
+] as const;
 
 /** The chosen solvers, one or two. */
 function chosenSolvers(page: Page): SolverId[] {
@@ -64,7 +70,7 @@ class Solvers extends Lab<SolverRun> {
         const { title, code } = text;
         return { title, label: say("code", { title }), code, facts, summary: say("details") };
       }),
-      legend: LEGEND.map((name) => [`solver-${name}`, say(name)] as const),
+      legend: LEGEND.map(([name, colour]) => [say(name), colour] as const),
       legendLabel: say("legend"),
       tooLarge: (counts) => say("tooLarge", counts),
       tooLong: say("tooLong"),

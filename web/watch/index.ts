@@ -15,25 +15,45 @@ import type { Made } from "../worker/worker.ts";
 import { explain, loadLesson, valuesOf } from "./lesson.ts";
 import { Painter } from "./painter.ts";
 
-type Text = Parameters<typeof say>[0];
+/** The colour of each entry of the legends, and its shape: a class. Other entries name the cells that are worked on. */
+const SWATCHES = {
+  legendNew: ["var(--walker)", "outline"],
+  legendWall: ["var(--walker)", "bar"],
+  legendLook: ["var(--erased)", "dashed"],
+  legendSets: ["linear-gradient(90deg, #e7a3a3, #e2d38b, #9fd4a4, #9fc3e8, #d0a8e2)"],
+  legendIn: ["var(--in)"],
+  legendFrontier: ["var(--frontier)"],
+  legendOut: ["var(--out)"],
+  legendWalker: ["var(--walker)", "disc"],
+  legendTrail: ["var(--trail)"],
+  legendErased: ["var(--erased)"],
+  legendWork: ["var(--work)"],
+  legendWay: ["var(--work)"],
+  legendHunt: ["var(--work)"],
+  legendList: ["var(--work)"],
+  legendBlock: ["var(--work)"],
+} as const satisfies Partial<Record<Parameters<typeof say>[0], readonly [colour: string, shape?: string]>>;
 
-/** The legend of each lesson. The names are text names and CSS classes. */
-const LEGENDS: Readonly<Partial<Record<LessonId, readonly Text[]>>> = {
+const PRIM = ["legendNew", "legendIn", "legendFrontier", "legendOut"] as const;
+const WALK = ["legendWalker", "legendTrail", "legendErased"] as const;
+
+/** The legend of each lesson. */
+const LEGENDS: Readonly<Partial<Record<LessonId, readonly (keyof typeof SWATCHES)[]>>> = {
   sidewinder: ["legendNew", "legendWork"],
   kruskal: ["legendNew", "legendSets", "legendLook"],
-  "prim-true": ["legendNew", "legendIn", "legendFrontier", "legendOut", "legendLook"],
-  "prim-simplified": ["legendNew", "legendIn", "legendFrontier", "legendOut", "legendLook"],
-  "prim-modified": ["legendNew", "legendIn", "legendFrontier", "legendOut"],
+  "prim-true": [...PRIM, "legendLook"],
+  "prim-simplified": [...PRIM, "legendLook"],
+  "prim-modified": PRIM,
   "aldous-broder": ["legendNew", "legendWalker", "legendIn", "legendOut"],
   "aldous-broder-walls": ["legendWall", "legendWalker"],
-  wilson: ["legendNew", "legendWalker", "legendTrail", "legendErased"],
-  "wilson-walls": ["legendWall", "legendWalker", "legendTrail", "legendErased"],
+  wilson: ["legendNew", ...WALK],
+  "wilson-walls": ["legendWall", ...WALK],
   "recursive-backtracker": ["legendNew", "legendWalker", "legendWay"],
   "hunt-and-kill": ["legendNew", "legendWalker", "legendHunt"],
   eller: ["legendNew", "legendSets"],
   "growing-tree": ["legendNew", "legendWalker", "legendList"],
   "recursive-division": ["legendWall", "legendWork"],
-  boundless: ["legendNew", "legendWalker", "legendTrail", "legendErased", "legendBlock"],
+  boundless: ["legendNew", ...WALK, "legendBlock"],
 };
 
 /** The parameter that shows the order of the walls. */
@@ -72,7 +92,7 @@ class Watch extends Lab<Run> {
     const names = new Set(requests.flatMap((request) => LEGENDS[lessonOf(request)] ?? ["legendNew" as const]));
     return {
       lessons,
-      legend: [...names].map((name) => [name, say(name)] as const),
+      legend: [...names].map((name) => [say(name), ...SWATCHES[name]] as const),
       legendLabel: say("legend"),
       tooLarge: (counts) => say("tooLarge", counts),
       tooLong: say("tooLong"),
