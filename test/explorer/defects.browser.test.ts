@@ -147,7 +147,7 @@ describe("Play on a phone", () => {
     const box = await boxOf(page);
     expect(box.y + box.height).toBeLessThan(844);
     // The switches are below the maze, so the page shows what they change.
-    for (const switched of [".playInside", ".playFog"]) {
+    for (const switched of [".walkSwitch", ".fogSwitch"]) {
       await page.click(switched);
       await expect.poll(async () => (await boxOf(page)).y).toBeGreaterThan(-1);
     }

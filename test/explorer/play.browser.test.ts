@@ -63,7 +63,7 @@ describe("keys in Play", () => {
     for (const [keys, place] of [
       [KEYS, "#maze"],
       ["wdsa", ".playAgain"],
-      ["kljh", ".playFog"],
+      ["kljh", ".fogSwitch"],
       [KEYS, "#theme"],
       ["wdsa", ".playKeys summary"],
     ] as const) {
@@ -90,7 +90,7 @@ describe("keys in Play", () => {
   test("the user can switch off letter keys and keep the arrow keys", async () => {
     const page = await open(SMALL_HASH);
     await page.click(".playKeys summary");
-    await page.click(".playLetters");
+    await page.click(".lettersSwitch");
     for (const key of "wasdhjkluirv") await page.keyboard.press(key);
     await page.waitForTimeout(100);
     expect(await stepsOf(page)).toBe("0");
@@ -317,7 +317,7 @@ describe("fog in Play", () => {
     const page = await open(SMALL_HASH);
     const ink = async () => (await pixelsOf(page, "#maze", INK)).share;
     const clear = await ink();
-    await page.click(".playFog");
+    await page.click(".fogSwitch");
     await expect.poll(ink).toBeLessThan(0.35 * clear);
     expect(hashOf(page).get("play.fog")).toBe("on");
     const begin = await ink();
@@ -325,15 +325,15 @@ describe("fog in Play", () => {
     for (const way of ways.slice(0, ways.length - 1)) await page.keyboard.press(KEYS[way]);
     await expect.poll(ink).toBeGreaterThan(1.8 * begin);
     expect(await ink()).toBeLessThan(clear);
-    await page.click(".playFog");
+    await page.click(".fogSwitch");
     await expect.poll(() => stepsOf(page)).toBe("0");
     await expect.poll(ink).toBe(clear);
   });
 
   test("fog is not available for the largest mazes, and Play zooms these mazes to the player", async () => {
     const page = await open("algorithm=kruskal&width=1200&height=900&seed=7&tab=play&play.fog=on");
-    expect(await page.isDisabled(".playFog")).toBe(true);
-    expect(await page.textContent("#playFogText")).toBe("Fog needs a maze of at most 262,144 cells.");
+    expect(await page.isDisabled(".fogSwitch")).toBe(true);
+    expect(await page.textContent("#fogText")).toBe("Fog needs a maze of at most 262,144 cells.");
     expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
     // Walls are drawn in the colour INK only if the maze is zoomed in.
     await expect.poll(async () => (await pixelsOf(page, "#maze", INK)).share).toBeGreaterThan(0.1);
@@ -394,11 +394,11 @@ describe("accessibility of Play", () => {
     ] as const) {
       const page = await open(SMALL_HASH, { ...WIDE, locale, colorScheme, bypassCSP: true });
       await page.click(".playKeys summary");
-      await page.click(".playFog");
-      await page.click(".playInside");
+      await page.click(".fogSwitch");
+      await page.click(".walkSwitch");
       await page.locator(".playWalk:not([hidden])").waitFor();
       expect(await axeViolations(page)).toEqual([]);
-      await page.click(".playInside");
+      await page.click(".walkSwitch");
       await expect.poll(() => page.isVisible(".playWalk")).toBe(false);
       await chooseLevel(page, 1);
       await solve(page, requestOfLevel(1));

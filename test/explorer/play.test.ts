@@ -437,7 +437,7 @@ describe("kinds of games", () => {
     const kept = { "play.fog": "on", "play.walk": "on", "print.title": "A" };
     const liked: State = { ...state, words: { ...kept, "play.beat": "x" } };
     expect(openLevel(liked, 3).words).toEqual({ ...kept, "play.level": "3" });
-    expect(switched(liked, "play.fog", false)).not.toHaveProperty("play.fog");
+    expect(switched(liked, "play.fog")).not.toHaveProperty("play.fog");
     const { words } = challengeState(liked, { name: "free" }, true, { tenths: 10, steps: 500, hints: 0 });
     expect(Object.keys(words).sort()).toEqual(["play.beat", "play.fog", "play.walk"]);
   });

@@ -1,6 +1,7 @@
 // The dialog Export: files of the maze, and the code that makes or shows it again.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import { snippet } from "../fields/snippet.ts";
 import { hasSets, lessonOf } from "../maze/lessonKinds.ts";
 import { MAX_ANIMATED_CELLS } from "../maze/limits.ts";
 import { download, make } from "../pages/dom.ts";
@@ -19,8 +20,7 @@ import type { AnimationColours } from "../worker/animation.ts";
 import type { FileKind } from "../worker/files.ts";
 import { lookFields, shownLook } from "./lookFields.ts";
 import { sayExport as say } from "./say.ts";
-import { embedCode, MASK_FILE, pythonCode, typescriptCode } from "./snippets.ts";
-import { commandOf, snippet } from "./snippetViews.ts";
+import { commandOf, embedCode, MASK_FILE, pythonCode, typescriptCode } from "./snippets.ts";
 
 /** Kinds of files that take up to a kilobyte per cell. */
 const LARGE_KINDS: readonly FileKind[] = ["dxf", "stl"];

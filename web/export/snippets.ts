@@ -1,6 +1,8 @@
 // The code that makes a maze again, in TypeScript and Python, and the code that shows it in another page.
 
 import type { AnyRequest } from "../../src/index.ts";
+import { generateCommand } from "../../src/request/words.ts";
+import type { State } from "../ui/state.ts";
 
 /** The file name of an exported mask. */
 export const MASK_FILE = "mask.txt";
@@ -46,6 +48,12 @@ export function pythonCode(request: AnyRequest): string {
   lines.push(`maze = wasmaze.generate(\n    ${[JSON.stringify(algorithm), ...words].join(",\n    ")},\n)`);
   lines.push(request.mask ? "print(maze)" : "print(wasmaze.to_text(maze))");
   return lines.join("\n");
+}
+
+/** The command that makes the maze of a state, in parts. The command accepts ends only by name. */
+export function commandOf({ request, ends, solution }: State): string[] {
+  const marks = typeof ends === "string" ? ` --ends ${ends}${solution ? " --solution" : ""}` : "";
+  return `npx ${generateCommand(request, request.mask && MASK_FILE)}${marks}`.split(/ (?=--)/);
 }
 
 /** A frame with the page at an address. The sandbox keeps the page from everything except its own files. */

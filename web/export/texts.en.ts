@@ -9,8 +9,6 @@ export default {
   command: "On the command line",
   code: "In TypeScript",
   close: "Close",
-  copy: "Copy",
-  copied: "Copied",
   look: "Look of SVG and PNG",
   theme: "Colours",
   "theme-plain": "black and white",

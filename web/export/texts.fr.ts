@@ -12,8 +12,6 @@ export default {
   command: "En ligne de commande",
   code: "En TypeScript",
   close: "Fermer",
-  copy: "Copier",
-  copied: "Copié",
   look: "Aspect du SVG et du PNG",
   theme: "Couleurs",
   "theme-plain": "noir et blanc",

@@ -11,6 +11,9 @@ export type Kind =
   | { readonly name: "day"; readonly date: string }
   | { readonly name: "free" };
 
+/** The number of a level; 0 for other kinds. */
+export const levelOf = (kind: Kind | undefined): number => (kind?.name === "level" ? kind.level : 0);
+
 type Words = State["words"];
 
 export const hasFog = ({ words }: State): boolean => words["play.fog"] === "on";
@@ -56,10 +59,10 @@ export function openAnother(state: State, seed: number): Partial<State> {
   return { request: { ...state.request, seed, index: 0 }, words: wordsKept(state) };
 }
 
-/** Returns the parameters with one of them switched on or off. */
-export function switched({ words }: State, name: "play.fog" | "play.walk", on: boolean): Words {
-  const { [name]: _, ...others } = words;
-  return on ? { ...others, [name]: "on" } : others;
+/** Returns the parameters with one of them switched on if it is off, and off if it is on. */
+export function switched({ words }: State, name: "play.fog" | "play.walk"): Words {
+  const { [name]: value, ...others } = words;
+  return value === "on" ? others : { ...others, [name]: "on" };
 }
 
 /** The state of a link that challenges somebody to beat a result. */

@@ -1,21 +1,22 @@
 // The page of games: a game against the clock, seen from above or from inside, on levels, the maze of the day or any maze.
 
+import { render } from "lit-html";
 import { randomSeed } from "../../src/core/seed.ts";
 import type { Cell } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
 import { DIRECTIONS, directionOf } from "../maze/square.ts";
-import { element } from "../pages/dom.ts";
+import { element, make } from "../pages/dom.ts";
 import { addBar, MazePage } from "../stage/mazePage.ts";
 import type { Figure, Page, Tool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import type { State } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
-import { hasFog, isInside, openAnother, openDay, openLevel, switched } from "./courses.ts";
+import { hasFog, isInside, levelOf, openAnother, openDay, openLevel, switched } from "./courses.ts";
 import { dateOf } from "./day.ts";
 import { InsideView } from "./insideView.ts";
 import { followKeys, type PlayAction } from "./keys.ts";
-import { PadLoop } from "./padLoop.ts";
-import { type ButtonAction, Controls, MAX_FOG_CELLS, rivalText } from "./panel.ts";
+import { followPads } from "./pads.ts";
+import { type ButtonAction, barView, MAX_FOG_CELLS, panelView, rivalText } from "./panel.ts";
 import { Records } from "./records.ts";
 import { ResultDialog } from "./result.ts";
 import { continueGame, keepGame } from "./resumed.ts";
@@ -23,7 +24,7 @@ import { Round } from "./round.ts";
 import { sayPlay } from "./say.ts";
 import { beginText, hintText, letterOf, placeText, Speaker, wallText } from "./speech.ts";
 import { gameScene } from "./stage.ts";
-import { followSwipes } from "./swipes.ts";
+import { followField, followSwipes } from "./swipes.ts";
 
 // Sides of cells in CSS pixels. If cells are smaller than SMALL_CELL, a game begins zoomed to PLAY_CELL.
 const SMALL_CELL = 8;
@@ -32,12 +33,15 @@ const PLAY_CELL = 26;
 // The time for which the last step stays visible before the dialog opens.
 const DIALOG_MILLISECONDS = 450;
 
+const TICK_MILLISECONDS = 100;
+
 class Play implements Tool {
-  readonly bar: HTMLElement;
+  readonly bar = make("div", { class: "playBar" });
+  readonly #panel: HTMLElement;
   readonly #page: Page;
   readonly #records = new Records();
-  readonly #controls: Controls;
-  readonly #speaker: Speaker;
+  readonly #said = make("p", { class: "playSaid", role: "status" });
+  readonly #speaker = new Speaker(this.#said);
   readonly #inside: InsideView;
   readonly #dialog: ResultDialog;
   /** The maze of the round; undefined before the first one. */
@@ -47,23 +51,18 @@ class Play implements Tool {
   /** The round; undefined if the maze has no ends. */
   #round: Round | undefined;
   #usesLetters = true;
+  #ticking: ReturnType<typeof setInterval> | undefined;
 
   constructor(panel: HTMLElement, page: Page) {
+    this.#panel = panel;
     this.#page = page;
-    this.#controls = new Controls(panel, this.#records, {
-      press: (action) => this.#press(action),
-      openLevel: (level) => this.#openLevel(level),
-      arrow: (dx, dy) => this.onArrow(dx, dy),
-    });
-    this.bar = this.#controls.bar;
-    this.#speaker = new Speaker(this.#controls.said);
-    this.#dialog = new ResultDialog(panel, (choice) => this.#closed(choice));
+    this.#dialog = new ResultDialog((choice) => this.#closed(choice));
     this.#inside = new InsideView(element("figures"), () => this.#focusMaze(), {
       step: (direction) => this.#step(DIRECTIONS[direction].dx, DIRECTIONS[direction].dy),
       turned: () => this.#sayPlace(),
       letter: letterOf,
     });
-    new PadLoop({
+    followPads({
       arrow: (dx, dy) => this.#dialog.isOpen || this.onArrow(dx, dy),
       act: (action) => (this.#dialog.isOpen ? action === "hint" && this.#dialog.confirm() : this.#act(action)),
     });
@@ -74,6 +73,8 @@ class Play implements Tool {
     });
     document.addEventListener("visibilitychange", () => this.#runClock());
     addEventListener("pagehide", () => this.#round && keepGame(this.#key, this.#round));
+    this.#showControls();
+    followField(this.bar.querySelector(".playPad") as HTMLElement, (dx, dy) => this.onArrow(dx, dy));
     this.#followMaze();
   }
 
@@ -90,10 +91,11 @@ class Play implements Tool {
 
   #press(action: ButtonAction): void {
     const state = this.#page.state();
-    if (action === "day") this.#open(openDay(state, dateOf(Date.now())));
+    if (typeof action === "number") this.#openLevel(action);
+    else if (action === "day") this.#open(openDay(state, dateOf(Date.now())));
     else if (action === "another") this.#open(openAnother(state, randomSeed() % 1_000_000));
-    else if (action === "fog") this.#switch("play.fog", !hasFog(state));
-    else if (action === "ending") this.#showEnding(0);
+    else if (action === "fog") this.#switch("play.fog");
+    else if (action === "ending") this.#dialog.showAfter(0, this.#round?.ending);
     else if (action !== "letters") this.#act(action);
     else {
       this.#usesLetters = !this.#usesLetters;
@@ -155,20 +157,14 @@ class Play implements Tool {
     if (!this.#round) return;
     const { game } = this.#round;
     if (key !== undefined) continueGame(key, this.#round);
-    this.#zoomTo(game.at);
+    const [view] = this.#page.views;
+    // Drawing fits the maze into the view, which sets the size of cells.
+    this.#page.draw();
+    if (view.cellPixels < SMALL_CELL) view.zoomTo(game.at, PLAY_CELL);
     this.#showControls();
     const rival = rivalText(this.#page.state(), this.#round);
     // Some of these texts end with a full stop.
     this.#sayPlace(`${rival.replace(/[^.]$/, "$&.")} ${beginText(game)}`.trim());
-  }
-
-  /** Zooms a maze of small cells to the player. */
-  #zoomTo(cell: Cell): void {
-    const [view] = this.#page.views;
-    // Drawing fits the maze into the view, which sets the size of cells.
-    this.#page.draw();
-    if (view.cellPixels >= SMALL_CELL) return;
-    view.zoomTo(cell, PLAY_CELL);
   }
 
   #step(dx: number, dy: number): boolean {
@@ -187,7 +183,7 @@ class Play implements Tool {
     round.clock.begin();
     if (round.game.solved) {
       round.finish(this.#page.state(), this.#records);
-      this.#showEnding(DIALOG_MILLISECONDS);
+      this.#dialog.showAfter(DIALOG_MILLISECONDS, round.ending);
       this.#showControls();
     } else {
       this.#sayPlace();
@@ -205,17 +201,12 @@ class Play implements Tool {
       this.#page.draw();
       this.#page.views[0].reveal(game.at);
     }
-    this.#controls.showScore();
-  }
-
-  #showEnding(milliseconds: number): void {
-    if (this.#round?.ending) this.#dialog.showAfter(milliseconds, this.#round.ending);
+    this.#showScore();
   }
 
   #closed(choice: string): void {
-    const kind = this.#round?.kind;
     if (choice === "again") this.#act("again");
-    else if (choice === "next" && kind?.name === "level") this.#openLevel(kind.level + 1);
+    else if (choice === "next") this.#openLevel(levelOf(this.#round?.kind) + 1);
     this.#focusMaze();
   }
 
@@ -228,7 +219,7 @@ class Play implements Tool {
       this.#showInside();
       this.#showGame();
     } else if (action === "walk") {
-      this.#switch("play.walk", !isInside(this.#page.state()));
+      this.#switch("play.walk");
     } else if (action === "undo") {
       if (!round.game.undo()) return;
       this.#inside.jump();
@@ -244,13 +235,12 @@ class Play implements Tool {
     }
   }
 
-  #switch(name: "play.fog" | "play.walk", on: boolean): void {
-    this.#open({ words: switched(this.#page.state(), name, on) }, true);
+  #switch(name: "play.fog" | "play.walk"): void {
+    this.#open({ words: switched(this.#page.state(), name) }, true);
   }
 
   #openLevel(level: number): void {
-    const kind = this.#round?.kind;
-    if (kind?.name === "level" && kind.level === level) this.#act("again");
+    if (level === levelOf(this.#round?.kind)) this.#act("again");
     else this.#open(openLevel(this.#page.state(), level));
   }
 
@@ -261,20 +251,32 @@ class Play implements Tool {
 
   /** Runs the clock during a visible game. */
   #runClock(): void {
-    const round = this.#round;
-    if (round && !document.hidden && !round.game.solved) round.clock.resume();
-    else round?.clock.pause();
-    this.#controls.followClock(round);
+    const clock = this.#round?.clock;
+    if (document.hidden || this.#round?.game.solved) clock?.pause();
+    else clock?.resume();
+    this.#showScore();
+    clearInterval(this.#ticking);
+    if (clock?.isRunning) this.#ticking = setInterval(() => this.#showScore(), TICK_MILLISECONDS);
   }
 
   #focusMaze(): void {
     this.#page.views[0].canvas.focus({ preventScroll: true });
   }
 
+  #shown() {
+    const press = (action: ButtonAction): void => this.#press(action);
+    const { maze } = this.#made ?? {};
+    const [round, records, usesLetters] = [this.#round, this.#records, this.#usesLetters];
+    return { state: this.#page.state(), maze, round, records, usesLetters, press };
+  }
+
   #showControls(): void {
-    if (!this.#made) return;
-    const { maze } = this.#made;
-    this.#controls.show({ state: this.#page.state(), maze, round: this.#round, usesLetters: this.#usesLetters });
+    render(panelView(this.#shown(), this.#said), this.#panel);
+    this.#showScore();
+  }
+
+  #showScore(): void {
+    render(barView(this.#shown()), this.bar);
   }
 
   #showInside(): void {

@@ -3,15 +3,13 @@
 import { type Arrow, arrowOf, NO_ARROW, Repeat } from "./repeat.ts";
 
 /** The part of a Gamepad that is used. */
-export interface PadState {
-  readonly axes: readonly number[];
-  readonly buttons: readonly { readonly pressed: boolean }[];
-}
+export type PadState = Pick<Gamepad, "axes"> & { readonly buttons: readonly Pick<GamepadButton, "pressed">[] };
 
 export type PadAction = "hint" | "undo" | "again" | "walk";
 
 // Actions by button number in the standard mapping: A, B, X or start, Y.
 const BUTTONS: Readonly<Record<number, PadAction>> = { 0: "hint", 1: "undo", 2: "again", 9: "again", 3: "walk" };
+// The buttons of the d-pad and their arrows.
 const D_PAD = [
   [12, 0, -1],
   [15, 1, 0],
@@ -23,51 +21,74 @@ const D_PAD = [
 const PUSHED = 0.55;
 const RELEASED = 0.35;
 
-interface PadMoves {
-  /** The arrow of one step; undefined if no step is due. */
-  readonly arrow: Arrow | undefined;
-  readonly actions: readonly PadAction[];
+/** The controls that are held: the arrow of the d-pad or the stick, and the actions. */
+interface Held {
+  readonly arrow: Arrow;
+  readonly actions: ReadonlySet<PadAction>;
 }
 
 /** All gamepads, used as one gamepad. */
 export class Pads {
   readonly #repeat = new Repeat();
-  #pressed = new Set<PadAction>();
+  #pressed: ReadonlySet<PadAction> = new Set();
 
   /** Ignores the held controls until they are released. */
   wait(pads: Iterable<PadState | null>): void {
-    const states = [...pads].filter((pad) => pad !== null);
-    this.#repeat.wait(directionOf(states, this.#repeat.held));
-    this.#pressed = pressedOf(states);
+    const { arrow, actions } = this.#heldOf(pads);
+    this.#repeat.wait(arrow);
+    this.#pressed = actions;
   }
 
-  /** Returns the arrow and the actions that are due at a time in milliseconds. */
-  poll(pads: Iterable<PadState | null>, now: number): PadMoves {
+  /** Returns the arrow of a step, if one is due at a time in milliseconds, and the actions that are due. */
+  poll(pads: Iterable<PadState | null>, now: number): { arrow: Arrow | undefined; actions: readonly PadAction[] } {
+    const { arrow, actions } = this.#heldOf(pads);
+    const due = [...actions].filter((action) => !this.#pressed.has(action));
+    this.#pressed = actions;
+    return { arrow: this.#repeat.poll(arrow, now) ? arrow : undefined, actions: due };
+  }
+
+  /** The d-pad takes precedence over the stick, and the first gamepad over the others. */
+  #heldOf(pads: Iterable<PadState | null>): Held {
     const states = [...pads].filter((pad) => pad !== null);
-    const held = directionOf(states, this.#repeat.held);
-    const arrow = this.#repeat.poll(held, now) ? held : undefined;
-    const pressed = pressedOf(states);
-    const actions = [...pressed].filter((action) => !this.#pressed.has(action));
-    this.#pressed = pressed;
-    return { arrow, actions };
+    const arrows = states.map(({ axes: [x = 0, y = 0], buttons }): Arrow => {
+      const [, dx, dy] = D_PAD.find(([index]) => buttons[index]?.pressed) ?? [];
+      if (dx !== undefined && dy !== undefined) return [dx, dy];
+      return Number.isFinite(x + y) ? arrowOf(x, y, this.#repeat.held, PUSHED, RELEASED) : NO_ARROW;
+    });
+    const isPressed = ([index]: [string, PadAction]) => states.some(({ buttons }) => buttons[Number(index)]?.pressed);
+    const actions = Object.entries(BUTTONS).filter(isPressed);
+    return {
+      arrow: arrows.find((arrow) => arrow !== NO_ARROW) ?? NO_ARROW,
+      actions: new Set(actions.map(([, action]) => action)),
+    };
   }
 }
 
-function pressedOf(states: readonly PadState[]): Set<PadAction> {
-  const pressed = new Set<PadAction>();
-  for (const { buttons } of states)
-    for (const [index, action] of Object.entries(BUTTONS)) if (buttons[Number(index)]?.pressed) pressed.add(action);
-  return pressed;
+/** The gamepads; empty if the browser lacks or forbids the access to gamepads. */
+function gamepads(): readonly (Gamepad | null)[] {
+  try {
+    return navigator.getGamepads?.() ?? [];
+  } catch {
+    return [];
+  }
 }
 
-/** The held arrow; a d-pad takes precedence over a stick. */
-function directionOf(states: readonly PadState[], before: Arrow): Arrow {
-  for (const { axes, buttons } of states) {
-    for (const [index, dx, dy] of D_PAD) if (buttons[index]?.pressed) return [dx, dy];
-    const [x, y] = [axes[0] ?? 0, axes[1] ?? 0];
-    if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
-    const arrow = arrowOf(x, y, before, PUSHED, RELEASED);
-    if (arrow !== NO_ARROW) return arrow;
-  }
-  return NO_ARROW;
+/** Polls the gamepads in each frame while a gamepad is connected. */
+export function followPads(handlers: { arrow(dx: number, dy: number): void; act(action: PadAction): void }): void {
+  const pads = new Pads();
+  let isAsked = false;
+  const ask = (): void => {
+    if (isAsked || !gamepads().some((pad) => pad?.connected)) return;
+    isAsked = true;
+    requestAnimationFrame((now) => {
+      isAsked = false;
+      const { arrow, actions } = pads.poll(gamepads(), now);
+      for (const action of actions) handlers.act(action);
+      if (arrow) handlers.arrow(...arrow);
+      ask();
+    });
+  };
+  addEventListener("gamepadconnected", ask);
+  pads.wait(gamepads());
+  ask();
 }

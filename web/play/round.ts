@@ -4,7 +4,7 @@ import { type State, toAddress } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { parseChallenge, type Result } from "./challenge.ts";
 import { Clock } from "./clock.ts";
-import { challengeState, courseOf, type Kind, kindOf, recordOf } from "./courses.ts";
+import { challengeState, courseOf, type Kind, kindOf, levelOf, recordOf } from "./courses.ts";
 import { Game } from "./game.ts";
 import { LEVELS } from "./levels.ts";
 import type { RecordName, Records } from "./records.ts";
@@ -45,7 +45,7 @@ export class Round {
     const best = recordName === undefined ? undefined : records.best(recordName);
     const isBest = recordName === undefined ? undefined : records.add(recordName, result);
     const link = `${location.origin}${location.pathname}#${toAddress(challengeState(state, kind, fog, result))}`;
-    const level = kind.name === "level" ? kind.level : 0;
+    const level = levelOf(kind);
     const next = { hasNext: level > 0 && level < LEVELS, isLast: level === LEVELS };
     this.ending = { result, shortest, isBest, best, rival, link, ...next };
   }

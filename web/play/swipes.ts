@@ -1,6 +1,7 @@
 // A touch field that works like a joystick for one finger. A swipe is a step; a finger that is held at the end of the
 // swipe repeats the step. Other fingers are ignored, and the finger may leave the field.
 
+import { DIRECTIONS } from "../maze/square.ts";
 import { type Arrow, arrowOf, NO_ARROW, Repeat } from "./repeat.ts";
 
 // Distances in CSS pixels. Beyond LEASH, the middle of the stick follows the finger, so that turning back is quick.
@@ -70,4 +71,16 @@ export function followSwipes(
   element.addEventListener("pointerup", release);
   element.addEventListener("pointercancel", release);
   element.addEventListener("lostpointercapture", release);
+}
+
+/** Follows swipes on a field with buttons for arrows, and taps on these buttons. The value of a button is a direction. */
+export function followField(field: HTMLElement, onArrow: (dx: number, dy: number) => void): void {
+  const tap = (target: EventTarget | null): void => {
+    const direction = target instanceof HTMLButtonElement ? DIRECTIONS[Number(target.value)] : undefined;
+    if (direction) onArrow(direction.dx, direction.dy);
+  };
+  const onTap = ({ clientX, clientY }: PointerEvent): void => tap(document.elementFromPoint(clientX, clientY));
+  followSwipes(field, onArrow, { onTap });
+  // Clicks by key or screen reader. Pointers are handled as taps.
+  field.addEventListener("click", ({ target, detail }) => detail === 0 && tap(target));
 }

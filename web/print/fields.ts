@@ -79,7 +79,7 @@ export function view(store: Store, problem: Problem | undefined, handlers: Handl
       <button type="button" class="primary" id="printNow" @click=${handlers.print}>${say("printNow")}</button>
       <button type="button" id="savePdf" @click=${handlers.savePdf}>${say("savePdf")}</button>
     </div>
-    <p class="problem" id="printProblem" role="alert" ?hidden=${!problem}>${problem?.text}</p>
+    <p class="error" id="printProblem" role="alert" ?hidden=${!problem}>${problem?.text}</p>
     <p class="hint" id="lastSheets">${lastSheets()}</p>
     ${mazeFields(store)}
     <label><span>${say("sheetTitle")}</span><input type="text" data-word="title" maxlength="120" autocomplete="off"
@@ -121,7 +121,7 @@ export function view(store: Store, problem: Problem | undefined, handlers: Handl
     ${check("lines")}${check("answers")}
     <details>
       <summary>${say("more")}</summary>
-      ${choice("qr", settings.codes ?? "auto", "auto", [
+      <div class="fold">${choice("qr", settings.codes ?? "auto", "auto", [
         ["auto", say("qrAuto")],
         ["maze", say("qrMaze")],
         ["page", say("qrPage")],
@@ -130,6 +130,6 @@ export function view(store: Store, problem: Problem | undefined, handlers: Handl
       <label><span>${say("link")}</span><input type="url" data-word="link" autocomplete="off" spellcheck="false"
         aria-describedby="linkHint printProblem" aria-invalid=${invalid("link")}
         .value=${wordOf(state, "link") ?? siteAddress()} @change=${changeText("link", siteAddress())}></label>
-      <p class="hint" id="linkHint">${say("linkHint")}</p>
+      <p class="hint" id="linkHint">${say("linkHint")}</p></div>
     </details>`;
 }

@@ -91,7 +91,7 @@ export class Sheets {
 
   #enlarged(page: number): TemplateResult {
     const button = (name: "previous" | "next" | "close", sign: string, isDisabled: boolean, act: () => void) =>
-      html`<button type="button" data-name=${name} aria-label=${say(name)} title=${say(name)} ?disabled=${isDisabled}
+      html`<button type="button" class="icon" data-name=${name} aria-label=${say(name)} title=${say(name)} ?disabled=${isDisabled}
         @click=${act}>${sign}</button>`;
     this.#dialog.setAttribute("aria-label", this.#label(page));
     return html`<header><p aria-live="polite">${this.#label(page)}</p>

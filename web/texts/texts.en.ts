@@ -7,6 +7,8 @@ export default {
   maze: "Maze",
   facts: "About this maze",
   more: "More settings",
+  copy: "Copy",
+  copied: "Copied",
   copyLink: "Copy link",
   linkCopied: "The link to this maze has been copied.",
   linkNotCopied: "The browser does not allow copying. The link is the address of this page.",

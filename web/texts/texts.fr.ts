@@ -9,6 +9,8 @@ export default {
   maze: "Labyrinthe",
   facts: "À propos de ce labyrinthe",
   more: "Autres réglages",
+  copy: "Copier",
+  copied: "Copié",
   copyLink: "Copier le lien",
   linkCopied: "Le lien vers ce labyrinthe est dans le presse-papiers.",
   linkNotCopied: "Le navigateur ne permet pas de copier. L’adresse de cette page est le lien.",

@@ -1,9 +1,9 @@
 // The page for developers: how to install wasmaze, the code of the page's maze, sizes, and the speed on this machine.
 
 import { html, render, type TemplateResult } from "lit-html";
-import { pythonCode, typescriptCode } from "../export/snippets.ts";
-import { commandOf, snippet } from "../export/snippetViews.ts";
+import { commandOf, pythonCode, typescriptCode } from "../export/snippets.ts";
 import { mazeFields } from "../fields/mazeFields.ts";
+import { snippet } from "../fields/snippet.ts";
 import { element } from "../pages/dom.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { startFrame } from "../ui/frame.ts";

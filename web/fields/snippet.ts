@@ -1,0 +1,28 @@
+// Code or a link, with a button that copies it.
+
+import { html, nothing, type TemplateResult } from "lit-html";
+import { say } from "../ui/messages.ts";
+
+/** Copies the text beside a button. */
+async function copyText({ currentTarget }: Event): Promise<void> {
+  const copy = currentTarget as HTMLButtonElement;
+  const text = copy.previousElementSibling as HTMLElement;
+  try {
+    await navigator.clipboard.writeText(text.textContent ?? "");
+    copy.textContent = say("copied");
+    setTimeout(() => {
+      copy.textContent = say("copy");
+    }, 1500);
+  } catch {
+    // Without access to the clipboard, the text is selected for manual copying.
+    getSelection()?.selectAllChildren(text);
+    copy.blur();
+  }
+}
+
+/** Lines of a text with several parts break only between the parts. */
+export const snippet = (id: string, text: string | readonly string[]): TemplateResult => {
+  const parts = typeof text === "string" ? text : text.map((part, i) => html`${i ? " " : nothing}<span>${part}</span>`);
+  return html`<div class="code"><code id=${id} tabindex="0">${parts}</code><button type="button" class="copy"
+    .textContent=${say("copy")} @click=${copyText}></button></div>`;
+};
