@@ -2,10 +2,10 @@
 
 export class Clock {
   readonly #now: () => number;
+  /** The time before the current run, and the start of that run; undefined while the clock stands. */
   #before = 0;
-  /** Start of the current run; undefined while paused. */
   #since: number | undefined;
-  #begun = false;
+  #hasBegun = false;
 
   /** `now` returns milliseconds. */
   constructor(now: () => number = () => performance.now()) {
@@ -20,20 +20,16 @@ export class Clock {
     return this.#since !== undefined;
   }
 
-  get hasBegun(): boolean {
-    return this.#begun;
-  }
-
   /** Starts the clock. */
   begin(): void {
-    this.#begun = true;
+    this.#hasBegun = true;
     this.#since ??= this.#now();
   }
 
   /** Adds the time of an earlier run. The clock stands until resume or begin. */
   add(milliseconds: number): void {
     this.#before += milliseconds;
-    this.#begun = true;
+    this.#hasBegun = true;
   }
 
   /** Stops the clock until resume or begin. */
@@ -44,6 +40,6 @@ export class Clock {
 
   /** Continues after a stop, if the clock has been started. */
   resume(): void {
-    if (this.#begun) this.begin();
+    if (this.#hasBegun) this.begin();
   }
 }

@@ -53,6 +53,13 @@ class Play implements Tool {
   #usesLetters = true;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
+  onArrow = (dx: number, dy: number): boolean => {
+    if (!this.#round || this.#dialog.isOpen) return false;
+    if (this.#inside.isOpen) this.#inside.arrow(dx, dy);
+    else this.#step(dx, dy);
+    return true;
+  };
+
   constructor(panel: HTMLElement, page: Page) {
     this.#panel = panel;
     this.#page = page;
@@ -63,25 +70,21 @@ class Play implements Tool {
       letter: letterOf,
     });
     followPads({
-      arrow: (dx, dy) => this.#dialog.isOpen || this.onArrow(dx, dy),
+      arrow: this.onArrow,
       act: (action) => (this.#dialog.isOpen ? action === "hint" && this.#dialog.confirm() : this.#act(action)),
     });
-    followKeys({
-      letters: () => this.#usesLetters,
-      arrow: (dx, dy) => this.onArrow(dx, dy),
-      act: (action) => this.#act(action),
-    });
+    followKeys({ letters: () => this.#usesLetters, arrow: this.onArrow, act: (action) => this.#act(action) });
     document.addEventListener("visibilitychange", () => this.#runClock());
     addEventListener("pagehide", () => this.#round && keepGame(this.#key, this.#round));
     this.#showControls();
-    followField(this.bar.querySelector(".playPad") as HTMLElement, (dx, dy) => this.onArrow(dx, dy));
+    followField(this.bar.querySelector(".playPad") as HTMLElement, this.onArrow);
     this.#followMaze();
   }
 
   /** A swipe of one finger anywhere on the maze walks. A drag that begins near the player moves the player. */
   #followMaze(): void {
     const [view] = this.#page.views;
-    followSwipes(view.canvas, (dx, dy) => this.onArrow(dx, dy), {
+    followSwipes(view.canvas, this.onArrow, {
       accepts: ({ pointerType, isPrimary, clientX, clientY }) => {
         const cell = view.cellAt(clientX, clientY);
         return pointerType === "touch" && isPrimary && !(cell && this.traces(cell));
@@ -124,13 +127,6 @@ class Play implements Tool {
     const text = isInside(this.#page.state()) ? "labelInside" : "label";
     const label = sayPlay(text, { algorithm: titleOf(algorithm), width, height });
     return [{ made, label, scene: { ...plain, ...gameScene(made, game, () => this.#inside.redraw()) } }];
-  }
-
-  onArrow(dx: number, dy: number): boolean {
-    if (!this.#round || this.#dialog.isOpen) return false;
-    if (this.#inside.isOpen) this.#inside.arrow(dx, dy);
-    else this.#step(dx, dy);
-    return true;
   }
 
   onCell(cell: Cell): void {
