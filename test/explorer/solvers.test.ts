@@ -7,7 +7,7 @@ import { cellOf } from "../../src/square/cell.ts";
 import { SOLVERS, type SolverId, solverKind, solverLine } from "../../web/maze/solverKinds.ts";
 import { KNOWN, NEW, PATH, stepsTaken } from "../../web/maze/solverTrace.ts";
 import { FOCUS, LAYER, Replay } from "../../web/maze/steps.ts";
-import { type SolverStep, solvers } from "../../web/solvers/solvers.ts";
+import { type SolverStep, solveInSteps } from "../../web/solvers/solvers.ts";
 import { trace } from "../../web/solvers/trace.ts";
 import { engines } from "../helpers/engines.ts";
 import { framed } from "../helpers/framedMask.ts";
@@ -18,7 +18,7 @@ const FIND_SHORTEST: readonly SolverId[] = ["breadth-first", "a-star", "dead-end
 
 function run(id: SolverId, maze: Maze, from: number, to: number) {
   const steps: SolverStep[] = [];
-  const generator = solvers[id](new Graph(maze), from, to);
+  const generator = solveInSteps(id, new Graph(maze), from, to);
   let next = generator.next();
   for (; !next.done; next = generator.next()) steps.push(next.value);
   return { steps, path: next.value };

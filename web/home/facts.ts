@@ -9,19 +9,7 @@ import type { Maker } from "../ui/maker.ts";
 import { type MessageName, number, say } from "../ui/messages.ts";
 import type { Made } from "../worker/worker.ts";
 
-/** The measures that are shown. */
-type MeasureName =
-  | "deadEnds"
-  | "junctions"
-  | "crossings"
-  | "river"
-  | "longestPath"
-  | "solutionLength"
-  | "elitism"
-  | "decoys"
-  | "loops";
-
-type Row = [MeasureName, (measures: Measures) => string];
+type Row = [MessageName, (measures: Measures) => string];
 
 /** The measures of a maze and their formats. `brief` shows numbers of cells only as shares. */
 export function rowsOf({ maze, solution }: Made, brief: boolean): Row[] {

@@ -57,31 +57,22 @@ export function parseChallenge(word: string | undefined, course: Course, shortes
   return possible ? { tenths, steps, hints } : undefined;
 }
 
-/**
- * Compares two results. Negative if the first is better, 0 if they are equal. A result without hints beats one with
- * hints. Then less time decides, then fewer steps.
- */
-export function compareResults(one: Result, other: Result): number {
-  const helped = Math.sign(one.hints) - Math.sign(other.hints);
-  return helped || one.tenths - other.tenths || one.steps - other.steps;
-}
-
 /** The difference between two results. */
 export interface Outcome {
   readonly by: "hints" | "time" | "steps" | "nothing";
   /** Whether the first result is better; false for a draw. */
   readonly won: boolean;
-  /**
-   * If the time decides: the difference of the times in tenths of a second. If the number of steps decides: the
-   * difference of the numbers of steps. Otherwise 0.
-   */
+  /** The difference of the times in tenths of a second, or of the numbers of steps, if it decides; otherwise 0. */
   readonly amount: number;
 }
 
+/** Compares two results. A result without hints beats one with hints. Then less time decides, then fewer steps. */
 export function outcomeOf(mine: Result, theirs: Result): Outcome {
-  const won = compareResults(mine, theirs) < 0;
-  if (Math.sign(mine.hints) !== Math.sign(theirs.hints)) return { by: "hints", won, amount: 0 };
-  if (mine.tenths !== theirs.tenths) return { by: "time", won, amount: Math.abs(mine.tenths - theirs.tenths) };
-  if (mine.steps !== theirs.steps) return { by: "steps", won, amount: Math.abs(mine.steps - theirs.steps) };
-  return { by: "nothing", won: false, amount: 0 };
+  const differences = [
+    ["hints", Math.sign(theirs.hints) - Math.sign(mine.hints)],
+    ["time", theirs.tenths - mine.tenths],
+    ["steps", theirs.steps - mine.steps],
+  ] as const;
+  const [by, lead] = differences.find(([, difference]) => difference !== 0) ?? (["nothing", 0] as const);
+  return { by, won: lead > 0, amount: by === "hints" ? 0 : Math.abs(lead) };
 }

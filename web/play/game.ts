@@ -1,6 +1,6 @@
 // The game: the player's trail from the start, cell by cell, to the finish.
 
-import type { Cell, Ends, Walls } from "../../src/index.ts";
+import { type Cell, type Ends, solve, type Walls } from "../../src/index.ts";
 import { DIRECTIONS, directionOf } from "../maze/square.ts";
 import { Passages } from "./passages.ts";
 import { Sight } from "./sight.ts";
@@ -152,30 +152,9 @@ export class Game {
     if (this.solved || this.shortest < 0) return [];
     if (this.hinted.length > 0) return this.hinted;
     this.hints++;
-    this.hinted = this.#loops && this.passages.cells <= MAX_SEARCHED_CELLS ? this.#searched() : this.#ahead();
+    const searches = this.#loops && this.passages.cells <= MAX_SEARCHED_CELLS;
+    this.hinted = searches ? [...solve(this.maze, this.at, this.ends.finish)].slice(1, HINT_CELLS + 1) : this.#ahead();
     return this.hinted;
-  }
-
-  /** Finds the hint by breadth-first search from the finish. */
-  #searched(): number[] {
-    // The next cell towards the finish, for each reached cell.
-    const towards = new Int32Array(this.passages.cells).fill(-1);
-    let edge = [this.#finish];
-    towards[this.#finish] = this.#finish;
-    while (towards[this.cell] === -1) {
-      const beyond: number[] = [];
-      for (const cell of edge)
-        for (const direction of this.passages.open(cell)) {
-          const next = this.passages.through(cell, direction);
-          if (towards[next] !== -1) continue;
-          towards[next] = cell;
-          beyond.push(next);
-        }
-      edge = beyond;
-    }
-    const cells: number[] = [];
-    for (let at = this.cell; at !== this.#finish && cells.length < HINT_CELLS; cells.push(at)) at = towards[at];
-    return cells;
   }
 
   /** Finds the hint in a maze without loops: the path back to the solution and along it. */

@@ -3,67 +3,44 @@
 import type { AnyRequest } from "../../src/index.ts";
 import { type ShapeName, shapeMask } from "../maze/shape.ts";
 
-/** The request of a level without the seed. */
-export interface CourseOfLevel {
-  readonly algorithm: AnyRequest["algorithm"];
-  readonly width: number;
-  readonly height: number;
-  readonly on?: "torus" | ShapeName;
-}
+type Row = readonly [AnyRequest["algorithm"], width: number, height: number, seed: number, on?: "torus" | ShapeName];
 
-const course = (
-  algorithm: AnyRequest["algorithm"],
-  width: number,
-  height: number,
-  on?: CourseOfLevel["on"],
-): CourseOfLevel => ({ algorithm, width, height, ...(on && { on }) });
-
-export const COURSES: readonly CourseOfLevel[] = [
-  course("recursive-division", 5, 4),
-  course("kruskal", 6, 5),
-  course("wilson", 7, 5),
-  course("prim-modified", 8, 6),
-  course("eller", 9, 7),
-  course("recursive-backtracker", 9, 6),
-  course("sidewinder", 11, 8),
-  course("kruskal", 12, 12, "disc"),
-  course("hunt-and-kill", 12, 9),
-  course("wilson", 14, 11, "torus"),
-  course("recursive-division", 17, 13),
-  course("wilson", 19, 19, "heart"),
-  course("recursive-backtracker", 17, 13),
-  course("prim-modified", 23, 17),
-  course("kruskal", 25, 19, "torus"),
-  course("wilson", 30, 30, "ring"),
-  course("hunt-and-kill", 26, 20),
-  course("eller", 34, 26),
-  course("wilson", 46, 46, "diamond"),
-  course("recursive-backtracker", 39, 39, "heart"),
-  course("kruskal", 47, 35),
-  course("hunt-and-kill", 45, 34, "torus"),
-  course("wilson", 57, 43),
-  course("recursive-backtracker", 55, 41),
+const ROWS: readonly Row[] = [
+  ["recursive-division", 5, 4, 1],
+  ["kruskal", 6, 5, 7],
+  ["wilson", 7, 5, 7],
+  ["prim-modified", 8, 6, 3],
+  ["eller", 9, 7, 24],
+  ["recursive-backtracker", 9, 6, 5],
+  ["sidewinder", 11, 8, 32],
+  ["kruskal", 12, 12, 2, "disc"],
+  ["hunt-and-kill", 12, 9, 7],
+  ["wilson", 14, 11, 3, "torus"],
+  ["recursive-division", 17, 13, 41],
+  ["wilson", 19, 19, 22, "heart"],
+  ["recursive-backtracker", 17, 13, 128],
+  ["prim-modified", 23, 17, 7],
+  ["kruskal", 25, 19, 12, "torus"],
+  ["wilson", 30, 30, 16, "ring"],
+  ["hunt-and-kill", 26, 20, 52],
+  ["eller", 34, 26, 8],
+  ["wilson", 46, 46, 73, "diamond"],
+  ["recursive-backtracker", 39, 39, 67, "heart"],
+  ["kruskal", 47, 35, 9],
+  ["hunt-and-kill", 45, 34, 57, "torus"],
+  ["wilson", 57, 43, 61],
+  ["recursive-backtracker", 55, 41, 177],
 ];
 
-const SEEDS = [1, 7, 7, 3, 24, 5, 32, 2, 7, 3, 41, 22, 128, 7, 12, 16, 52, 8, 73, 67, 9, 57, 61, 177];
-const DIFFICULTIES = [
-  16, 20, 24, 30, 37, 46, 56, 70, 86, 106, 131, 161, 199, 246, 302, 373, 460, 568, 699, 866, 1065, 1317, 1621, 1999,
-];
+export const LEVELS = ROWS.length;
 
-/** The seed and the measured difficulty of each level. */
-export const GRADES = SEEDS.map((seed, level) => [seed, DIFFICULTIES[level]] as const);
-
-/** Returns the request of a kind of maze with a seed. */
-export function requestOfCourse({ algorithm, width, height, on }: CourseOfLevel, seed: number): AnyRequest {
+/** The request of a level, 1..LEVELS, with the seed of the level or another one. Its ends are "farthest". */
+export function requestOfLevel(level: number, other?: number): AnyRequest {
+  const [algorithm, width, height, seed, on] = ROWS[level - 1];
   const mask = on && on !== "torus" ? shapeMask(on, { width, height }) : undefined;
-  const topology = on === "torus" ? "torus" : "plane";
-  return { algorithm, width, height, topology, seed, index: 0, ...(mask && { mask }) };
+  const topology = on === "torus" ? on : "plane";
+  return { algorithm, width, height, topology, seed: other ?? seed, index: 0, ...(mask && { mask }) };
 }
-
-export const LEVELS = COURSES.length;
-
-/** The request of a level, 1..LEVELS. Its ends are "farthest". */
-export const requestOfLevel = (level: number): AnyRequest => requestOfCourse(COURSES[level - 1], GRADES[level - 1][0]);
 
 /** Parses the number of a level; undefined for any other text. */
 export function parseLevel(word: string | undefined): number | undefined {

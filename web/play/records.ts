@@ -1,6 +1,6 @@
 // The best result for each level and day, in the storage of the browser. Without storage, results last for the visit.
 
-import { compareResults, MAX_TENTHS, type Result } from "./challenge.ts";
+import { MAX_TENTHS, outcomeOf, type Result } from "./challenge.ts";
 
 const NAME = "wasmaze play";
 // Results of older days are deleted. Results of levels are kept, because there are few levels.
@@ -54,7 +54,7 @@ export class Records {
 
   #keep(name: RecordName, result: Result): boolean {
     const best = this.#records.get(name);
-    if (best && compareResults(result, best) >= 0) return false;
+    if (best && !outcomeOf(result, best).won) return false;
     this.#records.set(name, result);
     return true;
   }

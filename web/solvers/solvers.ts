@@ -14,9 +14,9 @@ export interface SolverStep {
   readonly marks: readonly (readonly [cell: number, mark: number])[];
 }
 
-type Steps = Generator<SolverStep, readonly number[]>;
+type Steps = Generator<SolverStep, readonly number[] | undefined>;
 
-/** Solves a maze from one cell to another. Returns the path, which is empty if there is none. */
+/** Solves a maze from one cell to another. Returns the path: empty if there is none, undefined if the solver gives up. */
 type Solver = (graph: Graph, from: number, to: number) => Steps;
 
 const NONE = -1;
@@ -32,19 +32,12 @@ function pathBack(cameFrom: Int32Array, to: number): number[] {
   return path.reverse();
 }
 
-const onPath = (path: readonly number[]): SolverStep["marks"] => path.map((cell) => [cell, PATH]);
-
 function* depthFirst(graph: Graph, from: number, to: number): Steps {
   const seen = new Uint8Array(graph.cells);
   const path = [from];
   seen[from] = 1;
   yield { kind: "start", at: from, marks: [[from, PATH]] };
-  while (path.length > 0) {
-    const cell = path[path.length - 1];
-    if (cell === to) {
-      yield { kind: "found", at: cell, marks: onPath(path) };
-      return path;
-    }
+  for (let cell = from; cell !== to; cell = path[path.length - 1]) {
     const forward = openNeighbours(graph, cell).find((next) => !seen[next]);
     if (forward !== undefined) {
       seen[forward] = 1;
@@ -52,11 +45,11 @@ function* depthFirst(graph: Graph, from: number, to: number): Steps {
       yield { kind: "forward", at: forward, marks: [[forward, PATH]] };
     } else {
       path.pop();
-      if (path.length > 0) yield { kind: "back", at: path[path.length - 1], marks: [[cell, GIVEN_UP]] };
+      if (path.length === 0) break;
+      yield { kind: "back", at: path[path.length - 1], marks: [[cell, GIVEN_UP]] };
     }
   }
-  yield { kind: "lost", at: from, marks: [[from, GIVEN_UP]] };
-  return [];
+  return path;
 }
 
 /** A queued cell, with the length of its path from the start and the estimated length of the path to the finish. */
@@ -98,11 +91,7 @@ function* search(graph: Graph, from: number, to: number, least: (cell: number) =
     // The cell was queued twice, and has already been taken with the shorter path.
     if (taken[cell]) continue;
     taken[cell] = 1;
-    if (cell === to) {
-      const path = pathBack(cameFrom, to);
-      yield { kind: "found", at: cell, marks: onPath(path) };
-      return path;
-    }
+    if (cell === to) return pathBack(cameFrom, to);
     const marks: [number, number][] = [[cell, VISITED]];
     for (const next of openNeighbours(graph, cell)) {
       if (taken[next] || (steps[next] !== NONE && steps[next] <= steps[cell] + 1)) continue;
@@ -112,7 +101,6 @@ function* search(graph: Graph, from: number, to: number, least: (cell: number) =
     }
     yield { kind: "take", at: cell, marks };
   }
-  yield { kind: "lost", at: from, marks: [] };
   return [];
 }
 
@@ -147,9 +135,7 @@ function* deadEndFilling(graph: Graph, from: number, to: number): Steps {
   const steps = search(graph, from, to, () => 0, filled);
   let step = steps.next();
   while (!step.done) step = steps.next();
-  const path = step.value;
-  yield { kind: path.length > 0 ? "found" : "lost", at: path.length > 0 ? to : from, marks: onPath(path) };
-  return path;
+  return step.value;
 }
 
 /** Names of turns, by quarter turns to the right. */
@@ -183,14 +169,13 @@ const wallFollower = (turn: 1 | 3): Solver =>
       // The walker is about to repeat its first step, so it would go in a circle forever.
       if (cell === from && next === first) {
         yield { kind: "circle", at: cell, marks: [] };
-        return [];
+        return undefined;
       }
       if (first === NONE) first = next;
       heading = next;
       cell = graph.through(cell, heading);
       yield { kind: TURNS[by], at: cell, marks: visit(cell) };
     }
-    yield { kind: cell === to ? "found" : "lost", at: cell, marks: cell === to ? onPath(path) : [] };
     return cell === to ? path : [];
   };
 
@@ -209,12 +194,7 @@ function* tremaux(graph: Graph, from: number, to: number): Steps {
   };
   visited[from] = 1;
   yield { kind: "start", at: from, marks: [[from, PATH]] };
-  while (path.length > 0) {
-    const cell = path[path.length - 1];
-    if (cell === to) {
-      yield { kind: "found", at: cell, marks: onPath(path) };
-      return path;
-    }
+  for (let cell = from; cell !== to; cell = path[path.length - 1]) {
     const isFree = (direction: number) => graph.through(cell, direction) !== NONE && passes[4 * cell + direction] === 0;
     const direction = DIRECTIONS.findIndex((_, each) => isFree(each));
     if (direction !== NONE) {
@@ -237,11 +217,10 @@ function* tremaux(graph: Graph, from: number, to: number): Steps {
       yield { kind: "back", at: pass(cell, back), marks: [[cell, GIVEN_UP]] };
     }
   }
-  yield { kind: "lost", at: from, marks: [[from, GIVEN_UP]] };
-  return [];
+  return path;
 }
 
-export const solvers: Readonly<Record<SolverId, Solver>> = {
+const SOLVERS: Readonly<Record<SolverId, Solver>> = {
   "breadth-first": breadthFirst,
   "depth-first": depthFirst,
   "a-star": aStar,
@@ -250,3 +229,16 @@ export const solvers: Readonly<Record<SolverId, Solver>> = {
   "left-hand": wallFollower(3),
   tremaux,
 };
+
+/** Runs a solver. Its last step shows the path, or that there is none. */
+export function* solveInSteps(
+  id: SolverId,
+  graph: Graph,
+  from: number,
+  to: number,
+): Generator<SolverStep, readonly number[]> {
+  const path = yield* SOLVERS[id](graph, from, to);
+  if (path?.length === 0) yield { kind: "lost", at: from, marks: [[from, GIVEN_UP]] };
+  else if (path) yield { kind: "found", at: to, marks: path.map((cell) => [cell, PATH]) };
+  return path ?? [];
+}

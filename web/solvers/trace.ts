@@ -5,7 +5,7 @@ import { Graph } from "../../src/queries/graph.ts";
 import { type SolverId, solverKind } from "../maze/solverKinds.ts";
 import { NEW, type Trace } from "../maze/solverTrace.ts";
 import { buffersOf, FOCUS, LAYER, Log } from "../maze/steps.ts";
-import { solvers } from "./solvers.ts";
+import { solveInSteps } from "./solvers.ts";
 
 /** Kinds of steps that only show the state at the beginning or at the end. */
 const STILL: readonly string[] = ["start", "found", "lost", "circle"];
@@ -19,7 +19,7 @@ export function trace(maze: Walls, id: SolverId, from: number, to: number): Trac
   const counts: number[] = [0];
   let visited = 0;
   let walker = -1;
-  const steps = solvers[id](new Graph(maze), from, to);
+  const steps = solveInSteps(id, new Graph(maze), from, to);
   let step = steps.next();
   for (; !step.done; step = steps.next()) {
     const { kind, at, marks: marked } = step.value;
