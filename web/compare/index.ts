@@ -9,7 +9,7 @@ import { sayCompare as say } from "../lab/say.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";
 import { Latest } from "../pages/latest.ts";
 import type { Figure, Page, StartTool, Tool } from "../stage/page.ts";
-import { loadDescriptions, titleOf } from "../ui/about.ts";
+import { captionOf, loadDescriptions, titleOf } from "../ui/about.ts";
 import { say as common } from "../ui/messages.ts";
 import type { Made } from "../worker/worker.ts";
 import { Spreads } from "./spread.ts";
@@ -68,11 +68,7 @@ class Compare implements Tool {
   figures(): readonly Figure[] {
     const shown = this.#page.shown();
     if (shown.length === 1) return [{ made: shown[0] }];
-    return shown.map((made): Figure => {
-      const title = titleOf(made.maze.algorithm);
-      const whole = shown[0].maze.mask && !made.maze.mask;
-      return { made, caption: whole ? common("withoutShape", { algorithm: title }) : title };
-    });
+    return shown.map((made) => ({ made, caption: captionOf(made, shown[0].maze.mask !== undefined) }));
   }
 
   #view(): TemplateResult {

@@ -47,43 +47,30 @@ function labOf(chapter: Chapter): string {
 /** Draw the figures in another theme. */
 const redraws: (() => void)[] = [];
 
-/** Makes the mazes of a chapter and draws them. Returns its player if the figure shows steps. */
+/** Makes a maze of a chapter on its canvas. Returns its steps, and a function that draws the current one. */
+async function startMaze({ name, tool, algorithms }: Chapter, request: AnyRequest, at: number) {
+  const canvas = byId(`${name}-${at}`, HTMLCanvasElement);
+  canvas.style.aspectRatio = `${SIZE.width} / ${SIZE.height}`;
+  canvas.style.maxWidth = `${SIZE.width * MOST_FITTED}px`;
+  const isSolved = tool === "solvers";
+  const order = { request, ends: isSolved ? ("farthest" as const) : undefined, alike: algorithms.length > 1 };
+  const made = await maker.persist((remote) => remote.make(order));
+  const replay = new Replay(await maker.persist((remote) => remote.record(request)));
+  const { maze, tones, levels, solution } = made;
+  const painter = new Painter(replay, made, hasSets(lessonOf(request)));
+  const colouring = isSolved ? "plain" : "distance";
+  const scene = { picture: { ...maze, tones }, levels, colouring, ends: solution?.ends, path: solution?.path } as const;
+  const view = new MazeView(canvas);
+  const draw = (): void => view.show({ ...scene, ...(tool === "watch" && painter.scene()) });
+  draw();
+  redraws.push(draw);
+  return { replay, draw };
+}
+
+/** Makes the mazes of a chapter. Returns their player if the figure shows steps. */
 async function startFigure(chapter: Chapter): Promise<Player | undefined> {
-  const requests = requestsOf(chapter);
-  const isSolved = chapter.tool === "solvers";
-  const order = { ends: isSolved ? "farthest" : undefined, alike: requests.length > 1 } as const;
-  const all = await Promise.all(
-    requests.map(async (request, i) => {
-      const canvas = byId(`${chapter.name}-${i}`, HTMLCanvasElement);
-      canvas.style.aspectRatio = `${SIZE.width} / ${SIZE.height}`;
-      canvas.style.maxWidth = `${SIZE.width * MOST_FITTED}px`;
-      const made = await maker.persist((remote) => remote.make({ request, ...order }));
-      const { maze, tones, levels, solution } = made;
-      const view = new MazeView(canvas);
-      const replay = new Replay(await maker.persist((remote) => remote.record(request)));
-      const painter = new Painter(replay, made, hasSets(lessonOf(request)));
-      const scene = {
-        picture: { ...maze, tones },
-        levels,
-        colouring: isSolved ? "plain" : "distance",
-        ends: solution?.ends,
-        path: solution?.path,
-      } as const;
-      view.show(scene);
-      return { replay, view, draw: () => view.show({ ...scene, ...painter.scene() }) };
-    }),
-  );
-  if (chapter.tool !== "watch") {
-    redraws.push(
-      ...all.map(
-        ({ view }) =>
-          () =>
-            view.redraw(),
-      ),
-    );
-    return undefined;
-  }
-  redraws.push(...all.map(({ draw }) => draw));
+  const all = await Promise.all(requestsOf(chapter).map((request, at) => startMaze(chapter, request, at)));
+  if (chapter.tool !== "watch") return undefined;
   const player = new Player(`${chapter.name}-`, () => {
     for (const { draw } of all) draw();
     render(player.view(), element(`${chapter.name}-player`));

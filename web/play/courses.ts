@@ -1,6 +1,6 @@
 // The kinds of games: a level, the maze of a day or any maze, and their parameters in the address.
 
-import type { State } from "../ui/state.ts";
+import { type State, withWord } from "../ui/state.ts";
 import { type Course, challengeWord, type Result, signOf } from "./challenge.ts";
 import { isDate, requestOfDay } from "./day.ts";
 import { parseLevel, requestOfLevel } from "./levels.ts";
@@ -60,10 +60,8 @@ export function openAnother(state: State, seed: number): Partial<State> {
 }
 
 /** Returns the parameters with one of them switched on if it is off, and off if it is on. */
-export function switched({ words }: State, name: "play.fog" | "play.walk"): Words {
-  const { [name]: value, ...others } = words;
-  return value === "on" ? others : { ...others, [name]: "on" };
-}
+export const switched = (state: State, name: "play.fog" | "play.walk"): Words =>
+  withWord(state, name, state.words[name] === "on" ? undefined : "on");
 
 /** The state of a link that challenges somebody to beat a result. */
 export function challengeState(state: State, kind: Kind, fog: boolean, result: Result): State {

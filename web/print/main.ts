@@ -9,10 +9,11 @@ import { keepOffline } from "../pages/offline.ts";
 import { startFrame } from "../ui/frame.ts";
 import { Maker } from "../ui/maker.ts";
 import { notice } from "../ui/problems.ts";
+import { withWord } from "../ui/state.ts";
 import { Store, siteAddress } from "../ui/store.ts";
 import { type Problem, view } from "./fields.ts";
 import { say } from "./say.ts";
-import { baseOf, settingsOf, withWord } from "./settings.ts";
+import { baseOf, settingsOf, type Word } from "./settings.ts";
 import { Sheets } from "./sheets.ts";
 
 class Print {
@@ -43,9 +44,9 @@ class Print {
       this.#render();
     };
     const handlers = {
-      change: (name: Parameters<typeof withWord>[1], value: string | undefined): void => {
+      change: (name: Word, value: string | undefined): void => {
         this.#problem = undefined;
-        this.#store.change({ words: withWord(this.#store.state(), name, value) });
+        this.#store.change({ words: withWord(this.#store.state(), `print.${name}`, value) });
       },
       refuse: (problem: Problem): void => this.#refuse(problem),
       print: (): void => {

@@ -16,12 +16,6 @@ export type Word = keyof BookSettings | "mix" | "size" | "qr" | "link" | "page";
 
 export const wordOf = ({ words }: Pick<State, "words">, name: Word): string | undefined => words[`print.${name}`];
 
-/** The parameters of a state after one of them is changed, or removed if its value is undefined. */
-export function withWord({ words }: Pick<State, "words">, name: Word, value: string | undefined): State["words"] {
-  const { [`print.${name}`]: _, ...others } = words;
-  return value === undefined ? others : { ...others, [`print.${name}`]: value };
-}
-
 /** Parses an integer 1..most; returns the default for anything else. */
 function integer(word: string | undefined, most: number, fallback: number): number {
   const value = /^\d{1,6}$/.test(word ?? "") ? Number(word) : fallback;

@@ -3,10 +3,11 @@
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { element, make } from "../pages/dom.ts";
+import { withWord } from "../ui/state.ts";
 import type { Store } from "../ui/store.ts";
 import type { Begun } from "./book.ts";
 import { say } from "./say.ts";
-import { openPage, withWord } from "./settings.ts";
+import { openPage } from "./settings.ts";
 
 type Book = Extract<Begun, { kind: "begun" }>;
 
@@ -103,7 +104,7 @@ export class Sheets {
 
   #change(page: number | undefined, replace: boolean): void {
     const word = page === undefined ? undefined : `${page}`;
-    this.#store.change({ words: withWord(this.#store.state(), "page", word) }, replace);
+    this.#store.change({ words: withWord(this.#store.state(), "print.page", word) }, replace);
   }
 
   #open(page: number): void {

@@ -10,7 +10,7 @@ import { make } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
 import { Latest } from "../pages/latest.ts";
 import type { Figure, Page, Tool } from "../stage/page.ts";
-import type { Tab } from "../ui/state.ts";
+import { type Tab, withWord } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { codeSteps } from "./code.ts";
 import { Player } from "./player.ts";
@@ -44,10 +44,7 @@ export interface LabTexts {
   readonly lessons: readonly Lesson[];
   /** The shape of a colour is a CSS class: outline, dashed, bar or disc. */
   readonly legend: readonly (readonly [text: string, colour: string, shape?: string])[];
-  readonly legendLabel: string;
-  /** The text for a maze with too many cells. */
-  tooLarge(counts: { readonly cells: string; readonly most: string }): string;
-  readonly tooLong: string;
+  say(name: "legend" | "tooLarge" | "tooLong", counts?: Readonly<Record<"cells" | "most", string>>): string;
 }
 
 /** Steps per second above which nobody can read the sentence of every step. */
@@ -176,7 +173,7 @@ export abstract class Lab<Each extends Run> implements Tool {
       if (remote !== this.page.maker.remote) return;
       // Tests the name, because errors from a worker keep their name but not their class.
       const { name, message } = error as Error;
-      this.#problem = name === "RangeError" ? (this.#texts?.tooLong ?? "") : message;
+      this.#problem = name === "RangeError" ? (this.#texts?.say("tooLong") ?? "") : message;
       this.#render();
     } finally {
       clearTimeout(slow);
@@ -187,7 +184,7 @@ export abstract class Lab<Each extends Run> implements Tool {
   #tooLarge(): string {
     const { width, height } = this.page.state().request;
     const [cells, most] = [width * height, MAX_RECORDED_CELLS];
-    return cells > most && this.#texts ? this.#texts.tooLarge({ cells: number(cells), most: number(most) }) : "";
+    return cells > most && this.#texts ? this.#texts.say("tooLarge", { cells: number(cells), most: number(most) }) : "";
   }
 
   #load(runs: readonly Each[], step?: number, plays?: boolean): void {
@@ -224,9 +221,8 @@ export abstract class Lab<Each extends Run> implements Tool {
     this.#step = step;
     clearTimeout(this.#due);
     this.#due = setTimeout(() => {
-      const { [this.#stepWord]: _, ...words } = this.page.state().words;
       this.#due = undefined;
-      this.page.change({ words: step === undefined ? words : { ...words, [this.#stepWord]: step } }, true);
+      this.page.change({ words: withWord(this.page.state(), this.#stepWord, step) }, true);
     }, STILL_MILLISECONDS);
   }
 
@@ -246,7 +242,7 @@ export abstract class Lab<Each extends Run> implements Tool {
 
   #render(): void {
     if (!this.#texts) return;
-    const { lessons, legend, legendLabel } = this.#texts;
+    const { lessons, legend, say } = this.#texts;
     const runs = this.#current();
     const { request } = this.page.state();
     const { width, height } = smallerThan(request);
@@ -258,7 +254,7 @@ export abstract class Lab<Each extends Run> implements Tool {
           class="primary" @click=${shrink}
           >${sayReplay("smaller", { width: number(width), height: number(height) })}</button></div>
         ${lessons.map((lesson, i) => this.#lesson(lesson, runs[i]?.line() ?? 0))}
-        <ul class="keys" aria-label=${legendLabel}>${legend.map(
+        <ul class="keys" aria-label=${say("legend")}>${legend.map(
           ([text, colour, shape]) => html`<li class=${shape ?? nothing} .style=${`--swatch: ${colour}`}>${text}</li>`,
         )}</ul>`,
       this.#panel,

@@ -71,9 +71,7 @@ class Solvers extends Lab<SolverRun> {
         return { title, label: say("code", { title }), code, facts, summary: say("details") };
       }),
       legend: LEGEND.map(([name, colour]) => [say(name), colour] as const),
-      legendLabel: say("legend"),
-      tooLarge: (counts) => say("tooLarge", counts),
-      tooLong: say("tooLong"),
+      say,
     };
   }
 

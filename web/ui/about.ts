@@ -2,6 +2,7 @@
 
 import { type KnownRow, rows } from "../../src/core/registry.ts";
 import { currentLanguage } from "../pages/language.ts";
+import type { Made } from "../worker/worker.ts";
 import { type MessageName, say } from "./messages.ts";
 
 /** The registry entry of the algorithm with an id, or undefined. */
@@ -11,6 +12,12 @@ export const rowOf = (id: string): KnownRow | undefined => rows.find((row) => ro
 export function titleOf(id: string): string {
   const name = `algorithm-${id}`;
   return say.has(name) ? say(name as MessageName) : id;
+}
+
+/** The caption of a maze beside others. It says if the maze has no shape although the others have one. */
+export function captionOf({ maze }: Pick<Made, "maze">, isShaped: boolean): string {
+  const algorithm = titleOf(maze.algorithm);
+  return isShaped && !maze.mask ? say("withoutShape", { algorithm }) : algorithm;
 }
 
 /** Loads the descriptions of algorithms by id, and of measures by name. */

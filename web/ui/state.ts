@@ -51,6 +51,12 @@ export interface State {
   readonly words: Readonly<Record<string, string>>;
 }
 
+/** The parameters of a state with one of them set, or removed if its value is undefined. */
+export function withWord({ words }: Pick<State, "words">, name: string, value: string | undefined): State["words"] {
+  const { [name]: _, ...others } = words;
+  return value === undefined ? others : { ...others, [name]: value };
+}
+
 /** The tool of a name in an address; undefined if there is none. */
 export const parseTab = (word: string | null): Tab | undefined =>
   TABS.find((known) => known === word) ?? OLD_TABS.get(word ?? "");

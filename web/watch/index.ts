@@ -8,9 +8,9 @@ import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/l
 import { Replay } from "../maze/steps.ts";
 import { Lab, type LabTexts, type Run } from "../replay/lab.ts";
 import type { Page, StartTool } from "../stage/page.ts";
-import { titleOf } from "../ui/about.ts";
-import { fillIn, number, say as sayOnPage } from "../ui/messages.ts";
-import { besideOf } from "../ui/state.ts";
+import { captionOf, titleOf } from "../ui/about.ts";
+import { fillIn, number } from "../ui/messages.ts";
+import { besideOf, withWord } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { explain, loadLesson, valuesOf } from "./lesson.ts";
 import { Painter } from "./painter.ts";
@@ -93,21 +93,19 @@ class Watch extends Lab<Run> {
     return {
       lessons,
       legend: [...names].map((name) => [say(name), ...SWATCHES[name]] as const),
-      legendLabel: say("legend"),
-      tooLarge: (counts) => say("tooLarge", counts),
-      tooLong: say("tooLong"),
+      say,
     };
   }
 
   protected fields(): TemplateResult {
-    const { beside, words } = this.page.state();
+    const { beside } = this.page.state();
     const choose = (id: string): void => {
       const others = beside.slice(1).filter((other) => other !== id);
       this.page.change({ beside: id ? [id as AnyRequest["algorithm"], ...others] : [] });
     };
     const number = ({ target }: Event): void => {
-      const { [NUMBERS]: _, ...others } = words;
-      this.page.change({ words: (target as HTMLInputElement).checked ? { ...others, [NUMBERS]: "on" } : others }, true);
+      const value = (target as HTMLInputElement).checked ? "on" : undefined;
+      this.page.change({ words: withWord(this.page.state(), NUMBERS, value) }, true);
     };
     return html`<label><span>${say("beside")}</span>${algorithmField("watch-beside", beside[0] ?? "", say("none"), choose)}</label>
       <label class="check" ?hidden=${!this.#requests().some(hasWeights)}><input type="checkbox" id="watch-numbers"
@@ -128,11 +126,6 @@ class Watch extends Lab<Run> {
     return shown.map((made, i) => this.#run(made, new Replay(recordings[i]), i, shown.length > 1));
   }
 
-  #caption({ maze }: Made): string {
-    const algorithm = titleOf(maze.algorithm);
-    return this.page.state().request.mask && !maze.mask ? sayOnPage("withoutShape", { algorithm }) : algorithm;
-  }
-
   #run(made: Made, replay: Replay, at: number, isPair: boolean): Run {
     const { request } = made;
     const id = lessonOf(request);
@@ -141,7 +134,7 @@ class Watch extends Lab<Run> {
       replay,
       figure: () => ({
         made,
-        ...(isPair && { caption: this.#caption(made) }),
+        ...(isPair && { caption: captionOf(made, this.page.state().request.mask !== undefined) }),
         scene: painter.scene(this.#isNumbered && hasWeights(request)),
       }),
       line: () => lineOf(id, replay.kind),
