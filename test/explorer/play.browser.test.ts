@@ -3,8 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { DIRECTIONS } from "../../web/maze/square.ts";
-import { requestOfDay } from "../../web/play/day.ts";
-import { requestOfLevel } from "../../web/play/levels.ts";
+import { requestOfDay, requestOfLevel } from "../../web/play/levels.ts";
 import {
   axeViolations,
   boxOf,

@@ -7,19 +7,24 @@ import { gradeLevels, measureLevel } from "../../scripts/playLevels.ts";
 import { type AnyRequest, algorithms, type Ends, isOpen, neighbour, neighbours, solve } from "../../src/index.ts";
 import { shapeMask } from "../../web/maze/shape.ts";
 import { DIRECTIONS, neighbourAt, opposite } from "../../web/maze/square.ts";
-import type { Course, Result } from "../../web/play/challenge.ts";
-import { challengeWord, MAX_TENTHS, outcomeOf, parseChallenge, signOf } from "../../web/play/challenge.ts";
-import { Clock } from "../../web/play/clock.ts";
+import {
+  type Course,
+  challengeWord,
+  MAX_TENTHS,
+  outcomeOf,
+  parseChallenge,
+  type Result,
+  signOf,
+} from "../../web/play/challenge.ts";
 import { challengeState, kindOf, openAnother, openDay, openLevel, recordOf, switched } from "../../web/play/courses.ts";
-import { dateOf, isDate, requestOfDay } from "../../web/play/day.ts";
 import { difficultyOf } from "../../web/play/difficulty.ts";
 import { Game, HINT_CELLS } from "../../web/play/game.ts";
 import { FAR, tilesInSight } from "../../web/play/inSight.ts";
-import { LEVELS, parseLevel, requestOfLevel } from "../../web/play/levels.ts";
-import { type PadState, Pads } from "../../web/play/pads.ts";
-import { Passages } from "../../web/play/passages.ts";
+import { dateOf, isDate, LEVELS, parseLevel, requestOfDay, requestOfLevel } from "../../web/play/levels.ts";
+import { Passages, Sight } from "../../web/play/passages.ts";
 import { Records, type Store } from "../../web/play/records.ts";
-import { Sight } from "../../web/play/sight.ts";
+import { Clock } from "../../web/play/round.ts";
+import { type PadState, Pads } from "../../web/play/swipes.ts";
 import { Walker } from "../../web/play/walker.ts";
 import { fromAddress, initialState, type State, toAddress } from "../../web/ui/state.ts";
 import { engines } from "../helpers/engines.ts";

@@ -2,9 +2,7 @@
 
 import { type State, withWord } from "../ui/state.ts";
 import { type Course, challengeWord, type Result, signOf } from "./challenge.ts";
-import { isDate, requestOfDay } from "./day.ts";
-import { parseLevel, requestOfLevel } from "./levels.ts";
-import type { RecordName } from "./records.ts";
+import { isDate, parseLevel, requestOfDay, requestOfLevel } from "./levels.ts";
 
 export type Kind =
   | { readonly name: "level"; readonly level: number }
@@ -34,7 +32,7 @@ export function kindOf(state: State): Kind {
 }
 
 /** The name of the record of a level or day; undefined for other mazes. */
-export function recordOf(kind: Kind, fog: boolean): RecordName | undefined {
+export function recordOf(kind: Kind, fog: boolean): string | undefined {
   if (kind.name === "free") return undefined;
   return `${kind.name === "level" ? `level ${kind.level}` : `day ${kind.date}`}${fog ? " fog" : ""}`;
 }

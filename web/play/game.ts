@@ -2,8 +2,7 @@
 
 import { type Cell, type Ends, solve, type Walls } from "../../src/index.ts";
 import { DIRECTIONS, directionOf } from "../maze/square.ts";
-import { Passages } from "./passages.ts";
-import { Sight } from "./sight.ts";
+import { Passages, Sight } from "./passages.ts";
 
 /** Number of cells that a hint shows. */
 export const HINT_CELLS = 6;

@@ -12,19 +12,17 @@ import { titleOf } from "../ui/about.ts";
 import type { State } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { hasFog, isInside, levelOf, openAnother, openDay, openLevel, switched } from "./courses.ts";
-import { dateOf } from "./day.ts";
 import { InsideView } from "./insideView.ts";
 import { followKeys, type PlayAction } from "./keys.ts";
-import { followPads } from "./pads.ts";
+import { dateOf } from "./levels.ts";
 import { type ButtonAction, barView, MAX_FOG_CELLS, panelView, rivalText } from "./panel.ts";
 import { Records } from "./records.ts";
 import { ResultDialog } from "./result.ts";
-import { continueGame, keepGame } from "./resumed.ts";
 import { Round } from "./round.ts";
 import { sayPlay } from "./say.ts";
 import { beginText, hintText, letterOf, placeText, Speaker, wallText } from "./speech.ts";
 import { gameScene } from "./stage.ts";
-import { followField, followSwipes } from "./swipes.ts";
+import { followField, followPads, followSwipes } from "./swipes.ts";
 
 // Sides of cells in CSS pixels. If cells are smaller than SMALL_CELL, a game begins zoomed to PLAY_CELL.
 const SMALL_CELL = 8;
@@ -75,7 +73,7 @@ class Play implements Tool {
     });
     followKeys({ letters: () => this.#usesLetters, arrow: this.onArrow, act: (action) => this.#act(action) });
     document.addEventListener("visibilitychange", () => this.#runClock());
-    addEventListener("pagehide", () => this.#round && keepGame(this.#key, this.#round));
+    addEventListener("pagehide", () => this.#round?.keep(this.#key));
     this.#showControls();
     followField(this.bar.querySelector(".playPad") as HTMLElement, this.onArrow);
     this.#followMaze();
@@ -152,7 +150,7 @@ class Play implements Tool {
     this.#round = made.solution && new Round(made, made.solution, this.#page.state(), fog);
     if (!this.#round) return;
     const { game } = this.#round;
-    if (key !== undefined) continueGame(key, this.#round);
+    if (key !== undefined) this.#round.continue(key);
     const [view] = this.#page.views;
     // Drawing fits the maze into the view, which sets the size of cells.
     this.#page.draw();

@@ -11,8 +11,7 @@ import type { PlayAction } from "./keys.ts";
 import { LEVELS } from "./levels.ts";
 import type { Records } from "./records.ts";
 import type { Round } from "./round.ts";
-import { sayPlay } from "./say.ts";
-import { type PlayText, timeText } from "./timeText.ts";
+import { type PlayText, sayPlay, timeText } from "./say.ts";
 
 /** Larger mazes have no fog and no measured difficulty: both need one byte and one visit per cell. */
 export const MAX_FOG_CELLS = 1024 * 256;

@@ -9,15 +9,12 @@ const MAX_DAYS = 60;
 /** The methods of localStorage that are used. */
 export type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** "level 7" or "day 2026-11-22", followed by " fog" for games in fog. */
-export type RecordName = string;
-
 /** Whether a stored value is a valid number of a result. Users can edit the storage. */
 export const isCount = (value: unknown, most: number): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
 
-function parseRecords(text: string | null): Map<RecordName, Result> {
-  const records = new Map<RecordName, Result>();
+function parseRecords(text: string | null): Map<string, Result> {
+  const records = new Map<string, Result>();
   try {
     const stored: unknown = JSON.parse(text ?? "{}");
     if (typeof stored !== "object" || stored === null) return records;
@@ -33,9 +30,10 @@ function parseRecords(text: string | null): Map<RecordName, Result> {
   return records;
 }
 
+/** Results by name: "level 7" or "day 2026-11-22", followed by " fog" for games in fog. */
 export class Records {
   readonly #store: () => Store;
-  #records = new Map<RecordName, Result>();
+  #records = new Map<string, Result>();
 
   /** `store` throws if the browser forbids storage. */
   constructor(store: () => Store = () => localStorage) {
@@ -52,19 +50,19 @@ export class Records {
     }
   }
 
-  #keep(name: RecordName, result: Result): boolean {
+  #keep(name: string, result: Result): boolean {
     const best = this.#records.get(name);
     if (best && !outcomeOf(result, best).won) return false;
     this.#records.set(name, result);
     return true;
   }
 
-  best(name: RecordName): Result | undefined {
+  best(name: string): Result | undefined {
     return this.#records.get(name);
   }
 
   /** Stores a result if it is the best one of its name, and returns whether it is. */
-  add(name: RecordName, result: Result): boolean {
+  add(name: string, result: Result): boolean {
     this.#read();
     if (!this.#keep(name, result)) return false;
     const days = [...this.#records.keys()].filter((known) => known.startsWith("day ")).sort();

@@ -5,8 +5,7 @@ import { snippet } from "../fields/snippet.ts";
 import { make } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
 import { type Outcome, outcomeOf, type Result } from "./challenge.ts";
-import { sayPlay } from "./say.ts";
-import { type PlayText, timeText } from "./timeText.ts";
+import { type PlayText, sayPlay, timeText } from "./say.ts";
 
 export interface Ending {
   readonly result: Result;

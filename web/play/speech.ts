@@ -2,8 +2,7 @@
 
 import { turned } from "../maze/square.ts";
 import type { Game } from "./game.ts";
-import { sayPlay } from "./say.ts";
-import type { PlayText } from "./timeText.ts";
+import { type PlayText, sayPlay } from "./say.ts";
 
 /** Names of the directions 0 to 3. */
 const NAMES = ["wayNorth", "wayEast", "waySouth", "wayWest"] as const satisfies readonly PlayText[];

@@ -2,11 +2,8 @@
 // algorithm builds walls.
 
 import type { StepListener } from "../../src/reference/task.ts";
-import type { Grid, LessonId, Seen } from "../maze/lessonKinds.ts";
-import { BRAID, END, hasSets, hasStart, kindOf } from "../maze/lessonKinds.ts";
+import { BRAID, END, type Grid, hasSets, hasStart, kindOf, type LessonId, type Seen } from "../maze/lessonKinds.ts";
 import { type Changes, FOCUS, LAYER, Log, MARK } from "../maze/steps.ts";
-import { Sets } from "./sets.ts";
-import { Trail } from "./trail.ts";
 
 /** Lessons that draw the path of a walk and erase its loops. */
 const WITH_TRAIL: readonly string[] = ["wilson", "wilson-walls", "boundless"];
@@ -147,5 +144,91 @@ export abstract class Recorder implements StepListener {
       this.logFocus(index, this.#focus[index], cell);
       this.#focus[index] = cell;
     }
+  }
+}
+
+/** Sets of connected cells, each with a label. When two sets are joined, the larger one keeps its label. */
+export class Sets {
+  readonly labels: Int32Array;
+  // Each set is a linked list that begins with the cell of its label.
+  readonly #next: Int32Array;
+  readonly #last: Int32Array;
+  readonly #sizes: Int32Array;
+
+  constructor(cells: number) {
+    this.labels = Int32Array.from({ length: cells }, (_, cell) => cell);
+    this.#last = this.labels.slice();
+    this.#next = new Int32Array(cells).fill(-1);
+    this.#sizes = new Int32Array(cells).fill(1);
+  }
+
+  /** Joins the sets of two cells, and reports each changed label. Returns false if they are in the same set. */
+  join(one: number, other: number, onLabel?: (cell: number, old: number, now: number) => void): boolean {
+    let [large, small] = [this.labels[one], this.labels[other]];
+    if (large === small) return false;
+    if (this.#sizes[large] < this.#sizes[small]) [large, small] = [small, large];
+    for (let cell = small; cell !== -1; cell = this.#next[cell]) {
+      onLabel?.(cell, this.labels[cell], large);
+      this.labels[cell] = large;
+    }
+    this.#next[this.#last[large]] = small;
+    this.#last[large] = this.#last[small];
+    this.#sizes[large] += this.#sizes[small];
+    return true;
+  }
+}
+
+export class Trail {
+  readonly #marks: Uint8Array;
+  readonly #setMark: (place: number, mark: number) => void;
+  #path: number[] = [];
+  /** Index in the path for each cell or corner; -1 if it is not on the path. */
+  readonly #indices: Int32Array;
+  #loop: number[] = [];
+
+  constructor(marks: Uint8Array, setMark: (place: number, mark: number) => void) {
+    this.#marks = marks;
+    this.#setMark = setMark;
+    this.#indices = new Int32Array(marks.length).fill(-1);
+  }
+
+  /** Removes the marks of the last loop. */
+  eraseLoop(): void {
+    for (const erased of this.#loop) if (this.#marks[erased] === MARK.erased) this.#setMark(erased, MARK.out);
+    this.#loop = [];
+  }
+
+  /**
+   * Extends the path to a place. `wayFrom` returns the way from the last place to it, which the mark of the last place
+   * then records; -1 if there is none. Returns whether the walk begins there or has met itself.
+   */
+  follow(place: number, wayFrom: (last: number) => number): { readonly begun: boolean; readonly met: boolean } {
+    this.eraseLoop();
+    const last = this.#path.at(-1);
+    // At the border of a mask or a window the walk stays in place.
+    if (last === place) return { begun: false, met: false };
+    if (last !== undefined) {
+      const way = wayFrom(last);
+      if (way === -1 || this.#marks[last] < MARK.active) this.#leave(0);
+      else this.#setMark(last, MARK.trail + way);
+    }
+    const met = this.#indices[place] !== -1;
+    const begun = this.#path.length === 0;
+    if (met) {
+      this.#loop = this.#leave(this.#indices[place] + 1);
+      for (const erased of this.#loop) this.#setMark(erased, MARK.erased);
+    } else {
+      this.#indices[place] = this.#path.length;
+      this.#path.push(place);
+    }
+    this.#setMark(place, MARK.active);
+    return { begun, met };
+  }
+
+  /** Shortens the path to a length. Returns the removed cells. */
+  #leave(length: number): number[] {
+    const rest = this.#path.splice(length);
+    for (const place of rest) this.#indices[place] = -1;
+    return rest;
   }
 }
