@@ -30,7 +30,6 @@ function smaller({ start: _, mask, ...request }: AnyRequest): AnyRequest {
   return { ...request, width: side(width), height: side(height) };
 }
 
-/** The title, the measure and the unit of each chart. */
 const MEASURES: readonly (readonly [MessageName, Exclude<keyof Columns, "cells">, "shareOfCells" | "cellsOf"])[] = [
   ["deadEnds", "deadEnds", "shareOfCells"],
   ["junctions", "junctions", "shareOfCells"],
@@ -77,10 +76,8 @@ export class Spreads {
   readonly #draw: () => void;
   readonly #task: Task;
   #spreads: readonly Spread[] = [];
-  /** The share of the mazes that are measured. */
   #progress = 0;
 
-  /** `draw` shows the view. */
   constructor(page: Page, draw: () => void) {
     this.#page = page;
     this.#draw = draw;

@@ -42,7 +42,6 @@ function animationColours(request: State["request"]): AnimationColours {
   return { tones, ink, faint, walker: pixel(walker), trail: pixel(trail) };
 }
 
-/** Downloads the shown maze. */
 async function save({ maker, state, shown, notice }: Page, kind: FileKind): Promise<void> {
   const { request, solution } = state();
   const found = shown()[0]?.solution;
@@ -97,7 +96,6 @@ function view(page: Page): TemplateResult {
 
 const dialog = make("dialog", { id: "exportDialog", class: "fields", "aria-labelledby": "exportTitle" });
 
-/** Opens the dialog for the maze of the page. */
 export function openExport(page: Page): void {
   render(view(page), dialog);
   if (!dialog.isConnected) document.body.append(dialog);

@@ -13,19 +13,16 @@ export const THEMES = {
 
 export type ThemeName = keyof typeof THEMES;
 
-/** How a picture is drawn. */
 export interface Look {
   readonly theme: ThemeName;
   /** Thickness of the walls of an SVG in cells, 0..1. */
   readonly wallThickness: number;
   readonly isRound: boolean;
-  /** Whether the background is left out. */
   readonly isTransparent: boolean;
   /** Side of each square of a PNG in pixels; undefined for the default of the library. */
   readonly scale?: number | undefined;
 }
 
-/** Draws a maze as SVG. */
 export function drawLook(
   maze: Maze,
   marks: SvgOptions,

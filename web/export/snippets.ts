@@ -4,7 +4,6 @@ import type { AnyRequest } from "../../src/index.ts";
 import { generateCommand } from "../../src/request/words.ts";
 import type { State } from "../ui/state.ts";
 
-/** The file name of an exported mask. */
 export const MASK_FILE = "mask.txt";
 
 /** The fields of a request that differ from their defaults, without its mask. */
@@ -12,7 +11,6 @@ function writtenOf({ index, topology, braid, mask: _, ...rest }: AnyRequest) {
   return { ...rest, ...(topology === "torus" && { topology }), ...(index && { index }), ...(braid && { braid }) };
 }
 
-/** Formats a request as an object of TypeScript. */
 function objectOf(request: AnyRequest): string {
   return JSON.stringify(writtenOf(request), null, 2)
     .replace(/"(\w+)":/g, "$1:")

@@ -18,7 +18,6 @@ const SIZES = ["20 × 15", "48 × 36", "120 × 90", "320 × 240", "1000²", "409
 
 const parametersOf = (id: string) => rowOf(id)?.parameters ?? [];
 
-/** Creates the field of a parameter. */
 function parameterField(
   info: ReturnType<typeof parametersOf>[number],
   value: number | string,

@@ -38,7 +38,6 @@ export function rowsOf({ maze, solution }: Made, brief: boolean): Row[] {
   ];
 }
 
-/** The text about uniformity. */
 function lawOf({ algorithm, braid }: Maze): MessageName {
   if (!rowOf(algorithm)?.uniform) return "biased";
   return braid ? "uniformBraided" : "uniform";

@@ -9,7 +9,6 @@ import type { Maker } from "../ui/maker.ts";
 import { distancePalette } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
 
-/** The size of a small maze. */
 const SIZE = { width: 21, height: 13 };
 
 export class Gallery {
@@ -35,7 +34,6 @@ export class Gallery {
     this.redraw();
   }
 
-  /** Shows the names in the page's language. */
   relabel(): void {
     for (const label of element("algorithms").querySelectorAll("label")) {
       const [radio, title] = [label.querySelector("input"), label.querySelector(".title")];
@@ -49,7 +47,6 @@ export class Gallery {
     if (radio) radio.checked = true;
   }
 
-  /** Redraws the mazes in the current theme. */
   redraw(): void {
     for (const { id } of rows) this.#draw(id);
   }

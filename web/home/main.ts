@@ -12,7 +12,6 @@ import { showShapes, startShapes } from "./shapePanel.ts";
 const facts = new Latest();
 const factsFold = byId("factsFold", HTMLDetailsElement);
 
-/** Shows the measures while their section is open. */
 async function measure(): Promise<void> {
   const [made] = page.shown();
   if (!made || !factsFold.open) return;

@@ -22,7 +22,6 @@ const tools = new Map(
 );
 let open: Tab | undefined;
 
-/** Selects the tool of the state. */
 function showState(): void {
   render(mazeFields(page.store), element("mazeFields"));
   const { tab: wanted } = page.state();

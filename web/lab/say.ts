@@ -15,5 +15,4 @@ export const sayReplay = await textsOf(({ replay }) => replay);
 export const saySolvers = await textsOf(({ solvers }) => solvers);
 export const sayWatch = await textsOf(({ watch }) => watch);
 
-/** The lessons about algorithms and solvers. */
 export const loadLessons = async (): Promise<Pick<English, "lessons" | "solverLessons">> => load[currentLanguage()]();

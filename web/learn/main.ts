@@ -37,14 +37,12 @@ type Chapter = (typeof CHAPTERS)[number];
 
 const requestsOf = ({ algorithms }: Chapter): AnyRequest[] => algorithms.map((algorithm) => ({ ...SIZE, algorithm }));
 
-/** The address of a chapter's figure in the lab. */
 function labOf(chapter: Chapter): string {
   const [request, ...others] = requestsOf(chapter);
   const state = { ...initialState(chapter.tool), request, beside: others.map(({ algorithm }) => algorithm) };
   return `lab/#${toAddress(state)}`;
 }
 
-/** Draw the figures in another theme. */
 const redraws: (() => void)[] = [];
 
 /** Makes a maze of a chapter on its canvas. Returns its steps, and a function that draws the current one. */
@@ -94,7 +92,6 @@ function show(): void {
   render(chapters, element("chapters"));
 }
 
-/** The players of the figures that have been in sight. */
 const players = new Map<Chapter, Promise<Player | undefined>>();
 
 show();

@@ -4,7 +4,6 @@
 import type { AnyRequest, Ends, EndsName } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
 
-/** The result of a game. */
 export interface Result {
   /** Time in tenths of a second. The page shows and compares times with this precision. */
   readonly tenths: number;
@@ -12,7 +11,6 @@ export interface Result {
   readonly hints: number;
 }
 
-/** The data that determine a game. */
 export interface Course {
   readonly request: AnyRequest;
   readonly ends: EndsName | Ends | undefined;
@@ -57,7 +55,6 @@ export function parseChallenge(word: string | undefined, course: Course, shortes
   return possible ? { tenths, steps, hints } : undefined;
 }
 
-/** The difference between two results. */
 export interface Outcome {
   readonly by: "hints" | "time" | "steps" | "nothing";
   /** Whether the first result is better; false for a draw. */

@@ -13,9 +13,7 @@ import { turned } from "../maze/square.ts";
 import { Passages } from "./passages.ts";
 
 export interface Difficulty {
-  /** Mean number of steps of a careful walker. */
   readonly steps: number;
-  /** Number of steps of the solution. */
   readonly path: number;
   /** Number of passages that leave the solution and do not visibly end in a dead end. */
   readonly wrongTurns: number;

@@ -19,7 +19,6 @@ export class Game {
   readonly ends: Ends;
   /** The solution: a shortest path; empty if no path exists. */
   readonly path: ArrayLike<number>;
-  /** The seen cells; undefined without fog. */
   readonly sight: Sight | undefined;
   /** The path from the start to the player. A step back removes its last cell. */
   readonly trail: number[];
@@ -49,7 +48,6 @@ export class Game {
     this.sight?.visit(this.cell);
   }
 
-  /** The player's cell. */
   get cell(): number {
     return this.trail[this.trail.length - 1];
   }

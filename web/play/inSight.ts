@@ -20,7 +20,6 @@ export interface Point {
   readonly depth: number;
 }
 
-/** Range of sight. */
 export const FAR = 40;
 
 // Points nearer than this are cut off.

@@ -153,7 +153,6 @@ class Picture {
     context.fillRect(left, this.#middle - downLeft, Math.max(1, 0.012 * downLeft), 2 * downLeft);
   }
 
-  /** Draws the finish as a pillar of light. */
   #drawBeacon({ x, y }: Tile): void {
     const point = onFloor(this.#eye, x + 0.5, y + 0.5);
     if (point.depth < 0.25) return;

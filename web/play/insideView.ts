@@ -18,7 +18,6 @@ const MAX_RATIO = 2;
 interface InsideHandlers {
   /** Takes a step. Returns false if there is a wall. */
   step(direction: number): boolean;
-  /** Called when the player has turned. */
   turned(): void;
   /** The letter of a direction on the map. */
   letter(facing: number): string;
@@ -68,7 +67,6 @@ export class InsideView {
     this.#waiting = undefined;
   }
 
-  /** Follows the player without animation. */
   jump(): void {
     if (this.#game) this.#walker?.jump(this.#game);
     this.#waiting = undefined;

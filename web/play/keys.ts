@@ -5,7 +5,6 @@ import { arrowsOf } from "../pages/arrows.ts";
 export type PlayAction = "undo" | "hint" | "again" | "walk";
 
 interface KeyHandlers {
-  /** Whether the letter keys are switched on. */
   letters(): boolean;
   arrow(dx: number, dy: number): void;
   act(action: PlayAction): void;
@@ -20,7 +19,6 @@ const WALKING = ["KeyW", "KeyA", "KeyS", "KeyD"];
 
 const FIELDS = "input, select, textarea, [contenteditable], dialog[open]";
 
-/** Listens for keys. */
 export function followKeys({ letters, arrow, act }: KeyHandlers): void {
   const onKey = (event: KeyboardEvent): void => {
     const { target, key, code } = event;

@@ -19,7 +19,6 @@ export const MAX_FOG_CELLS = 1024 * 256;
 /** The actions of buttons. A number opens a level. */
 export type ButtonAction = PlayAction | "day" | "another" | "fog" | "letters" | "ending" | number;
 
-/** What the views show. */
 export interface Shown {
   readonly state: State;
   /** The maze; undefined before the first one is made. */
@@ -27,7 +26,6 @@ export interface Shown {
   /** The round; undefined if the maze has no ends. */
   readonly round: Round | undefined;
   readonly records: Records;
-  /** Whether the letter keys are switched on. */
   readonly usesLetters: boolean;
   press(action: ButtonAction): void;
 }
@@ -96,7 +94,6 @@ function levels({ round, records, press }: Shown): TemplateResult[] {
   });
 }
 
-/** The bar. */
 export function barView(shown: Shown): TemplateResult {
   const { state, round, records } = shown;
   const game = round?.game;

@@ -27,7 +27,6 @@ export class Passages implements Square {
     return next === cell ? -1 : next;
   }
 
-  /** The open directions. */
   open(cell: number): number[] {
     return [...DIRECTIONS.keys()].filter((direction) => this.through(cell, direction) !== -1);
   }
@@ -56,7 +55,6 @@ export class Sight {
   readonly seen: Uint8Array<ArrayBuffer>;
   /** The walls of seen cells. A wall in the south or east is also set in the neighbour, where painting reads it. */
   readonly walls: Uint8Array<ArrayBuffer>;
-  /** Number of seen cells. */
   count = 0;
 
   constructor(passages: Passages) {

@@ -6,7 +6,6 @@ const NAME = "wasmaze play";
 // Results of older days are deleted. Results of levels are kept, because there are few levels.
 const MAX_DAYS = 60;
 
-/** The methods of localStorage that are used. */
 export type Store = Pick<Storage, "getItem" | "setItem">;
 
 /** Whether a stored value is a valid number of a result. Users can edit the storage. */

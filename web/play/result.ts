@@ -13,7 +13,6 @@ export interface Ending {
   /** Whether the result is the best one on this maze; undefined for mazes without records. */
   readonly isBest: boolean | undefined;
   readonly best: Result | undefined;
-  /** The result to beat. */
   readonly rival: Result | undefined;
   readonly link: string;
   readonly hasNext: boolean;
@@ -27,7 +26,6 @@ const VERDICTS: Readonly<Record<Outcome["by"], readonly [won: PlayText, lost: Pl
   nothing: ["drawn", "drawn"],
 };
 
-/** A sentence that compares a result with a challenge. */
 function verdict(mine: Result, theirs: Result): TemplateResult {
   const { by, won, amount } = outcomeOf(mine, theirs);
   const text = sayPlay(VERDICTS[by][won ? 0 : 1], { time: timeText(amount), steps: number(amount) });
@@ -101,7 +99,6 @@ export class ResultDialog {
     this.#dialog.close("close");
   }
 
-  /** Presses the primary button. */
   confirm(): void {
     this.#primary?.click();
   }

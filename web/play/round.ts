@@ -16,7 +16,6 @@ export class Round {
   readonly clock = new Clock();
   readonly kind: Kind;
   readonly fog: boolean;
-  /** The result to beat. */
   readonly rival: Result | undefined;
   /** The result of the round; undefined before the finish. */
   ending: Ending | undefined;
@@ -98,7 +97,6 @@ export class Clock {
     return this.#since !== undefined;
   }
 
-  /** Starts the clock. */
   begin(): void {
     this.#hasBegun = true;
     this.#since ??= this.#now();

@@ -9,13 +9,11 @@ const RELEASED = 12;
 const LEASH = 56;
 
 interface SwipeOptions {
-  /** Handles a touch or click without a swipe. */
   readonly onTap?: (event: PointerEvent) => void;
   /** Whether a touch may begin a swipe. A second touch for which this is false ends the swipe. */
   readonly accepts?: (event: PointerEvent) => boolean;
 }
 
-/** Follows swipes on an element. */
 export function followSwipes(
   element: HTMLElement,
   onArrow: (dx: number, dy: number) => void,
@@ -151,7 +149,6 @@ interface Held {
   readonly actions: ReadonlySet<PadAction>;
 }
 
-/** All gamepads, used as one gamepad. */
 export class Pads {
   readonly #repeat = new Repeat();
   #pressed: ReadonlySet<PadAction> = new Set();

@@ -21,7 +21,6 @@ function firstFacing({ passages, cell }: Game): number {
 }
 
 export class Walker {
-  /** The direction in which the player looks. */
   facing: number;
   #from: Eye;
   #to: Eye;

@@ -11,7 +11,6 @@ import { fills, MOST_PAGES, pagesOf, perPageOf, settingsOf, type Word, wordOf } 
 
 const PER_PAGE = [1, 2, 3, 4, 6, 8, 9, 12, 15, 20];
 
-/** A problem with a field. */
 export interface Problem {
   readonly text: string;
   readonly word?: Word;

@@ -21,7 +21,6 @@ class Print {
   readonly #sheets = new Sheets(this.#store);
   readonly #making = new Latest();
   readonly #maker = new Maker();
-  /** The key of the shown sheets. */
   #key = "";
   #problem: Problem | undefined;
 
@@ -112,7 +111,6 @@ class Print {
     });
   }
 
-  /** Returns whether the PDF could be made. */
   async #savePdf(): Promise<boolean> {
     const { settings, base } = this.#settings();
     notice(say("makingPdf"));

@@ -11,7 +11,6 @@ import type { State } from "../ui/state.ts";
 /** Maximum number of pages of mazes. The command line allows more. */
 export const MOST_PAGES = 100;
 
-/** The names of the tab's parameters. */
 export type Word = keyof BookSettings | "mix" | "size" | "qr" | "link" | "page";
 
 export const wordOf = ({ words }: Pick<State, "words">, name: Word): string | undefined => words[`print.${name}`];
@@ -57,7 +56,6 @@ export const pagesOf = (state: Pick<State, "words">): number => integer(wordOf(s
 
 export const fills = (state: Pick<State, "words">): boolean => wordOf(state, "size") === "fill";
 
-/** The settings of the book that a state describes. */
 export function settingsOf(state: Pick<State, "request" | "ends" | "words">, language: BookLanguage): BookSettings {
   const { algorithm, width, height, mask, start, ...request } = state.request;
   const { ends } = state;

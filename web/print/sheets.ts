@@ -14,7 +14,6 @@ type Book = Extract<Begun, { kind: "begun" }>;
 export class Sheets {
   readonly #store: Store;
   readonly #dialog = make("dialog", { class: "enlarged", id: "enlarged" });
-  /** The size of the printed pages. */
   readonly #paper = new CSSStyleSheet();
   #book: Book | undefined;
   #drawings: readonly Element[] = [];
@@ -51,7 +50,6 @@ export class Sheets {
     this.show();
   }
 
-  /** Adds pages, which are drawings in SVG. */
   add(pages: readonly string[]): void {
     const parse = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     this.#drawings = [...this.#drawings, ...pages.map((svg) => document.importNode(parse(svg), true))];

@@ -19,7 +19,6 @@ import { smallerThan } from "./smaller.ts";
 /** An algorithm or a solver at work. */
 export interface Run {
   readonly replay: Replay;
-  /** The maze on the stage. */
   figure(): Figure;
   /** The highlighted line of pseudocode, counted from 1; 0 for none. */
   line(): number;
@@ -27,7 +26,6 @@ export interface Run {
   sentence(isQuick: boolean): string;
 }
 
-/** The texts beside a run. */
 interface Lesson {
   readonly title: string;
   /** The accessible name of the pseudocode. */
@@ -39,7 +37,6 @@ interface Lesson {
   readonly summary: string;
 }
 
-/** The texts of a tool, in the page's language. */
 export interface LabTexts {
   readonly lessons: readonly Lesson[];
   /** The shape of a colour is a CSS class: outline, dashed, bar or disc. */
@@ -85,9 +82,7 @@ export abstract class Lab<Each extends Run> implements Tool {
     this.player = new Player(prefix, () => this.#showStep());
   }
 
-  /** Loads the texts in the page's language. */
   protected abstract load(): Promise<LabTexts>;
-  /** The fields that choose the runs. */
   protected abstract fields(): TemplateResult;
   /** For each run, a key of everything except the maze that determines it. */
   protected abstract key(): readonly string[];

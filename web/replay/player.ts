@@ -12,10 +12,8 @@ const SECONDS = 20;
 /** Whether the system setting asks for reduced motion. */
 const wantsStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The number that the user entered in a field. */
 const numberIn = ({ target }: Event): number => (target as HTMLInputElement).valueAsNumber;
 
-/** A recording that the player moves. */
 interface Playable {
   readonly steps: number;
   seek(step: number): void;
@@ -96,7 +94,6 @@ export class Player {
     if (plays ?? (step === 0 && replays.length > 0 && !wantsStill())) this.play();
   }
 
-  /** Goes to a step and pauses. */
   seek(step: number): void {
     this.#playing = false;
     this.#show(Math.floor(step));

@@ -43,7 +43,6 @@ function chosenSolvers(page: Page): SolverId[] {
   });
 }
 
-/** A solver at work. */
 interface SolverRun extends Run {
   readonly id: SolverId;
   readonly trace: Trace;
@@ -164,7 +163,6 @@ const start: StartTool = (panel, page) => new Solvers(panel, page);
 
 export default start;
 
-/** The tones of the states of a cell. */
 function solverPalette({ floor, ink, frontier, active, marks }: Theme): Palette {
   const tones = new Uint32Array(256).fill(pixel(floor));
   tones[KNOWN] = pixel(frontier);

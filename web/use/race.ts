@@ -18,7 +18,6 @@ const WARM_UP_MILLISECONDS = 300;
 const LAP_MILLISECONDS = 60;
 const RACE_MILLISECONDS = 3000;
 
-/** The sum of the laps of each backend. */
 type Standings = Record<BackendName, Lap>;
 
 export class Race {
@@ -28,7 +27,6 @@ export class Race {
   #standings: Standings | undefined;
   #cells = 1;
 
-  /** `draw` shows the view. */
   constructor(store: Store, draw: () => void) {
     this.#store = store;
     this.#draw = draw;

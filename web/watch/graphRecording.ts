@@ -88,7 +88,6 @@ class GraphRecorder extends Recorder {
     super.logFocus(index, cell(old), cell(now));
   }
 
-  /** Handles a new passage. */
   onWrite(edge: number): void {
     const [one, other] = this.#inner.edges.subarray(2 * edge, 2 * edge + 2);
     this.change(one, edge, this.joined?.join(one, other) === false);

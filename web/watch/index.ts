@@ -37,7 +37,6 @@ const SWATCHES = {
 const PRIM = ["legendNew", "legendIn", "legendFrontier", "legendOut"] as const;
 const WALK = ["legendWalker", "legendTrail", "legendErased"] as const;
 
-/** The legend of each lesson. */
 const LEGENDS: Readonly<Partial<Record<LessonId, readonly (keyof typeof SWATCHES)[]>>> = {
   sidewinder: ["legendNew", "legendWork"],
   kruskal: ["legendNew", "legendSets", "legendLook"],

@@ -125,7 +125,6 @@ const FAR_CELLS = 2 ** 16;
 export const farLevels = (picture: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level[] =>
   picture.tones.length < FAR_CELLS ? [] : [firstLevel(picture)];
 
-/** Draws the state of a replay. */
 export class Painter {
   readonly #replay: Replay;
   readonly #made: Made;

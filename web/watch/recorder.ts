@@ -25,7 +25,6 @@ export function watched(bytes: Uint8Array, onWrite: (index: number, before: numb
   });
 }
 
-/** The current step. */
 type Step = { -readonly [Field in keyof Seen]: Seen[Field] } & {
   /** Whether the next changed wall belongs to this step. */
   isPending: boolean;
@@ -37,11 +36,9 @@ type Step = { -readonly [Field in keyof Seen]: Seen[Field] } & {
 const NOTHING = { from: -1, direction: -1, begun: false, met: false, isPending: false, isOpen: false, isBraid: false };
 const stepOf = (event: Seen["event"], place: number): Step => ({ event, place, ...NOTHING });
 
-/** Records the steps of one maze. */
 export abstract class Recorder implements StepListener {
   protected readonly id: LessonId;
   protected readonly log = new Log();
-  /** The mark of each place. */
   protected readonly marks: Uint8Array;
   protected readonly sets: Sets | undefined;
   /** Sets of connected cells, for mazes with braid. A passage within a set opens a dead end. */
@@ -192,7 +189,6 @@ export class Trail {
     this.#indices = new Int32Array(marks.length).fill(-1);
   }
 
-  /** Removes the marks of the last loop. */
   eraseLoop(): void {
     for (const erased of this.#loop) if (this.#marks[erased] === MARK.erased) this.#setMark(erased, MARK.out);
     this.#loop = [];

@@ -12,7 +12,6 @@ import { Recorder, watched } from "./recorder.ts";
 
 export { buffersOf } from "../maze/steps.ts";
 
-/** Records a maze of squares. */
 class SquareRecorder extends Recorder {
   readonly walls: Uint8Array<ArrayBuffer>;
   readonly #grid: Grid & Square;
@@ -39,7 +38,6 @@ class SquareRecorder extends Recorder {
     return DIRECTIONS.findIndex((_, way) => neighbourAt(square, place, way) === next);
   }
 
-  /** Handles a write to the walls. */
   onWrite(cell: number, old: number): void {
     const now = this.walls[cell];
     const changed = innerWalls(this.#grid, cell, old ^ now);
