@@ -15,6 +15,7 @@
 // 1.2 bytes per cell; none if the maze is a single tile (at most 256 x 256 cells). Biased. Draws: the weight of edge e
 // is hash(key, e). Edge 2 * cell leads east from a cell, edge 2 * cell + 1 leads south.
 
+import { AT_WIDTH, TORUS } from "../abi";
 import { take } from "../arena";
 import { begin, Request } from "../request";
 import { joinBorder, takeBorder } from "./kruskal/border";
@@ -22,16 +23,26 @@ import { plan, planMazes } from "./kruskal/plan";
 import { enterTile, solveTile, solveTiles } from "./kruskal/tile";
 import { setKey } from "./kruskal/weights";
 
+// The width, height and topology of the mazes of the last call if they were single tiles without a mask, else 0. The
+// next call with the same shape reuses the tile, which saves 0.18 µs per call.
+let entered: u64 = 0;
+
 export function kruskal(request: usize): usize {
   if (!begin(request)) return 0;
   const count = Request.count(request);
   const cells = Request.width(request) * Request.height(request);
   const walls = take(<u64>cells * count + 16);
   if (!walls) return 0;
-  planMazes(request);
+  const grid = (load<u64>(request, AT_WIDTH) << 1) | u64(Request.topology(request) == TORUS);
+  if (grid != entered || Request.mask(request)) {
+    entered = 0;
+    planMazes(request);
+    if (plan.across * plan.down == 1) {
+      enterTile(0, 0);
+      if (!STRIPS && !plan.mask) entered = grid;
+    } else if (!takeBorder()) return 0;
+  }
   const isOneTile = plan.across * plan.down == 1;
-  if (isOneTile) enterTile(0, 0);
-  else if (!takeBorder()) return 0;
   for (let i: u32 = 0; i < count; i++) {
     setKey(Request.seed(request), Request.index(request) + i);
     plan.walls = walls + <usize>i * cells;

@@ -10,7 +10,7 @@ import { checkSize, type Recipe } from "../square/maze.ts";
 import type { Abilities, ResolvedRequest } from "./abilities.ts";
 import type { AnyBatchRequest, AnyRequest } from "./request.ts";
 
-const FIELDS = ["algorithm", "width", "height", "topology", "seed", "index", "start", "mask", "parameters", "braid"];
+const FIELDS = ["algorithm", "width", "height", "seed", "index", "topology", "start", "mask", "parameters", "braid"];
 
 function checkTopology(abilities: Abilities, { id, topologies }: KnownRow, topology: unknown): void {
   if (topologies.includes(topology as Topology)) return;
@@ -42,9 +42,10 @@ export function checkFields({ hint }: Abilities, request: unknown, fields: reado
   if (typeof request !== "object" || request === null || Array.isArray(request)) {
     throw unexpected("request", `an object { ${shape} }`, request);
   }
-  // A loop over Object.keys(request) takes 0.1 µs longer.
+  // Fields in the order of `fields` need no search. A loop over Object.keys(request) takes 0.1 µs longer.
+  let place = 0;
   for (const key in request) {
-    if (!fields.includes(key) && Object.hasOwn(request, key))
+    if (key !== fields[place++] && !fields.includes(key) && Object.hasOwn(request, key))
       throw unexpected("request", `only the fields ${fields.join(", ")}`, key, "string", hint?.(key, fields));
   }
 }

@@ -2,8 +2,10 @@
 // generateManyInto write to arrays of the caller.
 
 import { describe, expect, test } from "vitest";
-import { createEngine, mazeAt, verifyMaze } from "../../src/index.ts";
+import { algorithms, createEngine, mazeAt, verifyMaze } from "../../src/index.ts";
+import type { AnyRequest } from "../../src/request/request.ts";
 import { engineNames, engines, expectSameWalls, variants } from "../helpers/engines.ts";
+import { otherValues } from "../helpers/otherValues.ts";
 import { errorOf, expectRefusal, integer, loose } from "../helpers/refusal.ts";
 import { sweep } from "../helpers/sweep.ts";
 
@@ -71,6 +73,26 @@ describe.each(engineNames)("backend %s", (engineName) => {
         const request = { algorithm: id, width: 40 + 17 * round, height: 31, topology, seed: round } as const;
         expectSameWalls(engine.generate(request).walls, engines.reference.generate(request).walls, request);
       }
+  });
+
+  test.each(algorithms)("$id: a request makes the same maze after every other kind of request", (row) => {
+    const engine = createEngine({ backend: engineName });
+    const plain = { algorithm: row.id, width: 13, height: 9, seed: 1 };
+    const mask = Uint8Array.from({ length: 13 * 9 }, (_, cell) => (cell % 5 === 2 ? 0 : 1));
+    const requests = [
+      ...row.topologies.map((topology) => ({ ...plain, topology })),
+      { ...plain, width: 9, height: 13 },
+      { ...plain, braid: 1 },
+      ...(row.takesMask ? [{ ...plain, mask }] : []),
+      ...(row.takesStart ? [{ ...plain, start: { x: 5, y: 4 } }] : []),
+      ...(row.parameters ? [{ ...plain, parameters: otherValues(row.parameters, 1) }] : []),
+    ] as AnyRequest[];
+    const expected = requests.map((request) => createEngine({ backend: engineName }).generate(request));
+    for (const other of requests)
+      requests.forEach((request, i) => {
+        engine.generate(other);
+        expect(engine.generate(request)).toEqual(expected[i]);
+      });
   });
 
   test("a result has its own buffer, so later mazes do not change it", () => {
