@@ -26,10 +26,7 @@ import * as grids from "./fields.ts";
 import { Picture, tonesOf } from "./picture.ts";
 import type { GridWorker } from "./worker.ts";
 
-const say = await texts({
-  en: async () => (await import("./texts.en.ts")).default,
-  fr: async () => (await import("./texts.fr.ts")).default,
-});
+const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
 
 /** A maze with what the page needs to show it. */
 interface Shown {

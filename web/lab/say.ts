@@ -8,7 +8,10 @@ type English = typeof import("../texts/lab.en.ts");
 
 /** The texts of one tool; `part` selects them from those of all tools. */
 const textsOf = <Name extends string>(part: (all: English) => Readonly<Record<Name, string>>) =>
-  texts({ en: async () => part(await load.en()), fr: async () => part(await load.fr()) });
+  texts({
+    en: async () => ({ default: part(await load.en()) }),
+    fr: async () => ({ default: part(await load.fr()) }),
+  });
 
 export const sayCompare = await textsOf(({ compare }) => compare);
 export const sayReplay = await textsOf(({ replay }) => replay);

@@ -16,10 +16,7 @@ import { initialState, toAddress } from "../ui/state.ts";
 import { MazeView, MOST_FITTED } from "../view/view.ts";
 import { Painter } from "../watch/painter.ts";
 
-const say = await texts({
-  en: async () => (await import("./texts.en.ts")).default,
-  fr: async () => (await import("./texts.fr.ts")).default,
-});
+const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
 
 const SIZE = { width: 16, height: 12, seed: 7 } as const;
 

@@ -13,10 +13,7 @@ import { drawLevel } from "./draw.ts";
 import * as levels from "./fields.ts";
 import type { LevelWorker } from "./worker.ts";
 
-const say = await texts({
-  en: async () => (await import("./texts.en.ts")).default,
-  fr: async () => (await import("./texts.fr.ts")).default,
-});
+const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
 
 const board = element("board");
 const canvas = byId("level", HTMLCanvasElement);

@@ -1,10 +1,10 @@
 // Shapes of mazes: masks in the address, presets, letters, scaling, and drawing by hand.
 
 import type { Cell } from "../../src/index.ts";
-import { checkMask, maskWord } from "../../src/square/mask.ts";
+import { maskWord, parseMaskWord } from "../../src/square/mask.ts";
 import { DIRECTIONS, neighbourAt } from "./square.ts";
 
-export { maskWord };
+export { maskWord, parseMaskWord };
 
 interface Size {
   readonly width: number;
@@ -13,43 +13,6 @@ interface Size {
 
 /** Maximum length of a mask in an address. Every browser and most messengers accept such a link. */
 export const MAX_MASK_WORD = 30_000;
-
-/**
- * Parses the mask of an address.
- *
- * @throws RangeError if it is malformed or has a wrong number of cells.
- */
-export function parseMaskWord(word: string, cells: number): Uint8Array {
-  const problem = new RangeError(
-    `"mask" expected a mask of ${cells} cells in the page address format, got ${JSON.stringify(word.slice(0, 40))}`,
-  );
-  if (!/^[\w-]*$/.test(word)) throw problem;
-  let bytes: string;
-  try {
-    bytes = atob(word.replaceAll("-", "+").replaceAll("_", "/"));
-  } catch {
-    throw problem;
-  }
-  const mask = new Uint8Array(cells);
-  let at = 0;
-  let value = 0;
-  let run = 0;
-  let shift = 0;
-  for (const character of bytes) {
-    const byte = character.charCodeAt(0);
-    run += (byte & 127) * 2 ** shift;
-    shift += 7;
-    if (run > cells - at || shift > 35) throw problem;
-    if (byte & 128) continue;
-    mask.fill(value, at, at + run);
-    at += run;
-    value ^= 1;
-    run = 0;
-    shift = 0;
-  }
-  if (at !== cells || shift !== 0) throw problem;
-  return checkMask(mask, cells);
-}
 
 /** A key for the comparison of requests. Masks are encoded as in the page's address. */
 export const keyOf = (order: unknown): string =>

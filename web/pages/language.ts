@@ -45,11 +45,8 @@ export const fillIn = (text: string, values: Values): string =>
 
 type Dictionary<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Loaders of the texts of a part of the page. The texts have the same names in both languages. */
-interface Load<Name extends string> {
-  readonly en: () => Promise<Dictionary<Name>>;
-  readonly fr: () => Promise<Dictionary<Name>>;
-}
+/** Loads the texts of a part of the page in a language. The texts have the same names in both languages. */
+type Load<Name extends string> = Readonly<Record<Language, () => Promise<{ readonly default: Dictionary<Name> }>>>;
 
 /** Returns a text in the page's language, with values in its placeholders. */
 export interface Say<Name extends string> {
@@ -66,7 +63,7 @@ const parts: ((wanted: Language) => Promise<() => void>)[] = [];
 export async function texts<Name extends string>(load: Load<Name>): Promise<Say<Name>> {
   let words: Dictionary<Name>;
   const use = async (wanted: Language): Promise<() => void> => {
-    const loaded = await load[wanted]();
+    const { default: loaded } = await load[wanted]();
     return () => {
       words = loaded;
     };

@@ -2,10 +2,7 @@
 
 import { currentLanguage, texts } from "../pages/language.ts";
 
-export const sayPlay = await texts({
-  en: async () => (await import("./texts.en.ts")).default,
-  fr: async () => (await import("./texts.fr.ts")).default,
-});
+export const sayPlay = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
 
 export type PlayText = Parameters<typeof sayPlay>[0];
 

@@ -5,10 +5,7 @@ import { texts } from "../pages/language.ts";
 export { fillIn, number } from "../pages/language.ts";
 
 /** Returns a text with values in its placeholders. */
-export const say = await texts({
-  en: async () => (await import("../texts/texts.en.ts")).default,
-  fr: async () => (await import("../texts/texts.fr.ts")).default,
-});
+export const say = await texts({ en: () => import("../texts/texts.en.ts"), fr: () => import("../texts/texts.fr.ts") });
 
 export type MessageName = Parameters<typeof say>[0];
 

@@ -2,7 +2,4 @@
 
 import { texts } from "../pages/language.ts";
 
-export const say = await texts({
-  en: async () => (await import("./texts.en.ts")).default,
-  fr: async () => (await import("./texts.fr.ts")).default,
-});
+export const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });

@@ -14,10 +14,7 @@ import { fromLink, toLink, WORLD_SIDE } from "./link.ts";
 import { Tiles } from "./tiles.ts";
 import { Walk } from "./walk.ts";
 
-const say = await texts({
-  en: async () => (await import("./texts.en.ts")).default,
-  fr: async () => (await import("./texts.fr.ts")).default,
-});
+const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
 
 const canvas = byId("world", HTMLCanvasElement);
 const context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
