@@ -50,8 +50,7 @@ const zoom = `<button type="button" class="icon" id="zoomOut" data-label="zoomOu
 const stage = `<section class="stage" data-label="maze">
   <div class="canvases" id="figures"></div>
   <div class="key" id="key">
-    <span class="scale"><span data-text="near">${texts.near}</span><canvas id="keyScale" width="128" height="1"
-      aria-hidden="true"></canvas><span id="keyFar"></span></span>
+    <span class="scale"><span data-text="near">${texts.near}</span><i id="keyScale"></i><span id="keyFar"></span></span>
     <output id="readOut"></output>
     <span class="tools">
       <button type="button" id="export" data-text="export">${texts.export}</button>

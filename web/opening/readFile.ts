@@ -49,7 +49,7 @@ function requestIn(text: string, engine: PageEngine): AnyRequest {
  *
  * @throws RangeError with the kind of a file that cannot be opened.
  */
-export async function open(bytes: Uint8Array<ArrayBuffer>, size: Size, engine: PageEngine): Promise<Opened> {
+export async function open(engine: PageEngine, bytes: Uint8Array<ArrayBuffer>, size: Size): Promise<Opened> {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   if (PICTURES.some((magic) => start.startsWith(magic)))
     return { kind: "picture", picture: await readPicture(bytes, size) };

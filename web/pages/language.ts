@@ -27,11 +27,9 @@ function browserLanguage(): Language {
   return known === "fr" ? "fr" : "en";
 }
 
-/** The initial language: the stored choice, or the browser's. */
-export const firstLanguage = (): Language =>
-  kept("language") === "fr" ? "fr" : kept("language") === "en" ? "en" : browserLanguage();
-
-let language = firstLanguage();
+const chosen = kept("language");
+/** Initially the stored choice, or the browser's. */
+let language: Language = chosen === "fr" || chosen === "en" ? chosen : browserLanguage();
 
 export const currentLanguage = (): Language => language;
 

@@ -1,9 +1,8 @@
 // The key to the colours, and the distance of the cell under the pointer.
 
 import { type Cell, UNREACHABLE } from "../../src/index.ts";
-import { byId, element } from "../pages/dom.ts";
+import { element } from "../pages/dom.ts";
 import { type MessageName, number, say } from "../ui/messages.ts";
-import { distancePalette } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
 
@@ -18,13 +17,7 @@ export function showKey(made: readonly Made[], coloured: boolean): void {
   const [{ farthest, origin }] = made;
   element("key").querySelector(".scale")?.toggleAttribute("hidden", !coloured);
   element("keyFar").textContent = made.length > 1 ? say("keyEach") : say(ORIGINS[origin], { steps: number(farthest) });
-  const canvas = byId("keyScale", HTMLCanvasElement);
-  const { tones } = distancePalette(theme());
-  const image = new ImageData(canvas.width, 1);
-  new Uint32Array(image.data.buffer).forEach((_, x, pixels) => {
-    pixels[x] = tones[Math.round((255 * x) / (canvas.width - 1))];
-  });
-  canvas.getContext("2d")?.putImageData(image, 0, 0);
+  element("keyScale").style.background = `linear-gradient(to right, ${theme().distances})`;
 }
 
 /** Shows the distance of a cell; nothing if there is none. */

@@ -40,32 +40,34 @@ export const wrongSide = (name: string, got: unknown): Problem =>
     limit: MAX_SIDE,
   });
 
+/** The fields and texts of the engine's errors, by the name of the value. */
+const FIELDS: Readonly<Record<string, readonly [field: string, text: MessageName]>> = {
+  index: ["index", "wrongIndex"],
+  seed: ["seed", "wrongSeed"],
+  start: ["start", "wrongCell"],
+  cell: ["from", "wrongCell"],
+  ends: ["from", "wrongCell"],
+  mask: ["openMask", "wrongMask"],
+  algorithm: ["algorithms", "unknownAlgorithm"],
+};
+
 /** Converts an error of the engine, whose message begins with the name of the value. */
-function problemOf(error: Error): Problem | undefined {
-  const { message } = error;
+function problemOf({ message }: Error): Problem | undefined {
   const [, name, part, got] = /^"(\w+)([^"]*)" expected .*?, got (.*)$/s.exec(message) ?? [];
-  const at = (field: string, text: MessageName, values: Readonly<Record<string, string | number>> = {}): Problem =>
-    new Problem(message, field, text, values);
-  if (name === "text") return at("openMask", "wrongJson", { message: message.replace(/^.*?, got /, "") });
-  const kind = name === "mask" && /got an? (.+) file$/.exec(message);
-  if (kind) return at("openMask", "wrongFile", { kind: kind[1] });
+  const at = (field: string, text: MessageName, values = {}): Problem => new Problem(message, field, text, values);
   const place = /line (\d+), column (\d+)/.exec(message);
+  if (name === "text") return at("openMask", "wrongJson", { message: message.replace(/^.*?, got /, "") });
   if (place) return at("openMask", "wrongMaskText", { line: place[1], column: place[2] });
-  const limit = Number.MAX_SAFE_INTEGER;
   if (name === "width" || name === "height") return wrongSide(name, got);
-  if (name === "index") return at("index", "wrongIndex", { limit });
-  if (name === "seed") return at("seed", "wrongSeed", { limit });
-  if (name === "start") return at("start", "wrongCell");
-  if (name === "cell" || name === "ends") return at("from", "wrongCell");
   if (name === "parameters" && part.length > 1)
     return at(`parameter-${part.slice(1)}`, "wrongWeight", { limit: MAX_WEIGHT });
-  if (name === "mask") return at("openMask", /, got another file format/.test(message) ? "wrongPicture" : "wrongMask");
-  if (name !== "algorithm") return undefined;
-  const [, hint] = /did you mean "([\w-]+)"/.exec(message) ?? [];
-  const values = { got: got.split(";")[0] };
-  return hint && rowOf(hint)
-    ? at("algorithms", "wrongAlgorithm", { ...values, hint })
-    : at("algorithms", "unknownAlgorithm", values);
+  const [, kind] = (name === "mask" && /got an? (.+) file$/.exec(message)) || [];
+  if (kind) return at("openMask", "wrongFile", { kind });
+  if (name === "mask" && got.includes("another file format")) return at("openMask", "wrongPicture");
+  const [, hint] = (name === "algorithm" && /did you mean "([\w-]+)"/.exec(message)) || [];
+  const values = { limit: Number.MAX_SAFE_INTEGER, got: got?.split(";")[0] };
+  if (hint && rowOf(hint)) return at("algorithms", "wrongAlgorithm", { ...values, hint });
+  return Object.hasOwn(FIELDS, name ?? "") ? at(...FIELDS[name], values) : undefined;
 }
 
 /** Converts an error to the problem of a field; undefined if it belongs to no field. */

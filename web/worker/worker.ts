@@ -1,6 +1,5 @@
 // The page's worker. It makes, colours and measures mazes. Other functions are loaded when they are first called.
 
-import type { BookSettings } from "../../src/book/settings.ts";
 import { type KnownRow, rows } from "../../src/core/registry.ts";
 import type { AnyRequest, BackendName, Ends, EndsName, Maze, Measures } from "../../src/index.ts";
 import { isInside, UNREACHABLE } from "../../src/index.ts";
@@ -13,14 +12,9 @@ import { keyOf } from "../maze/shape.ts";
 import type { SolverId } from "../maze/solverKinds.ts";
 import type { Trace } from "../maze/solverTrace.ts";
 import type { Recording } from "../maze/steps.ts";
-import type { Size } from "../opening/brightness.ts";
-import type { Opened } from "../opening/readFile.ts";
 import type { Alone } from "../print/alone.ts";
-import type { Begun } from "../print/book.ts";
-import type { Drawing, FileKind } from "./files.ts";
 import { first, makesFirst, type OneMaze } from "./first.ts";
 import type { Lap } from "./laps.ts";
-import type { Columns } from "./spread.ts";
 import type { PageEngine } from "./whole.ts";
 
 /** A request for a maze with the data for its display. */
@@ -126,6 +120,12 @@ function shade(
   return { tones, levels, farthest, ...exact };
 }
 
+/** A function that gets the whole engine. Its module is loaded when it is first called. */
+const withEngine =
+  <Values extends unknown[], Result>(load: () => Promise<(engine: PageEngine, ...values: Values) => Result>) =>
+  async (...values: Values): Promise<Awaited<Result>> =>
+    await (await load())(await wholeEngine(), ...values);
+
 const worker = {
   async make({ request, ends, alike = false }: Order): Promise<Made> {
     const maker = await engineFor(request);
@@ -189,10 +189,6 @@ const worker = {
     return maker.measure(maze, { ends });
   },
 
-  async open(bytes: Uint8Array<ArrayBuffer>, size: Size): Promise<Opened> {
-    return (await import("../opening/readFile.ts")).open(bytes, size, await wholeEngine());
-  },
-
   async record(request: AnyRequest): Promise<Recording> {
     const { buffersOf, record } = await import("./late.ts");
     const recording = record(request);
@@ -209,28 +205,18 @@ const worker = {
     return transfer(traced, traceBuffers(traced));
   },
 
-  async write(kind: FileKind, request: AnyRequest, drawing: Drawing): Promise<Blob> {
-    return (await import("./files.ts")).write(await wholeEngine(), kind, request, drawing);
-  },
-
-  async beginBook(settings: BookSettings, base: string | undefined): Promise<Begun> {
-    return (await loadBooks()).beginBook(await wholeEngine(), settings, base);
-  },
+  open: withEngine(async () => (await import("../opening/readFile.ts")).open),
+  write: withEngine(async () => (await import("./files.ts")).write),
+  spread: withEngine(async () => (await import("./late.ts")).spread),
+  beginBook: withEngine(async () => (await loadBooks()).beginBook),
+  bookPdf: withEngine(async () => (await loadBooks()).bookPdf),
 
   async nextPages(title: string, milliseconds: number): Promise<string[]> {
     return (await loadBooks()).nextPages(title, milliseconds);
   },
 
-  async bookPdf(settings: BookSettings, base: string | undefined, creator: string) {
-    return (await loadBooks()).bookPdf(await wholeEngine(), settings, base, creator);
-  },
-
   async drawAlone(shown: readonly Alone[]): Promise<string | undefined> {
     return (await import("./late.ts")).drawAlone(shown);
-  },
-
-  async spread(request: AnyRequest, first: number, count: number): Promise<Columns> {
-    return (await import("./late.ts")).spread(await wholeEngine(), request, first, count);
   },
 
   async lap(request: AnyRequest, backend: BackendName, milliseconds: number): Promise<Lap> {

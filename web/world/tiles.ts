@@ -1,7 +1,7 @@
 // Tiles: pictures of squares of cells, which are drawn once and reused while the view moves.
 
 import { EAST, type MazeWindow, type MazeWorld, NORTH, SOUTH, WEST } from "../../src/slim/index.ts";
-import { type Camera, inWorld } from "./camera.ts";
+import { type Camera, inWorld, type Rectangle } from "./camera.ts";
 
 /** The colours of the page. */
 export interface Colours {
@@ -13,8 +13,7 @@ interface Tile {
   readonly picture: HTMLCanvasElement;
   /** Side of a cell in the picture in device pixels. */
   readonly cell: number;
-  /** Cells per side. `x` and `y` are the coordinates of the north-west cell. */
-  readonly cells: number;
+  /** The coordinates of the north-west cell. */
   readonly x: number;
   readonly y: number;
   readonly level: number;
@@ -78,44 +77,30 @@ export class Tiles {
     const cell = camera.cellOf(level) * ratio;
     const cells = cell > 32 ? 8 : cell > 12 ? 16 : 32;
     const view = camera.cellsInView(level);
-    const wanted: { key: string; x: number; y: number; tile: Tile | undefined }[] = [];
+    const until = performance.now() + BUDGET;
+    const wanted: (Tile | undefined)[] = [];
+    let isUnfinished = false;
     for (let y = Math.floor(view.y / cells); y * cells < view.y + view.rows; y++)
       for (let x = Math.floor(view.x / cells); x * cells < view.x + view.columns; x++) {
-        if (!inWorld({ x: x * cells, y: y * cells, columns: cells, rows: cells }, world, level)) continue;
+        const part = inWorld({ x: x * cells, y: y * cells, columns: cells, rows: cells }, world, level);
+        if (!part) continue;
         const key = `${level} ${cells} ${x} ${y}`;
-        wanted.push({ key, x: x * cells, y: y * cells, tile: this.#tiles.get(key) });
+        let tile = this.#tiles.get(key);
+        if (!tile || tile.cell !== cell) {
+          if ((still || !tile) && performance.now() < until) tile = this.#draw(key, part, level, cell, world, colours);
+          else isUnfinished = true;
+        }
+        wanted.push(tile);
       }
-    const until = performance.now() + BUDGET;
-    let isMissing = false;
-    // Missing tiles are drawn before blurred ones.
-    for (const want of wanted) {
-      if (want.tile) continue;
-      if (performance.now() < until) want.tile = this.#draw(want, cells, level, cell, world, colours);
-      else isMissing = true;
-    }
-    let isBlurred = false;
-    for (const want of wanted) {
-      if (!want.tile || want.tile.cell === cell) continue;
-      if (still && performance.now() < until) want.tile = this.#draw(want, cells, level, cell, world, colours);
-      else isBlurred = true;
-    }
-    if (isMissing)
+    if (wanted.includes(undefined))
       for (const tile of this.#tiles.values()) if (tile.shown === this.#frame - 1) this.#put(context, camera, tile);
-    for (const { tile } of wanted) if (tile) this.#put(context, camera, tile);
+    for (const tile of wanted) if (tile) this.#put(context, camera, tile);
     this.#forget();
-    return isMissing || isBlurred;
+    return isUnfinished;
   }
 
   /** Draws a tile. */
-  #draw(
-    { key, x, y }: { key: string; x: number; y: number },
-    cells: number,
-    level: number,
-    cell: number,
-    world: MazeWorld,
-    { floor, ink }: Colours,
-  ): Tile {
-    const part = inWorld({ x, y, columns: cells, rows: cells }, world, level) ?? { x, y, columns: 1, rows: 1 };
+  #draw(key: string, part: Rectangle, level: number, cell: number, world: MazeWorld, { floor, ink }: Colours): Tile {
     const line = Math.max(1, Math.round(cell / 9));
     const picture = this.#tiles.get(key)?.picture ?? document.createElement("canvas");
     picture.width = Math.ceil(part.columns * cell) + 2 * line;
@@ -126,7 +111,7 @@ export class Tiles {
     context.fillRect(0, 0, part.columns * cell, part.rows * cell);
     context.fillStyle = ink;
     drawWalls(context, world.window({ ...part, level }), cell, line);
-    const tile = { picture, cell, cells, x: part.x, y: part.y, level, shown: this.#frame };
+    const tile = { picture, cell, x: part.x, y: part.y, level, shown: this.#frame };
     this.#tiles.set(key, tile);
     return tile;
   }
