@@ -54,7 +54,7 @@ const stage = `<section class="stage" data-label="maze">
     <output id="readOut"></output>
     <span class="tools">
       <button type="button" id="export" data-text="export">${texts.export}</button>
-      ${ZOOM}
+      <span class="zoom">${ZOOM}</span>
     </span>
   </div>
   <div class="bar" id="bar"><p id="notice" role="status"></p></div>

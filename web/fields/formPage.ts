@@ -126,3 +126,9 @@ export async function save(canvas: HTMLCanvasElement, name: string, kind: string
   if (text) download(new Blob([await text()], { type: types[kind] }), `${name}.${kind}`);
   else canvas.toBlob((file) => file && download(file, `${name}.${kind}`));
 }
+
+/** The width of an element, and the greatest height that its style allows. */
+export const boxOf = (board: HTMLElement): { width: number; height: number } => ({
+  width: board.clientWidth,
+  height: Number.parseFloat(getComputedStyle(board).maxHeight),
+});

@@ -8,7 +8,7 @@ import { gridKinds } from "../../src/graph/grids/index.ts";
 import { type GraphQueries, graphQueries } from "../../src/graph/queriesOn.ts";
 import { slotsOf } from "../../src/graph/slots.ts";
 import type { GraphMaze } from "../../src/graph.ts";
-import { FormPage, save } from "../fields/formPage.ts";
+import { boxOf, FormPage, save } from "../fields/formPage.ts";
 import { remoteOf } from "../maze/calls.ts";
 import { GraphReplay } from "../maze/graphSteps.ts";
 import { hasSets, type Lesson, lineOf } from "../maze/lessonKinds.ts";
@@ -92,7 +92,7 @@ function draw(isDarkNow = isDark()): void {
   const ends = isWhole(shown) ? endsOf(shown) : undefined;
   const withSets = hasSets(fields.algorithm) && !isWhole(shown);
   const scene = { replay, theme, ends, cursor, path: ends && queries.solve(replay, ends.start, ends.finish) };
-  const box = { width: board.clientWidth, height: board.clientHeight };
+  const box = boxOf(board);
   if (ends && fields.distances) {
     const distances = queries.distances(replay, ends.start);
     const farthest = distances.reduce((most, each) => Math.max(most, each), 1);

@@ -5,7 +5,7 @@ import { randomSeed } from "../../src/core/seed.ts";
 import { levelAt } from "../../src/obstacles/levels.ts";
 import { PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleLevels } from "../../src/obstacles/request.ts";
-import { FormPage, save } from "../fields/formPage.ts";
+import { boxOf, FormPage, save } from "../fields/formPage.ts";
 import { remoteOf } from "../maze/calls.ts";
 import { byId, element } from "../pages/dom.ts";
 import { number, texts } from "../pages/language.ts";
@@ -43,7 +43,7 @@ function draw(): void {
   if (!result) return;
   const level = levelAt(result, 0);
   // The board has a size of its own, so the canvas cannot widen it.
-  drawLevel(canvas, level, { width: board.clientWidth, height: board.clientHeight }, fields.path);
+  drawLevel(canvas, level, boxOf(board), fields.path);
   const { width, height, start, goal } = level;
   const place = (square: number): [column: number, row: number] => [
     (square % width) + 1,
