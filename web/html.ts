@@ -2,6 +2,7 @@
 
 import { relative } from "node:path";
 import type { Plugin } from "vite";
+import packageJson from "../package.json" with { type: "json" };
 import { descriptions, texts } from "./texts/pages.en.ts";
 
 /** The HTML files of the pages, and for each one the folder of its main.ts and style.css. */
@@ -64,13 +65,29 @@ const LINK_ICON =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 14a4 4 0 0 0 5.7 0l3.6-3.6a4 4 0 0 0-5.7-5.7L12 6.3m2 ' +
   '3.7a4 4 0 0 0-5.7 0L4.7 13.6a4 4 0 0 0 5.7 5.7L12 17.7"/></svg>';
 
-const head = (folder: Folder, root: string): string => `
+/** The address of the site; "" while the address of the repository is a placeholder. */
+export function siteOf(homepage: string): string {
+  const [, owner, name] = /^https:\/\/github\.com\/([\w-]+)\/([\w-]+)/.exec(homepage) ?? [];
+  return owner === undefined || owner === "OWNER" ? "" : `https://${owner.toLowerCase()}.github.io/${name}/`;
+}
+
+/** The address of a page and the picture that links to it show. */
+export const social = (site: string, file: string, title: string): string =>
+  site &&
+  `
+  <link rel="canonical" href="${site}${file.replace("index.html", "")}">
+  <meta property="og:title" content="${title}">
+  <meta property="og:image" content="${site}preview.png">`;
+
+const titleOf = (folder: Folder): string => (folder === "home" ? "wasmaze" : `${texts[folder]} · wasmaze`);
+
+const head = (file: string, folder: Folder, root: string): string => `
   <meta charset="utf-8">
   <meta http-equiv="Content-Security-Policy" content="${POLICY}">
   <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
   <meta name="color-scheme" content="light dark">
   <meta name="description" content="${descriptions[folder]}">
-  <title>${folder === "home" ? "wasmaze" : `${texts[folder]} · wasmaze`}</title>
+  <title>${titleOf(folder)}</title>${social(siteOf(packageJson.homepage), file, titleOf(folder))}
   <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
   <link rel="manifest" href="${root}manifest.webmanifest">
   <link rel="stylesheet" href="${root}${folder}/style.css">
@@ -123,7 +140,7 @@ export const completeHtml: Plugin = {
       const folder = PAGES[file];
       const root = "../".repeat(file.split("/").length - 1);
       return `<!doctype html><html lang="en" data-page="${folder}" data-loading data-root="${root}"><head>
-        ${head(folder, root)}</head><body class="${folder}">${UNSTYLED}${framed(file, root, inner)}</body></html>`;
+        ${head(file, folder, root)}</head><body class="${folder}">${UNSTYLED}${framed(file, root, inner)}</body></html>`;
     },
   },
 };

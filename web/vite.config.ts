@@ -8,32 +8,23 @@ import { treeshake } from "../scripts/treeshake.ts";
 import { chunkOf } from "./chunks.ts";
 import { completeHtml, PAGES } from "./html.ts";
 
-/**
- * The workers, by the name of the module whose default export is the worker's address. `folder` decides the chunk of
- * that module (chunks.ts). The service worker has no hash in its name, because browsers look for updates at its address.
- */
-const WORKERS = {
-  worker: { source: "worker/worker.ts", folder: "ui", file: undefined },
-  serviceWorker: { source: "serviceWorker.ts", folder: "pages", file: "serviceWorker.js" },
-} as const;
+/** The module whose default export is the address of the worker. Its folder decides its chunk (chunks.ts). */
+const WORKER = `${import.meta.dirname}/ui/virtual/worker.js`;
 
 /**
- * Workers as chunks of the same build, so that shared modules are loaded once. Vite would build them separately, with
+ * The worker as a chunk of the same build, so that shared modules are loaded once. Vite would build it separately, with
  * copies of the registry, the validation of requests and other shared modules.
  */
-const workers = Object.entries(WORKERS).map(([name, { source, folder, file }]): Plugin => {
-  const module = `${import.meta.dirname}/${folder}/virtual/${name}.js`;
-  let reference = "";
-  return {
-    name,
-    buildStart() {
-      const id = `${import.meta.dirname}/${source}`;
-      reference = this.emitFile({ type: "chunk", id, name, preserveSignature: false, ...(file && { fileName: file }) });
-    },
-    resolveId: (id) => (id === `virtual:${name}` ? module : undefined),
-    load: (id) => (id === module ? `export default import.meta.ROLLUP_FILE_URL_${reference};` : undefined),
-  };
-});
+const worker: Plugin = {
+  name: "worker",
+  resolveId: (id) => (id === "virtual:worker" ? WORKER : undefined),
+  load(id) {
+    if (id !== WORKER) return undefined;
+    const source = `${import.meta.dirname}/worker/worker.ts`;
+    const chunk = this.emitFile({ type: "chunk", id: source, name: "worker", preserveSignature: false });
+    return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
+  },
+};
 
 /** Replaces Vite's wrapper of import(), which loads style sheets. The pages load all style sheets at the start. */
 const plainImports: Plugin = {
@@ -59,7 +50,7 @@ const writeLicences: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
-  plugins: [...workers, plainImports, completeHtml, flatHtml, writeLicences],
+  plugins: [worker, plainImports, completeHtml, flatHtml, writeLicences],
   // The condition "development" of the tests would select the development build of lit-html, which logs warnings.
   resolve: { conditions: ["module", "browser", "production"] },
   define: {
@@ -84,9 +75,18 @@ export default defineConfig({
       resolveDependencies: (_, scripts, { hostType }) => (hostType === "html" ? scripts : []),
     },
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(PAGES).map(([file, name]) => [name, `${import.meta.dirname}/${file}`])),
+      input: Object.fromEntries(
+        Object.entries({ ...PAGES, "serviceWorker.ts": "serviceWorker" }).map(([file, name]) => [
+          name,
+          `${import.meta.dirname}/${file}`,
+        ]),
+      ),
       treeshake,
-      output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
+      output: {
+        codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false },
+        // The service worker has no hash in its name, because browsers look for updates at its address.
+        entryFileNames: ({ name }) => (name === "serviceWorker" ? "serviceWorker.js" : "assets/[name]-[hash].js"),
+      },
     },
   },
   preview: { host: "127.0.0.1" },

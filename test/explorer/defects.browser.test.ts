@@ -1,12 +1,15 @@
 // Tests in Chromium of defects that visitors reported.
 
+import { decode } from "fast-png";
 import { describe, expect, test } from "vitest";
+import { PAGES, siteOf, social } from "../../web/html.ts";
 import {
   boxOf,
   downloadOf,
   hashOf,
   newPage,
   PHONE,
+  readSite,
   STILL,
   siteAddress,
   troubles,
@@ -201,17 +204,57 @@ describe("texts about the maze", () => {
     await expect.poll(() => page.textContent("#notice")).toBe(`Seed ${hashOf(page).get("seed")}`);
   });
 
-  test("each page has a title, and the foot has links to the documentation", async () => {
-    const page = await open(`#${SMALL}&tab=print`);
-    await expect.poll(() => page.title()).toBe("Print · wasmaze");
-    const links = await page.locator("footer a").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
-    expect(links).toEqual(
-      ["docs/index", "world", "grids", "levels", "licences"].map(
-        (name) => `../${name}.${name === "licences" ? "txt" : "html"}`,
-      ),
-    );
-    expect(await page.textContent("footer")).toMatch(/npm install wasmaze\s+wasmaze \d+\.\d+\.\d+/);
+  test("each page has a title and a description, and links to the package, its documentation and all pages", async () => {
+    const page = await newPage(WIDE);
+    const seen = new Set<string>();
+    for (const file of Object.keys(PAGES)) {
+      await page.goto(`${siteAddress()}/${file}`);
+      await page.locator("html:not([data-loading])").waitFor();
+      const { title, description, manifest, links } = await page.evaluate(() => ({
+        title: document.title,
+        description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "",
+        manifest: document.querySelector<HTMLLinkElement>("link[rel=manifest]")?.href,
+        links: [...document.querySelectorAll<HTMLAnchorElement>(".doors a, footer a")].map(({ href }) => href),
+      }));
+      expect(title).toContain("wasmaze");
+      expect(description.length, file).toBeGreaterThan(60);
+      for (const text of [title, description]) expect(seen.has(text), text).toBe(false);
+      seen.add(title).add(description);
+      const paths = links.map((href) => new URL(href).pathname.replace(/\/$/, "/index.html").slice(1));
+      const others = ["docs/index.html", "licences.txt"];
+      expect([...paths].sort(), file).toEqual([...Object.keys(PAGES), ...others].sort());
+      expect(manifest).toBe(`${siteAddress()}/manifest.webmanifest`);
+      expect(await page.textContent("footer")).toMatch(/npm install wasmaze\s+wasmaze \d+\.\d+\.\d+/);
+    }
   });
+
+  test("the pages name the address of the site and a picture, once the repository has an address", () => {
+    expect(siteOf("https://github.com/OWNER/wasmaze#readme")).toBe("");
+    expect(social("", "play/index.html", "Play")).toBe("");
+    const site = siteOf("https://github.com/Some-One/wasmaze#readme");
+    expect(site).toBe("https://some-one.github.io/wasmaze/");
+    const tags = social(site, "play/index.html", "Play · wasmaze");
+    expect(tags).toContain(`<link rel="canonical" href="${site}play/">`);
+    expect(tags).toContain('<meta property="og:title" content="Play · wasmaze">');
+    const [, picture] = /og:image" content="([^"]+)"/.exec(tags) ?? [];
+    expect(decode(readSite(`/${picture?.slice(site.length)}`) as Uint8Array)).toMatchObject({
+      width: 1188,
+      height: 612,
+    });
+  });
+
+  test.each(["index.html", "play/index.html", "world.html", "levels.html", "grids.html"])(
+    "on a phone on its side, %s shows its maze on the first screen",
+    async (file) => {
+      const page = await newPage({ ...PHONE, viewport: { width: 844, height: 390 } });
+      await page.goto(`${siteAddress()}/${file}`);
+      await page.locator("html:not([data-loading])").waitFor();
+      const { y, height } = await boxOf(page, "canvas:is(#maze, #world, #level)");
+      expect(y).toBeLessThan(120);
+      expect(y + height).toBeLessThanOrEqual(390);
+      expect(height).toBeGreaterThan(180);
+    },
+  );
 
   test("a very wide maze keeps a stage of usable height", async () => {
     const page = await open("#algorithm=kruskal&width=1000&height=36&seed=7");

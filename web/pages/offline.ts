@@ -1,7 +1,5 @@
 // Lets the service worker cache the page, so that it also works offline.
 
-import serviceWorkerUrl from "virtual:serviceWorker";
-
 let isAsked = false;
 
 /** Caches the page; called when its first maze is shown, so that nothing delays that maze. */
@@ -10,7 +8,7 @@ export async function keepOffline(): Promise<void> {
   isAsked = true;
   try {
     const { serviceWorker } = navigator;
-    await serviceWorker.register(serviceWorkerUrl);
+    await serviceWorker.register(`${document.documentElement.dataset.root}serviceWorker.js`);
     (await serviceWorker.ready).active?.postMessage(location.href);
   } catch {
     // The browser or the server allows no service worker. The page works without it.
