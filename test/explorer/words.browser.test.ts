@@ -44,8 +44,8 @@ test.each([
   );
   expect(Math.min(...names.map(({ size }) => size))).toBeGreaterThanOrEqual(13);
   expect(Math.max(...names.map(({ right }) => right))).toBeLessThanOrEqual(width);
-  for (const tool of [...TOOLS, "export", "learn"]) {
-    if (tool === "learn") await page.goto(`${siteAddress()}/learn/`);
+  for (const tool of [...TOOLS, "export", "learn/", "world.html", "grids.html", "levels.html"]) {
+    if (/\W/.test(tool)) await page.goto(`${siteAddress()}/${tool}`);
     else await go(page, `#${SMALL}&tab=${tool}`);
     await page.waitForTimeout(200);
     expect(await brokenWords(page), tool).toEqual([]);
