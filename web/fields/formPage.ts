@@ -13,7 +13,6 @@ import { changed, fromAddress, startOf, type Table, toAddress } from "./table.ts
 type Name<Fields> = keyof Fields & string;
 type Words<Fields> = Readonly<Partial<Record<keyof Fields, string>>>;
 
-/** What a page consists of. */
 interface Parts<Fields, Functions, Result> {
   readonly table: Table<Fields>;
   /** The fields that are in every address. */
@@ -22,9 +21,7 @@ interface Parts<Fields, Functions, Result> {
   readonly marks: readonly (keyof Fields)[];
   readonly ofResult?: readonly (keyof Fields)[];
   readonly say: (name: Name<Fields> | "unused", values?: Readonly<Record<string, string>>) => string;
-  /** Starts the worker. */
   start(): Running<Functions>;
-  /** Makes the result. */
   make(remote: Remote<Functions>, fields: Fields): Promise<Result>;
   form(): TemplateResult;
   show(): void;

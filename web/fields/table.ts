@@ -3,7 +3,6 @@
 import { checkSeed } from "../../src/core/seed.ts";
 import { parseSeed } from "../../src/request/words.ts";
 
-/** A field of type Value. */
 export interface Field<Value> {
   readonly start: Value;
   /** Returns undefined for a word that is not a value of the field. */
@@ -63,7 +62,6 @@ export function changed<Fields>(table: Table<Fields>, fields: Fields, name: stri
   return value === undefined ? undefined : { ...fields, [name]: value };
 }
 
-/** The initial values. */
 export const startOf = <Fields>(table: Table<Fields>): Fields =>
   Object.fromEntries(Object.entries<Field<unknown>>(table).map(([name, { start }]) => [name, start])) as Fields;
 

@@ -15,7 +15,6 @@ import { choice, flag, integer, seed, share, type ValuesOf } from "../fields/tab
 const MOST_CELLS = 2500;
 const MOST_SIDE = 100;
 
-/** The names of the sizes of grids. */
 type Size = "width" | "height" | "depth" | "rings" | "side";
 
 const size = (start: number) => integer(1, MOST_SIDE, start);
@@ -60,7 +59,6 @@ export type Fields = ValuesOf<typeof TABLE>;
 
 export const sizesOf = ({ grid }: Fields): readonly Size[] => gridKind(grid).sizes as readonly Size[];
 
-/** Whether the grid can have rooms. */
 export const takesRooms = (fields: Fields): boolean => sizesOf(fields).length === 2 && fields.grid !== "weave";
 
 /** The number of rooms of the grid, which is 0 if it can have none. */
@@ -117,7 +115,6 @@ export function commandOf(fields: Fields): string {
   return `npx wasmaze generate${words.join("")} --solution --output maze.svg`;
 }
 
-/** Writes an object as code. */
 const literal = (value: object): string =>
   `{ ${Object.entries(value)
     .map(([name, each]) => `${name}: ${typeof each === "object" ? literal(each) : JSON.stringify(each)}`)

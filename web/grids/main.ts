@@ -63,7 +63,6 @@ const page = new FormPage<grids.Fields, GridWorker, Shown>({
   show,
 });
 
-/** Whether the maze is complete. */
 const isWhole = ({ replay }: Shown): boolean => replay.step === replay.steps;
 
 /** The chosen ends, or those of the longest path. */

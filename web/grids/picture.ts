@@ -14,7 +14,6 @@ type Point = readonly [x: number, y: number];
 /** What the picture shows of a maze. */
 export interface Scene {
   readonly replay: GraphReplay;
-  /** The tone of each cell. */
   readonly tones: ArrayLike<number>;
   readonly palette: Palette;
   readonly theme: Theme;
@@ -105,7 +104,6 @@ export class Picture {
     if (cursor >= 0) this.#outline(context, cursor, theme.marks.cursor, line(0.14, 2));
   }
 
-  /** Draws what the last step did. */
   #drawSteps(
     context: CanvasRenderingContext2D,
     { replay, theme }: Scene,

@@ -10,7 +10,6 @@ import { choice, flag, integer, seed, share, type ValuesOf } from "../fields/tab
 
 export type Kind = ObstaclePreset | ObstacleLaw;
 
-/** The largest side of a level on the page. */
 const MOST_SIDE = 128;
 
 // Both a preset and a law are called searchformer. The law has a size and an acceptance of its own.
@@ -44,7 +43,6 @@ function acceptOf({ accept, least, most }: Fields): Accept | undefined {
   return accept === "shortest" ? { shortest: [least, most] } : accept;
 }
 
-/** The request for the level of these fields. */
 export function requestOf(fields: Fields): ObstacleRequest {
   const { kind, width, height, blocks, share, seed, index } = fields;
   const law: ObstacleFields & { preset?: ObstaclePreset } = isPreset(kind) ? { preset: kind } : { law: kind };

@@ -42,7 +42,7 @@ function draw(): void {
   canvas.hidden = !result;
   if (!result) return;
   const level = levelAt(result, 0);
-  // The board has a size of its own, so the canvas cannot widen it.
+
   drawLevel(canvas, level, boxOf(board), fields.path);
   const { width, height, start, goal } = level;
   const place = (square: number): [column: number, row: number] => [

@@ -38,7 +38,6 @@ export interface Lesson<Kind extends string = string> {
   readonly look: string;
 }
 
-/** The lessons of a language. */
 export type Lessons = { readonly [Id in LessonId]: Lesson<keyof (typeof KINDS)[Id] & string> };
 
 /** Kinds of steps in all lessons. BRAID opens a dead end after the algorithm. END shows the finished maze. */

@@ -1,6 +1,5 @@
 // Limits of the page.
 
-/** Longest side of a maze. */
 export const MAX_SIDE = 4096;
 
 /** Maximum number of mazes beside the first one in Compare. */

@@ -216,7 +216,6 @@ export function nextLevel({ width, height, density, tones, cover }: Level): Leve
 // Darkness of a pixel full of walls at a small scale. Less than 1, because walls are thin.
 const FAR_WALLS = 0.5;
 
-/** Paints a frame of a level. */
 export function paintLevel(
   target: Uint32Array,
   { width, height, left, top }: Frame,
@@ -240,7 +239,6 @@ export function paintLevel(
   }
 }
 
-/** Interpolates between two colours. */
 export function mix(one: number, other: number, share: number): number {
   let mixed = 0;
   for (let shift = 0; shift < 32; shift += 8) {

@@ -50,7 +50,6 @@ const CURVES = {
 export type ShapeName = keyof typeof CURVES;
 export const SHAPES = Object.keys(CURVES) as ShapeName[];
 
-/** A preset shape of a size. */
 export function shapeMask(name: ShapeName, { width, height }: Size): Uint8Array | undefined {
   const isInside = CURVES[name];
   const mask = new Uint8Array(width * height);
@@ -79,7 +78,6 @@ export class Stroke {
     this.to(cell);
   }
 
-  /** Draws a straight line to a cell. */
   to(cell: Cell): void {
     const { x, y } = this.#last;
     const steps = Math.max(Math.abs(cell.x - x), Math.abs(cell.y - y), 1);

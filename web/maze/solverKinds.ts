@@ -38,5 +38,4 @@ export interface SolverText<Kind extends string = string> {
   readonly use: string;
 }
 
-/** The explanations of a language. */
 export type SolverTexts = { readonly [Id in SolverId]: SolverText<keyof (typeof SOLVER_KINDS)[Id] & string> };

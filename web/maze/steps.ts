@@ -23,7 +23,6 @@ export interface Changes {
   readonly flips: Int32Array<ArrayBuffer>;
 }
 
-/** The changes of a maze of squares. */
 export interface Recording extends Changes {
   readonly width: number;
   readonly height: number;
@@ -76,7 +75,6 @@ class Growing {
 
 const KIND_BITS = 8;
 
-/** Collects the steps of a recording. */
 export class Log {
   // One word per step: offset of its first change << 8 | kind.
   readonly #begun = new Growing();
@@ -87,7 +85,6 @@ export class Log {
     return this.#begun.length;
   }
 
-  /** Begins a step. */
   begin(kind = 0): void {
     this.#begun.push((this.#where.length << KIND_BITS) | kind);
   }
@@ -148,7 +145,6 @@ export abstract class Playback<Recorded extends Changes> {
     this.labels = labels;
   }
 
-  /** The arrays of the layers. */
   protected abstract readonly layers: readonly (Uint8Array | Int32Array)[];
 
   get step(): number {

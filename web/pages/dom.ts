@@ -13,7 +13,6 @@ export const input = (id: string): HTMLInputElement => byId(id, HTMLInputElement
 export const select = (id: string): HTMLSelectElement => byId(id, HTMLSelectElement);
 export const element = (id: string): HTMLElement => byId(id, HTMLElement);
 
-/** Creates an element with attributes and contents. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
@@ -25,7 +24,6 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Offers a file as a download. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   make("a", { href: address, download: name }).click();

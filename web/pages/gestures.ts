@@ -11,7 +11,6 @@ export interface Gestures {
   /** Zooms about a point of the canvas, by default its middle. */
   zoom(factor: number, x?: number, y?: number): void;
   fit(): void;
-  /** Handles an arrow key. */
   arrow(dx: number, dy: number, isShift: boolean): void;
   /** Handles Enter and the space bar. Returns whether it did. */
   enter(): boolean;

@@ -57,7 +57,6 @@ export interface Say<Name extends string> {
 /** For each loaded part of the page, a function that loads its texts. It returns a function that shows them. */
 const parts: ((wanted: Language) => Promise<() => void>)[] = [];
 
-/** Loads the texts of a part of the page. */
 export async function texts<Name extends string>(load: Load<Name>): Promise<Say<Name>> {
   let words: Dictionary<Name>;
   const use = async (wanted: Language): Promise<() => void> => {
@@ -94,7 +93,6 @@ export async function chooseLanguage(wanted: Language): Promise<void> {
   for (const use of ready) use();
 }
 
-/** Formats a number in the current language. */
 export function number(value: number, digits = 0): string {
   return value.toLocaleString(language, { maximumFractionDigits: digits });
 }

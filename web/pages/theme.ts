@@ -5,7 +5,6 @@ import { keep, kept } from "./language.ts";
 /** Whether the system asks for dark pages. */
 export const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the page is dark. */
 export function isDark(): boolean {
   const chosen = document.documentElement.dataset.theme;
   return chosen === undefined ? dark.matches : chosen === "dark";

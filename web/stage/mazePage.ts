@@ -52,7 +52,6 @@ export class MazePage implements Page {
   // A second worker, which makes the mazes beside the first one while the first worker makes that.
   #besideMaker: Maker | undefined;
   #shown: readonly Made[] = [];
-  /** The key of the shown mazes. */
   #key = "";
   /** The cell under the pointer or the cursor, and its figure. */
   #pointed: { readonly cell: Cell | undefined; readonly figure: number } | undefined;
@@ -176,7 +175,6 @@ export class MazePage implements Page {
     }
   }
 
-  /** Shows the mazes in the open tool. */
   async #show(): Promise<void> {
     if (this.#shown.length === 0) return;
     const showing = this.#tool()?.show?.();
@@ -233,7 +231,6 @@ export class MazePage implements Page {
   }
 }
 
-/** Adds the bar of a tool below the stage. */
 export function addBar({ bar }: Tool, name: Tab): HTMLElement | undefined {
   if (!bar) return undefined;
   bar.id = `bar-${name}`;

@@ -20,7 +20,6 @@ export interface Page {
   preview(changes: Partial<State>): void;
   /** The maze, and the mazes beside it in Compare. Empty until the first one is made. */
   shown(): readonly Made[];
-  /** Makes the page's mazes. */
   readonly maker: Maker;
   /** The views of the stage, one per figure. */
   readonly views: readonly MazeView[];

@@ -9,7 +9,6 @@ import type { Tool } from "./page.ts";
 
 type Size = Readonly<Record<"width" | "height", number>>;
 
-/** A maze on the stage. */
 interface Shown {
   readonly scene: Scene;
   readonly caption: string | undefined;

@@ -25,7 +25,6 @@ export const loadDescriptions = async (): Promise<Readonly<Record<string, string
   (await (currentLanguage() === "fr" ? import("../texts/descriptions.fr.ts") : import("../texts/descriptions.en.ts")))
     .default;
 
-/** The title of a parameter or of one of its choices. */
 export const parameterTitle = (name: string): string => say(`parameter-${name}` as MessageName);
 
 /** The effect of a parameter. */

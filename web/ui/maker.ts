@@ -5,7 +5,6 @@ import { type Running, remoteOf } from "../maze/calls.ts";
 import { LatestWorker } from "../pages/latestWorker.ts";
 import type { Made, Order, PageWorker } from "../worker/worker.ts";
 
-/** Starts a worker. */
 export const startWorker = (): Running<PageWorker> => remoteOf<PageWorker>(new Worker(workerUrl, { type: "module" }));
 
 export class Maker extends LatestWorker<PageWorker> {

@@ -8,7 +8,6 @@ import { type MessageName, number, say } from "./messages.ts";
 
 /** An invalid value. The message has the format of the engine's messages; `text` is for users. */
 export class Problem extends RangeError {
-  /** The id of the field. */
   readonly field: string;
   readonly #text: MessageName;
   readonly #values: Readonly<Record<string, string | number>>;
@@ -34,7 +33,6 @@ export class Problem extends RangeError {
   }
 }
 
-/** Returns the problem of an invalid width or height. */
 export const wrongSide = (name: string, got: unknown): Problem =>
   new Problem(`"${name}" expected an integer in 1..${MAX_SIDE} on this page, got ${got}`, name, "wrongSide", {
     limit: MAX_SIDE,
@@ -109,12 +107,10 @@ function clearProblem(field: HTMLElement): void {
   shown = shown.filter((one) => one.field !== field);
 }
 
-/** Removes all problems. */
 export function clearProblems(): void {
   for (const { field } of shown) clearProblem(field);
 }
 
-/** Shows the problems in the current language. */
 export function relabelProblems(): void {
   for (const { note, error } of shown) note.textContent = error.text;
 }

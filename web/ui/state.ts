@@ -29,7 +29,6 @@ export const TABS = Object.keys(PAGES) as readonly Tab[];
 /** The path of a tool's page below the root of the site. */
 export const pageOf = (tab: Tab): string => PAGES[tab];
 
-/** The first tool of a page. */
 export const firstTab = (page: string): Tab => TABS.find((tab) => PAGES[tab] === page) ?? "create";
 
 /** Tools by their names in addresses of earlier versions. */

@@ -26,7 +26,6 @@ export const isEmbedded = location.search === "?embed";
 /** The path from this page to the root of the site. */
 const ROOT = document.documentElement.dataset.root || "./";
 
-/** The address of the site. */
 export const siteAddress = (): string => new URL(ROOT, location.href).href;
 
 /** Removes the parts of a state that its algorithm or size does not allow. */

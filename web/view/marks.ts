@@ -24,7 +24,6 @@ export function disc(context: CanvasRenderingContext2D, { x, y }: Cell, radius: 
   context.fill();
 }
 
-/** The middle of a cell. */
 export const middleOf = ({ x, y }: Cell): Cell => ({ x: x + 0.5, y: y + 0.5 });
 
 export function drawMarks(
@@ -73,7 +72,6 @@ export function drawMarks(
   }
 }
 
-/** The visible cells. */
 interface Visible {
   readonly left: number;
   readonly top: number;

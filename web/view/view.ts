@@ -89,7 +89,6 @@ export class MazeView {
     this.#fitted = true;
   }
 
-  /** Fits the whole maze into the canvas. */
   fit(): void {
     this.#fitNow();
     this.redraw();
@@ -150,7 +149,6 @@ export class MazeView {
     return x >= 0 && x < width && y >= 0 && y < height ? { x, y } : undefined;
   }
 
-  /** The middle of a cell in the window. */
   pointOf({ x, y }: Cell): { x: number; y: number } {
     const bounds = this.canvas.getBoundingClientRect();
     return {
@@ -159,7 +157,6 @@ export class MazeView {
     };
   }
 
-  /** Scrolls a cell into view. */
   reveal({ x, y }: Cell): void {
     const margin = Math.min(3 * this.#scale, this.canvas.width / 4, this.canvas.height / 4);
     const left = this.#left + x * this.#scale;

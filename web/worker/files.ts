@@ -26,7 +26,6 @@ export interface Drawing {
   readonly ends?: Ends;
   readonly path?: Uint32Array;
   readonly look?: Look;
-  /** The colours of an animation. */
   readonly colours?: AnimationColours;
 }
 

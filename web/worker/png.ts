@@ -9,7 +9,6 @@ import { checkSides } from "./sides.ts";
 /** Maximum number of pixels, because the browser has little memory. */
 const MAX_PIXELS = 2 ** 28;
 
-/** The maze as a PNG. */
 export async function drawPng(maze: Maze, options: PngOptions, isTransparent = false): Promise<Uint8Array> {
   const { scale = 1 } = options;
   const pixels = (2 * maze.width + 1) * (2 * maze.height + 1) * scale ** 2;

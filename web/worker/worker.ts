@@ -27,7 +27,6 @@ export interface Order {
 
 /** A maze with the data for its display. */
 export interface Made {
-  /** The request. */
   readonly request: AnyRequest;
   readonly maze: Maze & { readonly walls: Uint8Array<ArrayBuffer> };
   /** The walls to paint, if there is a mask. */

@@ -24,7 +24,6 @@ export class Camera {
   y: number;
   /** Side of a cell of level 0 in CSS pixels. */
   scale: number;
-  /** Size of the view in CSS pixels. */
   width = 1;
   height = 1;
 

@@ -23,7 +23,6 @@ export class Glide {
     this.#last = performance.now();
   }
 
-  /** Measures the speed of a drag. */
   follow(dx: number, dy: number): void {
     const now = performance.now();
     const time = Math.max(1, now - this.#last);

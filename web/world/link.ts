@@ -41,7 +41,6 @@ const TABLE = {
   seed,
   x: middle,
   y: middle,
-  /** CSS pixels per cell. */
   scale: { ...within(1e-9, 48, 14), write: (value: number) => value.toPrecision(4) },
   walker: cell({ x: 120_000_000, y: 110_000_000 }),
   // 10^9 cells away from the walker.

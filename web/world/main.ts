@@ -32,7 +32,6 @@ let frame = 0;
 
 let colours: ReturnType<typeof pageColours>;
 
-/** The colours of the theme. */
 function pageColours() {
   const { in: floor, ...others } = readColours("page", "in", "ink", "trail", "walker", "good");
   return { floor, ...others };
@@ -180,7 +179,6 @@ function zoomed(): void {
   moved();
 }
 
-/** Returns a random cell of the world. */
 function anyCell(): Cell {
   const [x, y] = crypto.getRandomValues(new Uint32Array(2));
   return { x: x >>> 2, y: y >>> 2 };
@@ -223,7 +221,6 @@ function zoom(factor: number, x?: number, y?: number): void {
   zoomed();
 }
 
-/** Shows the whole world. */
 function fit(): void {
   const margin = 0.03;
   camera.scale = ((1 - 2 * margin) * Math.min(camera.width, camera.height)) / WORLD_SIDE;

@@ -3,7 +3,6 @@
 import { EAST, type MazeWindow, type MazeWorld, NORTH, SOUTH, WEST } from "../../src/slim/index.ts";
 import { type Camera, inWorld, type Rectangle } from "./camera.ts";
 
-/** The colours of the page. */
 export interface Colours {
   readonly floor: string;
   readonly ink: string;
@@ -21,7 +20,6 @@ interface Tile {
   shown: number;
 }
 
-// Maximum number of cached tiles.
 const MOST_TILES = 600;
 // Milliseconds per frame for drawing tiles.
 const BUDGET = 4;
@@ -99,7 +97,6 @@ export class Tiles {
     return isUnfinished;
   }
 
-  /** Draws a tile. */
   #draw(key: string, part: Rectangle, level: number, cell: number, world: MazeWorld, { floor, ink }: Colours): Tile {
     const line = Math.max(1, Math.round(cell / 9));
     const picture = this.#tiles.get(key)?.picture ?? document.createElement("canvas");
@@ -116,7 +113,6 @@ export class Tiles {
     return tile;
   }
 
-  /** Draws the picture of a tile. */
   #put(context: CanvasRenderingContext2D, camera: Camera, tile: Tile): void {
     const ratio = context.canvas.width / camera.width;
     const factor = (camera.cellOf(tile.level) * ratio) / tile.cell;
