@@ -2,7 +2,7 @@
 
 import type { GraphEngine } from "../graph/createGraphEngine.ts";
 import { drawingOf } from "../graph/drawing/drawing.ts";
-import { suggestGraphEnds } from "../graph/ends.ts";
+import { isAtBorder, suggestGraphEnds } from "../graph/ends.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { Grid } from "../graph/grids/grid.ts";
 import { gridKind } from "../graph/grids/index.ts";
@@ -18,7 +18,10 @@ import { type BookSettings, checkSettings } from "./settings.ts";
 /** Plans a book of mazes that are as large as the picture of `graph`. It has no links, because the explorer has no grids. */
 export function prepareGraphBook(given: BookSettings, graph: Graph, again: string): Book {
   const { start: _, mask: __, width: ___, height: ____, ...settings } = given;
-  const checked = checkSettings({ ...settings, width: 1, height: 1, codes: "none", ends: given.ends ?? "sides" });
+  let last = graph.cells - 1;
+  while (last >= 0 && !isAtBorder(graph, last)) last--;
+  const ends = given.ends ?? (last < 0 ? "farthest" : "sides");
+  const checked = checkSettings({ ...settings, width: 1, height: 1, codes: "none", ends });
   const { width, height, cellSize } = drawingOf({ graph, passages: new Uint8Array(graph.edges.length / 2) }, {});
   const plan = planBook({ ...checked, size: { width: width / cellSize, height: height / cellSize } }, 0);
   return { plan, ways: { again }, pages: countPages(plan, { again }) };

@@ -13,10 +13,13 @@ import type { GraphMaze, GraphMazeBatch } from "./maze.ts";
 import { farthestEnds, type GraphEnds, type GraphSearch, pathBetween, searchFrom } from "./queries.ts";
 import { type Slots, slotsOf } from "./slots.ts";
 
+/** Returns whether a cell has a side on the border of the drawing. */
+export const isAtBorder = ({ outlines }: Graph, cell: number): boolean => !!outlines?.(cell).sides.includes(-1);
+
 /** Returns the cells with a side on the border of the drawing. */
-function borderOf({ cells, outlines }: Graph, has: (cell: number) => boolean): Uint8Array {
-  const isBorder = Uint8Array.from({ length: cells }, (_, cell) =>
-    has(cell) && outlines?.(cell).sides.includes(-1) ? 1 : 0,
+function borderOf(graph: Graph, has: (cell: number) => boolean): Uint8Array {
+  const isBorder = Uint8Array.from({ length: graph.cells }, (_, cell) =>
+    has(cell) && isAtBorder(graph, cell) ? 1 : 0,
   );
   if (isBorder.includes(1)) return isBorder;
   throw new RangeError('"ends" expected a graph with outlines and a border for "sides", got none; use "farthest"');

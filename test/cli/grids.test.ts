@@ -245,6 +245,7 @@ test("bulk drops copies of mazes on grids, and divides them by their keys", asyn
 test.each([
   ["--grid circle --rings 6 --pages 2 --per-page 2 --seed 5", 3],
   ["--weave 0.6 --width 9 --height 8 --pages 1 --seed 5 --no-answers", 1],
+  ["--grid klein --width 6 --height 5 --pages 1 --seed 5 --no-answers", 1],
   ["--grid cube --width 4 --height 4 --depth 2 --algorithm all --difficulty rising --pages 9 --seed 1", 10],
 ])("book %s has %i pages, and the same again", async (options, pages) => {
   const output = file("book.pdf");

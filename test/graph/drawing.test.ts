@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import {
   createGraph,
   createGraphEngine,
+  cubeGrid,
   type GraphMaze,
   type Grid,
   graphMazeToJson,
@@ -192,6 +193,20 @@ test("a picture of a weave maze has walls beside passages, and hides passages be
   }
   // No side between two cells is a wall: walls are inside the cells.
   for (const { at } of middles(grid)) expect(isOn(at, walls)).toBe(false);
+});
+
+test("the arrows of cubes do not touch the marks of the ends", () => {
+  const { outlines } = cubeGrid(2, 2, 3);
+  for (let cell = 0; cell < 12; cell++) {
+    const { corners, symbols } = outlines(cell);
+    for (const { corners: arrow } of symbols ?? [])
+      for (let i = 0; i < arrow.length; i += 2) {
+        const [dx, dy] = [Math.abs(arrow[i] - corners[0] - 0.5), Math.abs(arrow[i + 1] - corners[1] - 0.5)];
+        // The start is a disc with the radius 0.3, the finish a square with the side 0.5.
+        expect(Math.hypot(dx, dy)).toBeGreaterThan(0.3);
+        expect(Math.max(dx, dy)).toBeGreaterThan(0.25);
+      }
+  }
 });
 
 test("an outline that is not one is refused", () => {

@@ -26,10 +26,11 @@ function drawEdges(random: Random): Graph {
   return createGraph({ cells, edges: list(2 * edges, () => random(cells)), forbidden });
 }
 
-/** A star with further edges. Its middle has so many slots that it is a hub. */
+/** A star with further edges. Its middle, any of the cells, has so many slots that it is a hub. */
 function drawStar(random: Random): Graph {
   const cells = 1 + random(150);
-  const rays = list(cells - 1, (i) => [0, i + 1]);
+  const middle = random(cells);
+  const rays = list(cells - 1, (i) => [middle, i < middle ? i : i + 1]);
   const others = list(random(2 * cells), () => [random(cells), random(cells)]);
   return createGraph({ cells, edges: [...rays, ...others].flat() });
 }

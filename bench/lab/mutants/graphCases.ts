@@ -23,8 +23,8 @@ import { drawGraph, drawGraphRequest, outcome } from "../../../test/graph/random
 import { randomIntegers } from "../../../test/helpers/random.ts";
 import { digestOf } from "../differential/digest.ts";
 import { type Call, DIRT, exportOf, ONES, wordsOf } from "./moduleCalls.ts";
-import { type Bytes, cached, functionNames, type MutantCase, moduleOf } from "./mutantCase.ts";
-import { withFailingCalls } from "./wasm.ts";
+import { type Bytes, cached, functionNames, globalIndex, type MutantCase, moduleOf } from "./mutantCase.ts";
+import { exportingGlobal, withFailingCalls } from "./wasm.ts";
 import { EDGES } from "./worldCalls.ts";
 
 const RANDOM_GRAPHS = 1500;
@@ -57,11 +57,11 @@ function* randomCases(): Generator<MutantCase> {
   }
 }
 
-/** A star with an edge of two further cells, and edges between random cells. */
+/** A star with an edge of two further cells, and edges between random cells. The hub is in the middle of the cells. */
 function starOf(rays: number, others: number): Graph {
   const random = randomIntegers(rays);
-  const edges = list(rays, (i) => [0, i + 1]);
-  const further = list(others, () => [1 + random(rays), 1 + random(rays)]);
+  const edges = list(rays, (i) => [rays >> 1, i < rays >> 1 ? i : i + 1]);
+  const further = list(others, () => [random(rays), random(rays)]);
   return createGraph({ cells: rays + 3, edges: [...edges, [rays + 1, rays + 2], ...further].flat() });
 }
 
@@ -180,19 +180,24 @@ function resultText(exports: GraphExports, graph: Graph, call: Call): string {
 const instanceOf = (module: WebAssembly.Module): GraphExports =>
   new WebAssembly.Instance(module).exports as unknown as GraphExports;
 
+const TEXT = "build/modules/graph.wat";
 /** Index of the function that allocates memory. */
-const TAKE = functionNames("build/modules/graph.wat").indexOf("assembly/arena/take");
-const failingModule = cached((bytes) => new WebAssembly.Module(withFailingCalls(bytes, TAKE)));
+const TAKE = functionNames(TEXT).indexOf("assembly/arena/take");
+const TOP = globalIndex(TEXT, "assembly/arena/top");
+const failingModule = cached(
+  (bytes) => new WebAssembly.Module(exportingGlobal(withFailingCalls(bytes, TAKE), TOP, "top")),
+);
 
-/** Repeats the layout and a call. In each repetition, another allocation fails. */
+/** Repeats the layout and a call. In each repetition, another allocation fails. Returns the end of the memory in use, too. */
 function withoutMemory(bytes: Bytes, graph: Graph, call: Call): string {
   const results: string[] = [];
   for (let number = 1; number < 60; number++) {
     const exports = instanceOf(failingModule(bytes));
-    const { calls, failing } = exports as unknown as Readonly<Record<"calls" | "failing", WebAssembly.Global>>;
+    const globals = exports as unknown as Readonly<Record<"calls" | "failing" | "top", WebAssembly.Global>>;
+    const { calls, failing, top } = globals;
     failing.value = number;
     const layout = lay(exports, graph);
-    results.push(layout === 0 ? "no layout" : `${layout} ${resultText(exports, graph, call)}`);
+    results.push(layout === 0 ? "no layout" : `${layout} ${resultText(exports, graph, call)}`, `${top.value}`);
     if (calls.value < number) break;
     // The second attempt has memory.
     results.push(`${lay(exports, graph)} ${resultText(exports, graph, call)}`);
@@ -203,25 +208,30 @@ function withoutMemory(bytes: Bytes, graph: Graph, call: Call): string {
 function onDirtyMemory(bytes: Bytes, graph: Graph, call: Call, dirt: Uint8Array): string {
   const exports = instanceOf(moduleOf(bytes));
   const start = exports.reserveGraph(1, 0, false) >>> 0;
-  exports.memory.grow(Math.ceil(dirt.length / 65_536) + 1);
+  if (dirt.length > 0) exports.memory.grow(Math.ceil(dirt.length / 65_536) + 1);
   new Uint8Array(exports.memory.buffer).set(dirt, start);
   return `${lay(exports, graph)} ${resultText(exports, graph, call)}`;
 }
 
-/** Reserves memory for graphs of these sizes. */
+/** Reserves memory for graphs of these sizes, and of sizes around the end of a page. */
 function reservations(bytes: Bytes): string {
   const exports = instanceOf(moduleOf(bytes));
   const start = exports.reserveGraph(1, 0, false) >>> 0;
-  return [
-    ...[[1, 0], [2 ** 16, 2 ** 18], [100, 2 ** 20], [2 ** 24, 5], [2 ** 28, 2 ** 20], [100, 2 ** 29], [2 ** 32 - 1, 2 ** 32 - 1]],
-  ] // biome-ignore format: a table
-    .flatMap(([cells, edges]) =>
-      [false, true].map((isMasked) => {
-        const at = exports.reserveGraph(cells, edges, isMasked) >>> 0;
-        return `${at && at - start} ${exports.memory.buffer.byteLength}`;
-      }),
-    )
-    .join();
+  const pages = list(16_384, (edges) => {
+    exports.reserveGraph(1, edges, false);
+    return exports.memory.buffer.byteLength;
+  });
+  const sizes = [
+    [1, 0], [2 ** 16, 2 ** 18], [100, 2 ** 20], [2 ** 24, 5], [2 ** 28, 2 ** 20], [100, 2 ** 29],
+    [2 ** 32 - 1, 2 ** 32 - 1],
+  ]; // biome-ignore format: a table
+  const results = sizes.flatMap(([cells, edges]) =>
+    [false, true].map((isMasked) => {
+      const at = exports.reserveGraph(cells, edges, isMasked) >>> 0;
+      return `${at && at - start} ${exports.memory.buffer.byteLength}`;
+    }),
+  );
+  return `${digestOf(pages)} ${results.join()}`;
 }
 
 function* callCases(): Generator<MutantCase> {
@@ -234,6 +244,10 @@ function* callCases(): Generator<MutantCase> {
   for (const [title, graph] of layouts(265))
     for (const name of exportNames) {
       const call = callOn(name, graph);
+      yield {
+        name: `fresh ${name} on ${title}`,
+        run: (bytes) => onDirtyMemory(bytes, graph, call, ONES.subarray(0, 0)),
+      };
       yield { name: `ones ${name} on ${title}`, run: (bytes) => onDirtyMemory(bytes, graph, call, ONES) };
       yield { name: `dirt ${name} on ${title}`, run: (bytes) => onDirtyMemory(bytes, graph, call, DIRT) };
     }

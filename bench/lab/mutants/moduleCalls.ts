@@ -1,11 +1,10 @@
 // Calls the module's exports without an engine. The memory may end exactly at the last block, hold old data, or be
 // unable to grow.
 
-import { readFileSync } from "node:fs";
 import * as abi from "../../../assembly/abi.ts";
 import { instantiate, type WasmExports, type Words, writeRequest } from "../../../src/engine/backends/requestBlock.ts";
 import { digestOf } from "../differential/digest.ts";
-import { type Bytes, cached, moduleOf } from "./mutantCase.ts";
+import { type Bytes, cached, globalIndex, moduleOf } from "./mutantCase.ts";
 import { exportingGlobal, type Growth, growthModule } from "./wasm.ts";
 
 const PAGE = 65_536;
@@ -130,9 +129,7 @@ export function callAt(module: WebAssembly.Module, call: Call, gap = 0): [pages:
 }
 
 // Index, among the module's globals, of the arena's `top`: the end of the allocated memory.
-const TOP = [...readFileSync("build/wasmaze.wat", "utf8").matchAll(/^ \(global \$(\S+)/gm)].findIndex(
-  ([, name]) => name === "assembly/arena/top",
-);
+const TOP = globalIndex("build/wasmaze.wat", "assembly/arena/top");
 const moduleWithTop = cached((bytes) => new WebAssembly.Module(exportingGlobal(bytes, TOP, "top")));
 const growingModule = cached((bytes) => new WebAssembly.Module(growthModule(bytes)));
 

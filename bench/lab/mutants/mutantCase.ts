@@ -21,6 +21,10 @@ export const functionNames = (path: string): string[] =>
     name.replaceAll('"', "").replace(/\)$/, ""),
   );
 
+/** The index of a global of a module, from its text. */
+export const globalIndex = (path: string, global: string): number =>
+  [...readFileSync(path, "utf8").matchAll(/^ \(global \$(\S+)/gm)].findIndex(([, name]) => name === global);
+
 /** Makes a value once for each binary. */
 export function cached<Value>(make: (bytes: Bytes) => Value): (bytes: Bytes) => Value {
   const values = new WeakMap<Bytes, Value>();

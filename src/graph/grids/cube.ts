@@ -44,8 +44,8 @@ export function cubeGrid(width: number, height: number, depth: number): Grid {
           ...[y + 1 < height ? 3 * cell + 1 : -1, x > 0 ? 3 * cell - 3 : -1],
         ],
         symbols: [
-          ...(z > 0 ? [{ edge: 3 * (cell - floor) + 2, corners: arrow(left + 0.22, y + 0.25, -0.12) }] : []),
-          ...(z + 1 < depth ? [{ edge: 3 * cell + 2, corners: arrow(left + 0.78, y + 0.75, 0.12) }] : []),
+          ...(z > 0 ? [{ edge: 3 * (cell - floor) + 2, corners: arrow(left + 0.15, y + 0.17, -0.09) }] : []),
+          ...(z + 1 < depth ? [{ edge: 3 * cell + 2, corners: arrow(left + 0.85, y + 0.83, 0.09) }] : []),
         ],
       };
     },
