@@ -157,19 +157,24 @@ export function readMaze(walls: usize): void {
 const MANY: u32 = 1 << 30;
 
 /**
- * Counts the cells whose bit `side` is clear, among `count` cells. Returns MANY if a cell disagrees with its neighbour:
- * bit `side` of the cell must equal bit `other` of the byte `ahead` bytes later.
+ * Counts the walls to the east and to the south of `count` cells. Returns MANY if a wall is missing in the cell on its
+ * other side. The cell to the south is `below` bytes later. If `border` is 1, all walls to the south must be set.
  */
-function openSides(at: usize, count: u32, side: i32, ahead: usize, other: i32): u32 {
+function countWalls(at: usize, count: u32, below: usize, border: i8): u32 {
+  const outside = i8x16.splat(border);
   let walls: u32 = 0;
-  let differ: u32 = 0;
   for (const end = at + count; at < end; at += 16) {
     const present: u32 = 0xffff >> max(<i32>(at + 16 - end), 0);
-    const own = <u32>i8x16.bitmask(i16x8.shl(v128.load(at), 7 - side)) & present;
-    differ |= own ^ (<u32>i8x16.bitmask(i16x8.shl(v128.load(at + ahead), 7 - other)) & present);
-    walls += popcnt(own);
+    const bytes = v128.load(at);
+    const east = i16x8.shl(bytes, 6);
+    const south = i16x8.shl(bytes, 5);
+    const west = i16x8.shl(v128.load(at, 1), 4);
+    const north = i16x8.shl(v128.or(v128.load(at + below), outside), 7);
+    const odd = v128.or(v128.xor(east, west), v128.xor(south, north));
+    if (<u32>i8x16.bitmask(odd) & present) return MANY;
+    walls += popcnt(<u32>i8x16.bitmask(east) & present) + popcnt(<u32>i8x16.bitmask(south) & present);
   }
-  return differ ? MANY : count - walls;
+  return walls;
 }
 
 /**
@@ -178,8 +183,12 @@ function openSides(at: usize, count: u32, side: i32, ahead: usize, other: i32): 
  */
 export function countPlainPassages(walls: usize): u32 {
   const last = walls + cells - width;
-  let closed: u32 = load<u8>(walls + cells - 1) & EAST ? WEST : 0;
-  for (let at = walls; at <= last; at += width) closed &= load<u8>(at);
-  if (!closed || openSides(walls, width, 0, 0, 0) || openSides(last, width, 2, 0, 2)) return MANY;
-  return openSides(walls, cells - 1, 1, 1, 3) + openSides(walls, cells - width, 2, width, 0);
+  const corner: u32 = load<u8>(walls + cells - 1);
+  let west = corner & (corner << 1) & SOUTH ? WEST : 0;
+  for (let at = walls; at <= last; at += width) west &= load<u8>(at);
+  let north = west ? NORTH : 0;
+  for (let at = walls; at < walls + width; at++) north &= load<u8>(at);
+  if (!north) return MANY;
+  const count = countWalls(walls, cells - width, width, 0) + countWalls(last, width - 1, 0, 1);
+  return count >= MANY ? MANY : ((cells - 1) << 1) - count;
 }
