@@ -1,21 +1,28 @@
-// Prints the mazes of a stage. The print shortcut prints a drawing that the worker
-// makes. The browser's menu cannot wait for the drawing, so it prints the canvas.
+// Prints the mazes of a stage. The print shortcut prints drawings that the worker makes. The browser's menu cannot wait
+// for drawings, so it prints the canvases.
 
 import { make } from "../pages/dom.ts";
-import type { Alone } from "../print/alone.ts";
 import { titleOf } from "../ui/about.ts";
 import { say } from "../ui/messages.ts";
+import type { Made } from "../worker/worker.ts";
 import type { Page } from "./page.ts";
 
-/** The mazes on the stage, each with its caption. */
-function alone(page: Page): Alone[] {
-  const { solution: isSolved } = page.state();
-  return page.shown().map(({ maze, solution }) => {
-    const { algorithm, width, height, seed, index } = maze;
-    const parts = [titleOf(algorithm), `${width} × ${height}`, `${say("seed").toLowerCase()} ${seed}`];
-    if (index > 0) parts.push(`${say("index").toLowerCase()} ${index}`);
-    return { maze, ends: solution?.ends, path: isSolved ? solution?.path : undefined, caption: parts.join(" · ") };
+/** Mazes with more cells are printed as the pictures on the screen: their lines would be a grey area. */
+const MOST_CELLS = 250_000;
+
+/** A drawing of a maze with its caption. */
+async function drawingOf({ request, maze, solution }: Made, { maker, state }: Page): Promise<HTMLElement> {
+  const { algorithm, width, height, seed, index } = maze;
+  const parts = [titleOf(algorithm), `${width} × ${height}`, `${say("seed").toLowerCase()} ${seed}`];
+  if (index > 0) parts.push(`${say("index").toLowerCase()} ${index}`);
+  const path = state().solution ? solution?.path : undefined;
+  const svg = await maker.remote.write("svg", request, {
+    ...(solution && { ends: solution.ends }),
+    ...(path && { path }),
   });
+  const picture = make("img", { src: URL.createObjectURL(svg), alt: "" });
+  await picture.decode();
+  return make("figure", {}, picture, make("figcaption", {}, parts.join(" · ")));
 }
 
 export function followPrinting(page: Page): void {
@@ -24,13 +31,16 @@ export function followPrinting(page: Page): void {
     const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "p";
     if (!isPrint) return;
     event.preventDefault();
-    const svg = await page.maker.remote.drawAlone(alone(page)).catch(() => undefined);
-    if (svg !== undefined) {
-      const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
-      holder.replaceChildren(document.importNode(documentElement, true));
-      document.body.append(holder);
+    const shown = page.shown();
+    if (shown.length > 0 && shown.every(({ maze }) => maze.walls.length <= MOST_CELLS)) {
+      const drawings = await Promise.all(shown.map((made) => drawingOf(made, page))).catch(() => []);
+      holder.replaceChildren(...drawings);
+      if (drawings.length > 0) document.body.append(holder);
     }
     print();
   });
-  addEventListener("afterprint", () => holder.remove());
+  addEventListener("afterprint", () => {
+    for (const { src } of holder.querySelectorAll("img")) URL.revokeObjectURL(src);
+    holder.remove();
+  });
 }

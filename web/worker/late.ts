@@ -1,6 +1,5 @@
 // The functions that the worker loads when the first of them is called. They share a file, because each is small.
 
-export { drawAlone } from "../print/alone.ts";
 export { trace, traceBuffers } from "../solvers/trace.ts";
 export { buffersOf, record } from "../watch/recording.ts";
 export { lap } from "./laps.ts";

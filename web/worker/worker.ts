@@ -12,7 +12,6 @@ import { keyOf } from "../maze/shape.ts";
 import type { SolverId } from "../maze/solverKinds.ts";
 import type { Trace } from "../maze/solverTrace.ts";
 import type { Recording } from "../maze/steps.ts";
-import type { Alone } from "../print/alone.ts";
 import { first, makesFirst, type OneMaze } from "./first.ts";
 import type { Lap } from "./laps.ts";
 import type { PageEngine } from "./whole.ts";
@@ -212,10 +211,6 @@ const worker = {
 
   async nextPages(title: string, milliseconds: number): Promise<string[]> {
     return (await loadBooks()).nextPages(title, milliseconds);
-  },
-
-  async drawAlone(shown: readonly Alone[]): Promise<string | undefined> {
-    return (await import("./late.ts")).drawAlone(shown);
   },
 
   async lap(request: AnyRequest, backend: BackendName, milliseconds: number): Promise<Lap> {
