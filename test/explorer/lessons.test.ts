@@ -4,8 +4,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { KINDS, type LessonId } from "../../web/maze/lessonKinds.ts";
+import { sizeOf } from "../../web/maze/limits.ts";
 import { SOLVER_KINDS, SOLVERS } from "../../web/maze/solverKinds.ts";
-import { smallerThan } from "../../web/replay/smaller.ts";
 import solversInEnglish from "../../web/solvers/texts.en.ts";
 import solversInFrench from "../../web/solvers/texts.fr.ts";
 import { FIGURES } from "../../web/watch/figures.ts";
@@ -96,9 +96,9 @@ test("the figures in the texts of lessons equal those of the documentation", () 
   }
 });
 
-test("smallerThan keeps the proportions of a maze, and at least one cell per side", () => {
-  expect(smallerThan({ width: 4096, height: 4096 })).toEqual({ width: 39, height: 39 });
-  expect(smallerThan({ width: 1000, height: 600 })).toEqual({ width: 50, height: 30 });
-  expect(smallerThan({ width: 4096, height: 100 })).toEqual({ width: 248, height: 6 });
-  expect(smallerThan({ width: 4096, height: 1 })).toEqual({ width: 1500, height: 1 });
+test("sizeOf() keeps the proportions of a maze, and at least one cell per side", () => {
+  expect(sizeOf(1500, { width: 4096, height: 4096 })).toEqual({ width: 39, height: 39 });
+  expect(sizeOf(1500, { width: 1000, height: 600 })).toEqual({ width: 50, height: 30 });
+  expect(sizeOf(1500, { width: 4096, height: 100 })).toEqual({ width: 248, height: 6 });
+  expect(sizeOf(1500, { width: 4096, height: 1 })).toEqual({ width: 1500, height: 1 });
 });

@@ -4,6 +4,7 @@ import { html, nothing, svg, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
 import { Task } from "../fields/task.ts";
 import { sayCompare as say } from "../lab/say.ts";
+import { sizeOf } from "../maze/limits.ts";
 import { keyOf } from "../maze/shape.ts";
 import type { Until } from "../pages/latest.ts";
 import type { Page } from "../stage/page.ts";
@@ -21,13 +22,10 @@ const BATCH = 50;
 const MOST_CELLS = 2500;
 const HEIGHT = 26;
 
-/** Scales a request down to at most MOST_CELLS cells. Removes its start, and its mask if the size changes. */
+/** Scales a request down to about MOST_CELLS cells. Removes its start, and its mask if the size changes. */
 function smaller({ start: _, mask, ...request }: AnyRequest): AnyRequest {
-  const { width, height } = request;
-  const shrink = Math.min(1, Math.sqrt(MOST_CELLS / (width * height)));
-  if (shrink === 1) return { ...request, ...(mask && { mask }) };
-  const side = (length: number): number => Math.max(1, Math.floor(length * shrink));
-  return { ...request, width: side(width), height: side(height) };
+  if (request.width * request.height <= MOST_CELLS) return { ...request, ...(mask && { mask }) };
+  return { ...request, ...sizeOf(MOST_CELLS, request) };
 }
 
 const MEASURES: readonly (readonly [MessageName, Exclude<keyof Columns, "cells">, "shareOfCells" | "cellsOf"])[] = [

@@ -2,6 +2,7 @@
 
 import type { Arrow } from "../pages/arrows.ts";
 import { make } from "../pages/dom.ts";
+import type { MazeView } from "../view/view.ts";
 import type { Game } from "./game.ts";
 import { drawInside } from "./inside.ts";
 import { followSwipes } from "./swipes.ts";
@@ -25,6 +26,7 @@ interface InsideHandlers {
 
 export class InsideView {
   readonly canvas = make("canvas", { class: "playWalk", "aria-hidden": "true", hidden: "" });
+  readonly #above: MazeView;
   readonly #handlers: InsideHandlers;
   #game: Game | undefined;
   #walker: Walker | undefined;
@@ -33,11 +35,13 @@ export class InsideView {
   #moving: ReturnType<typeof setTimeout> | undefined;
   #waiting: Arrow | undefined;
 
-  constructor(parent: HTMLElement, focus: () => void, handlers: InsideHandlers) {
+  /** The canvas is in front of the view from above. */
+  constructor(above: MazeView, handlers: InsideHandlers) {
+    this.#above = above;
     this.#handlers = handlers;
-    parent.append(this.canvas);
+    above.canvas.closest(".canvases")?.append(this.canvas);
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
-    this.canvas.addEventListener("pointerdown", focus);
+    this.canvas.addEventListener("pointerdown", () => above.canvas.focus({ preventScroll: true }));
     const onTap = ({ clientX }: PointerEvent): void => {
       const { left, width } = this.canvas.getBoundingClientRect();
       const side = Math.round((2 * (clientX - left)) / width - 1);
@@ -92,7 +96,7 @@ export class InsideView {
       const pixels = Math.round(length * ratio);
       if (this.canvas[side] !== pixels) this.canvas[side] = pixels;
     }
-    drawInside(this.canvas, game, walker.eyeAt(now), this.#handlers.letter(walker.facing));
+    drawInside(this.canvas, game, walker.eyeAt(now), this.#above, this.#handlers.letter(walker.facing));
     if (walker.isMoving(now)) this.redraw();
   }
 

@@ -62,7 +62,7 @@ class Play implements Tool {
     this.#panel = panel;
     this.#page = page;
     this.#dialog = new ResultDialog((choice) => this.#closed(choice));
-    this.#inside = new InsideView(element("figures"), () => this.#focusMaze(), {
+    this.#inside = new InsideView(page.views[0], {
       step: (direction) => this.#step(DIRECTIONS[direction].dx, DIRECTIONS[direction].dy),
       turned: () => this.#sayPlace(),
       letter: letterOf,
@@ -189,12 +189,9 @@ class Play implements Tool {
   #showGame(): void {
     const game = this.#round?.game;
     if (!game) return;
-    if (this.#inside.isOpen) {
-      this.#inside.redraw();
-    } else {
-      this.#page.draw();
-      this.#page.views[0].reveal(game.at);
-    }
+    // Drawing the game from above draws the view from inside, too, which shows a part of it as a map.
+    this.#page.draw();
+    this.#page.views[0].reveal(game.at);
     this.#showScore();
   }
 

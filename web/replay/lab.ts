@@ -3,7 +3,7 @@
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { sayReplay } from "../lab/say.ts";
-import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
+import { MAX_RECORDED_CELLS, sizeOf } from "../maze/limits.ts";
 import { keyOf } from "../maze/shape.ts";
 import type { Replay } from "../maze/steps.ts";
 import { make } from "../pages/dom.ts";
@@ -14,7 +14,6 @@ import { type Tab, withWord } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { codeSteps } from "./code.ts";
 import { Player } from "./player.ts";
-import { smallerThan } from "./smaller.ts";
 
 /** An algorithm or a solver at work. */
 export interface Run {
@@ -44,6 +43,8 @@ export interface LabTexts {
   say(name: "legend" | "tooLarge" | "tooLong", counts?: Readonly<Record<"cells" | "most", string>>): string;
 }
 
+/** Number of cells of the maze that is offered in place of one that is too large to be recorded. */
+const SMALLER_CELLS = 1500;
 /** Steps per second above which nobody can read the sentence of every step. */
 const QUICK = 2;
 /** Minimum time between two sentences of a quick animation. */
@@ -240,7 +241,7 @@ export abstract class Lab<Each extends Run> implements Tool {
     const { lessons, legend, say } = this.#texts;
     const runs = this.#current();
     const { request } = this.page.state();
-    const { width, height } = smallerThan(request);
+    const { width, height } = sizeOf(SMALLER_CELLS, request);
     const problem = this.#tooLarge() || this.#problem;
     const shrink = (): Promise<void> => this.page.change({ request: { ...request, width, height } });
     render(
