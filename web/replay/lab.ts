@@ -94,14 +94,9 @@ export abstract class Lab<Each extends Run> implements Tool {
   }
 
   /** Shows the texts now, because they can be read before the maze is made. */
-  prepare(): void {
-    this.load().then(
-      (texts) => {
-        this.#texts = texts;
-        this.#render();
-      },
-      () => {},
-    );
+  async prepare(): Promise<void> {
+    this.#texts = (await this.load().catch(() => undefined)) ?? this.#texts;
+    this.#render();
   }
 
   async show(): Promise<void> {
