@@ -22,7 +22,7 @@ export class Gallery {
       radio.addEventListener("change", () => onChoice(id));
       const canvas = make("canvas", { "aria-hidden": "true" });
       this.#canvases.set(id, canvas);
-      element("algorithms").append(make("label", {}, radio, canvas, make("span", { class: "title" })));
+      element("algorithms").append(make("label", {}, radio, canvas, make("span", { "data-text": `algorithm-${id}` })));
     }
   }
 
@@ -34,13 +34,6 @@ export class Gallery {
     this.redraw();
   }
 
-  relabel(): void {
-    for (const label of element("algorithms").querySelectorAll("label")) {
-      const [radio, title] = [label.querySelector("input"), label.querySelector(".title")];
-      if (radio && title) title.textContent = titleOf(radio.value);
-    }
-  }
-
   choose(id: string): void {
     element("chosen").textContent = titleOf(id);
     const radio = element("algorithms").querySelector<HTMLInputElement>(`input[value="${id}"]`);
@@ -48,20 +41,17 @@ export class Gallery {
   }
 
   redraw(): void {
-    for (const { id } of rows) this.#draw(id);
-  }
-
-  #draw(id: string): void {
-    const picture = this.#pictures?.[id];
-    const canvas = this.#canvases.get(id);
-    if (!picture || !canvas) return;
-    // An integer number of pixels per cell, so that no wall is lost.
-    const scale = Math.max(3, Math.round((canvas.clientWidth * devicePixelRatio) / SIZE.width));
-    canvas.width = SIZE.width * scale + 1;
-    canvas.height = SIZE.height * scale + 1;
-    const image = new ImageData(canvas.width, canvas.height);
-    const frame = { width: canvas.width, height: canvas.height, left: 0, top: 0 };
-    paint(new Uint32Array(image.data.buffer), frame, picture, distancePalette(theme()), scale);
-    canvas.getContext("2d")?.putImageData(image, 0, 0);
+    for (const [id, canvas] of this.#canvases) {
+      const picture = this.#pictures?.[id];
+      if (!picture) continue;
+      // An integer number of pixels per cell, so that no wall is lost.
+      const scale = Math.max(3, Math.round((canvas.clientWidth * devicePixelRatio) / SIZE.width));
+      const [width, height] = [SIZE.width * scale + 1, SIZE.height * scale + 1];
+      Object.assign(canvas, { width, height });
+      const image = new ImageData(width, height);
+      const frame = { width, height, left: 0, top: 0 };
+      paint(new Uint32Array(image.data.buffer), frame, picture, distancePalette(theme()), scale);
+      canvas.getContext("2d")?.putImageData(image, 0, 0);
+    }
   }
 }

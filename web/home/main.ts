@@ -40,7 +40,6 @@ const page = new MazePage("create", {
     await measure();
   },
   relabel() {
-    gallery.relabel();
     measure().catch(() => {});
   },
   redraw: () => gallery.redraw(),
@@ -49,7 +48,6 @@ const { state, change, refuse } = page.store;
 const gallery = new Gallery((algorithm) => change({ request: { ...state().request, algorithm } }));
 const showControls = startControls(state, change, refuse);
 startShapes(page.maker, state, change);
-gallery.relabel();
 factsFold.addEventListener("toggle", () => measure().catch(() => {}));
 const drawing = startDrawing(page);
 page.start(() => drawing);
