@@ -28,4 +28,4 @@ for (const page of ["README.md", ...pages.map((name) => `docs/${name}`)]) {
   writeFileSync(page, text.replaceAll(/\d+ to \d+ times(?=\s+slower)/g, fallbackRange(recording)));
 }
 const charts = writeEngineCharts(recording);
-console.log(`wrote the figures of ${file} to README.md, docs/BENCHMARKS.md, ${charts.join(", ")}`);
+console.log(`wrote the figures of ${file} to README.md, docs/BENCHMARKS.md, docs/LAWS.md, ${charts.join(", ")}`);
