@@ -8,7 +8,13 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 const PLACEHOLDER = "https://github.com/OWNER/wasmaze";
 const root = new URL("../", import.meta.url);
 const pages = readdirSync(new URL("docs/", root)).filter((name) => name.endsWith(".md"));
-const FILES = ["package.json", "python/pyproject.toml", "CITATION.cff", ...pages.map((name) => `docs/${name}`)];
+const FILES = [
+  "package.json",
+  "python/pyproject.toml",
+  "python/README.md",
+  "CITATION.cff",
+  ...pages.map((name) => `docs/${name}`),
+];
 const USAGE = 'expected "address URL" or "check TAG", such as: npm run release -- check v0.1.0';
 
 const read = (file: string): string => readFileSync(new URL(file, root), "utf8");

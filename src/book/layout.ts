@@ -248,7 +248,7 @@ export function* answerPages(plan: Plan, puzzles: readonly Puzzle[], ways: Ways 
   for (const [place, { from, to, area, grid }] of divided.entries()) {
     const operations: Operation[] = [text(heading, MARGIN, MARGIN + 14, 15, { bold: true })];
     if (place === 0) operations.push(...again.map((line, i) => text(line, MARGIN, MARGIN + 30 + i * 11, LEAST_TEXT)));
-    const boxes = boxesOf(area, grid);
+    const boxes = boxesOf(area, grid, to - from);
     for (let i = from; i < to; i++) {
       const box = boxes[i - from];
       const room = { ...box, y: box.y + ANSWER_CAPTION, height: box.height - ANSWER_CAPTION };

@@ -47,11 +47,13 @@ export function bestGrid(count: number, area: Sides, fits: (box: Sides) => numbe
   return grids(count).reduce((best, grid) => (value(grid) > value(best) * (1 + 1e-9) ? grid : best));
 }
 
-/** Returns the boxes of a grid that fills an area, row by row. */
-export function boxesOf(area: Box, grid: Grid): Box[] {
+/** Returns `count` boxes of a grid that fills an area, row by row. The boxes of an incomplete row are centred. */
+export function boxesOf(area: Box, grid: Grid, count: number): Box[] {
   const { width, height } = boxSides(area, grid);
-  return Array.from({ length: grid.columns * grid.rows }, (_, i) => {
+  return Array.from({ length: count }, (_, i) => {
     const [column, row] = [i % grid.columns, Math.floor(i / grid.columns)];
-    return { x: area.x + column * (width + GAP), y: area.y + row * (height + GAP), width, height };
+    const empty = Math.max(0, (row + 1) * grid.columns - count);
+    const x = area.x + (column + empty / 2) * (width + GAP);
+    return { x, y: area.y + row * (height + GAP), width, height };
   });
 }

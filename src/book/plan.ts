@@ -190,6 +190,6 @@ export function planBook(settings: CheckedSettings, code: number): Plan {
   }
   const candidates = difficulty === "any" ? 1 : CANDIDATES;
   const places = Array.from({ length: pages * perPage }, (_, i) => placeOf(settings, i + 1, room, candidates));
-  const boxes = boxesOf(area, grid).slice(0, perPage);
+  const boxes = boxesOf(area, grid, perPage);
   return { settings, sheet, beside, title, code: side, header, boxes, caption, places };
 }

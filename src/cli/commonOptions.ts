@@ -34,22 +34,12 @@ export const outputOption = (): Option =>
 
 export const allIds: readonly AlgorithmId[] = algorithms.map(({ id }) => id);
 
-/** Wraps a paragraph of help at 80 columns. Its first line is indented by two columns, the others by four. */
-function wrapped(text: string): string {
-  const lines = [" "];
-  for (const word of text.split(" ")) {
-    if (lines[lines.length - 1].length + 1 + word.length > 80) lines.push("   ");
-    lines[lines.length - 1] += ` ${word}`;
-  }
-  return lines.join("\n");
-}
-
 /** Adds the option for parameters of algorithms. Its help text lists the parameters of the algorithms in `ids`. */
 export function addParameter(command: Command, ids: readonly AlgorithmId[]): Command {
   const lines = algorithms
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ id, parameters = [] }: AlgorithmInfo) =>
-      parameters.map((info) => `${wrapped(`${id}: ${describeParameter(info)}`)}\n`),
+      parameters.map((info) => `  ${id}: ${describeParameter(info)}\n`),
     );
   return command
     .option("-p, --parameter <name=value>", "set a parameter of the algorithm; repeatable", parseParameter)

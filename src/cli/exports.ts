@@ -136,8 +136,8 @@ export async function exportFiles(
 export const FORMAT_HELP = `
 Formats, chosen by the extension of the output file or by --format:
   pictures and text: text (.txt), ascii, svg, png, json
-  path-finding and robots: map (MovingAI), scen (MovingAI, also writes .map), num, maz, mms, mazefiles (micromouse),
-    pgm (ROS, also writes .yaml), csr (scipy.sparse, .npz)
+  path-finding and robots: map (MovingAI), scen (MovingAI, also writes .map), num, maz, mms, mazefiles \
+(micromouse), pgm (ROS, also writes .yaml), csr (scipy.sparse, .npz)
   schools and games: a-maze-ing (42), tmj and tmx (Tiled, also write ${TILES})
   plotters and laser cutters: plotter (SVG), dxf
   printers and game meshes: stl, 3mf, obj, glb

@@ -3,7 +3,7 @@
 import { Command, CommanderError } from "commander";
 import packageJson from "../../package.json" with { type: "json" };
 import { isInputError } from "../core/errors.ts";
-import { tell, textOf } from "./messages.ts";
+import { tell, textOf, wrapHelp } from "./messages.ts";
 
 /** Joins text into one line, because commander puts suggestions on a second line. */
 const joined = (text: string): string => text.trim().replace(/\s*\n\s*/g, " ");
@@ -36,7 +36,10 @@ export async function createProgram(names = Object.keys(commands)): Promise<Comm
     .exitOverride()
     // Options that follow the name of a subcommand belong to the subcommand: "bulk check -q" sets the -q of check.
     .enablePositionalOptions()
-    .configureOutput({ outputError: (text, write) => write(textOf([joined(text)])) })
+    .configureOutput({
+      outputError: (text, write) => write(textOf([joined(text)])),
+      writeOut: (text) => process.stdout.write(wrapHelp(text, process.stdout.columns || 80)),
+    })
     .addHelpText(
       "after",
       `

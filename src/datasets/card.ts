@@ -111,9 +111,15 @@ function cardOf(manifest: Manifest): string {
     `# ${title}`,
     `Made by wasmaze: ${algorithm}, revision ${revision}. The request below makes the same files again, byte for byte.`,
     "## Counts",
+    ...(dataSet.splitBy
+      ? [`The key of a maze decides its split. Each split has mazes of all ${dataSet.count} indices.`]
+      : []),
     table(
-      ["", "mazes", "indices"],
-      names.map((name) => [name, splits.get(name)?.mazes ?? 0, splits.get(name)?.tried ?? 0]),
+      ["", "mazes", ...(dataSet.splitBy ? [] : ["indices"])],
+      names.map((name) => {
+        const { mazes = 0, tried = 0 } = splits.get(name) ?? {};
+        return [name, mazes, ...(dataSet.splitBy ? [] : [tried])];
+      }),
     ),
     ...(bins ? ["## Length of the solution, in steps", table(["steps", ...names], rows)] : []),
     "## Request",

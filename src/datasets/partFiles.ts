@@ -15,7 +15,10 @@ import { findResults } from "./results.ts";
 import { columnsOf, passing, rowMaker, select } from "./rows.ts";
 import type { RangeKeys } from "./unique.ts";
 
-/** A chunk, and the number of indices tried for it. A filter may drop some of their mazes. */
+/**
+ * A chunk, and the number of indices tried for it. A filter may drop some of their mazes. For results, `tried` is 0,
+ * because their search has reported them.
+ */
 type TriedChunk = Chunk & { readonly tried: number };
 
 /** Arrays for chunks. All parts reuse them, because new arrays would accumulate until garbage collection. */
@@ -33,13 +36,17 @@ export class ChunkBuffers {
 const filterOf = ({ where }: Pick<DataSet, "where">): MazeFilter | undefined =>
   where === undefined ? undefined : parseFilter(where, FILTER_NAMES);
 
-/** Makes the mazes of an index range in chunks, filtered and with columns. The next chunk reuses the arrays. */
+/**
+ * Makes the mazes of an index range in chunks, filtered and with columns. The next chunk reuses the arrays. `onFound`
+ * gets the number of new results.
+ */
 export function* chunksOf(
   engine: Engine,
   dataSet: DataSet,
   part: Pick<Part, "index" | "count" | "shares">,
   buffers = new ChunkBuffers(),
   dropped?: ReadonlySet<bigint>,
+  onFound?: (count: number) => unknown,
 ): Generator<TriedChunk> {
   const { width, height } = dataSet.recipe;
   const cells = width * height;
@@ -50,12 +57,12 @@ export function* chunksOf(
   const make = rowMaker(engine, dataSet, needs, buffers);
   for (let first = 0; first < part.count; first += size) {
     const range = { index: part.index + first, count: Math.min(size, part.count - first) };
-    const found = dataSet.results ? findResults(make, filter as MazeFilter, range, cells) : make(range);
+    const found = dataSet.results ? findResults(make, filter as MazeFilter, range, cells, onFound) : make(range);
     const isFiltered = (filter && !dataSet.results) || part.shares || dropped;
     const rows = isFiltered
       ? select(found, passing(found, dataSet.results ? undefined : filter, part.shares, dropped), cells)
       : found;
-    yield { ...rows, written: columnsOf(rows, dataSet), tried: range.count };
+    yield { ...rows, written: columnsOf(rows, dataSet), tried: dataSet.results ? 0 : range.count };
   }
 }
 
@@ -104,7 +111,7 @@ export async function makePart(
     const writer = await formats[dataSet.format].write(dataSet, part, open);
     let mazes = 0;
     const lengths = lengthCounts(dataSet);
-    for (const chunk of chunksOf(engine, dataSet, part, buffers, dropped)) {
+    for (const chunk of chunksOf(engine, dataSet, part, buffers, dropped, onProgress)) {
       if (chunk.count > 0) writer.add(chunk);
       mazes += chunk.count;
       lengths.add(chunk);

@@ -122,10 +122,31 @@ class Results {
  */
 const PROBES: readonly number[] = [2 ** 6, 2 ** 12, 2 ** 16];
 
-/** Finds the results of a range. `make` makes the mazes of an index range and reuses its arrays. */
-export function findResults(make: (range: Range) => Rows, filter: MazeFilter, range: Range, cells: number): Rows {
+/** Least milliseconds between two reports of a search. */
+const REPORT_MS = 200;
+
+/**
+ * Finds the results of a range. `make` makes the mazes of an index range and reuses its arrays. `onFound` gets the
+ * number of results found since its last call.
+ */
+export function findResults(
+  make: (range: Range) => Rows,
+  filter: MazeFilter,
+  range: Range,
+  cells: number,
+  onFound?: (count: number) => unknown,
+): Rows {
   const results = new Results(range, cells);
   let tried = 0;
+  let reported = 0;
+  let nextReport = performance.now() + REPORT_MS;
+  const report = (): void => {
+    const found = range.count - results.left;
+    if (!onFound || found === reported || performance.now() < nextReport) return;
+    onFound(found - reported);
+    reported = found;
+    nextReport = performance.now() + REPORT_MS;
+  };
   const attemptAt = (attempt: number, { index: first, count }: Range): void => {
     const rows = make({ index: range.index + attempt * RESULT_STEP + first, count });
     for (const row of passing(rows, filter, undefined)) results.take(rows, row, first + row);
@@ -149,6 +170,8 @@ export function findResults(make: (range: Range) => Rows, filter: MazeFilter, ra
       }
     }
     for (const missing of [...results.missing()]) attemptAt(attempt, missing);
+    report();
   }
+  onFound?.(range.count - reported);
   return results.rows();
 }

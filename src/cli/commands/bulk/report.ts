@@ -12,15 +12,22 @@ const RARE = 0.001;
 
 export const cellsOf = ({ recipe }: DataSet): number => recipe.width * recipe.height;
 
-/** Formats progress: `done` of `count` mazes are finished. */
+/** Returns how often each index is tried. With --split-by key, every split tries all indices. */
+const passesOf = ({ splitBy, splits }: DataSet): number => (splitBy ? (splits?.length ?? 1) : 1);
+
+/** Formats progress: `done` of `count` tries are finished. With --results, those are results. */
 export function rates(dataSet: DataSet, done: number, count: number, seconds: number): string {
-  const perSecond = done / seconds;
+  const passes = passesOf(dataSet);
+  const perSecond = done / passes / seconds;
+  const of = `${readable(done / passes)} of ${readable(count / passes)}`;
+  const left = `${readableTime((count - done) / passes / perSecond)} left`;
+  if (dataSet.results) return `${of} results, ${rateText(perSecond)} results/s, ${left}`;
   const cells = perSecond * cellsOf(dataSet);
-  return (
-    `${readable(done)} of ${readable(count)} mazes, ${readable(perSecond)} mazes/s, ` +
-    `${readable(cells / 1e6)} million cells/s, ${readableTime((count - done) / perSecond)} left`
-  );
+  return `${of} mazes, ${rateText(perSecond)} mazes/s, ${rateText(cells / 1e6)} million cells/s, ${left}`;
 }
+
+/** Formats a rate: below 10 with a decimal. */
+const rateText = (perSecond: number): string => (perSecond < 10 ? perSecond.toFixed(1) : readable(perSecond));
 
 /** Returns a shell command that reads the data set. */
 function readingHint({ format, huggingFace, splits }: DataSet, directory: string, firstFile: string): string {
@@ -42,8 +49,8 @@ export function summary(
   dropped: number | undefined,
 ): string[] {
   const { dataSet, mazes, parts } = manifest;
-  // With --split-by key, every split tries all indices, and the manifest counts each index once per split.
-  const count = manifest.count / (dataSet.splitBy ? (dataSet.splits?.length ?? 1) : 1);
+  const passes = passesOf(dataSet);
+  const count = manifest.count / passes;
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, file) => sum + file.bytes, 0);
   const copies = dataSet.recipe.grid ? "copies" : "rotated or mirrored copies";
   const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as ${copies}`;
@@ -52,7 +59,7 @@ export function summary(
   const verb = dataSet.results ? "found" : "made";
   const work =
     made > 0
-      ? `${readable(made)} ${verb} in ${durationText(seconds)}, ${readable(made / seconds)} mazes/s`
+      ? `${readable(made / passes)} ${verb} in ${durationText(seconds)}, ${rateText(made / passes / seconds)} mazes/s`
       : `0 ${verb}`;
   const line = `${counted(mazes, "maze")}${kept} in ${counted(parts.length, "part")}, ${bytesText(bytes)}, in ${directory}; ${work}`;
   const lines = [line];

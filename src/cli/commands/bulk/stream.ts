@@ -30,11 +30,14 @@ export async function stream(
   const describe = (done: number, seconds: number) => rates(dataSet, done, count, seconds);
   const progress = quiet ? NO_PROGRESS : startProgress("bulk", count, describe);
   let done = 0;
+  const onDone = (more: number): void => {
+    done += more;
+    progress.update(done);
+  };
   for (const part of parts)
-    for (const chunk of chunksOf(engine, dataSet, part)) {
+    for (const chunk of chunksOf(engine, dataSet, part, undefined, undefined, onDone)) {
       await writeOut(encode(dataSet, chunk));
-      done += chunk.tried;
-      progress.update(done);
+      onDone(chunk.tried);
     }
   progress.stop();
 }
