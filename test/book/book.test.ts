@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { pagesOf, prepareBook } from "../../src/book/book.ts";
 import type { Box, Operation, Page } from "../../src/book/drawing.ts";
 import { pathLines, wallLines } from "../../src/book/mazes.ts";
-import { MARGIN, PAPERS } from "../../src/book/paper.ts";
+import { boxesOf, MARGIN, PAPERS } from "../../src/book/paper.ts";
 import { PdfBook } from "../../src/book/pdf.ts";
 import { makePuzzle, openingsOf } from "../../src/book/puzzles.ts";
 import type { BookSettings } from "../../src/book/settings.ts";
@@ -143,6 +143,13 @@ test("fills the page with mazes, and uses landscape for a wide maze", () => {
     expect(covered / (page.width * page.height), JSON.stringify(changes)).toBeGreaterThan(0.37);
   }
   expect(make({ width: 48, height: 36 })[0].width).toBeGreaterThan(make({ width: 36, height: 48 })[0].width);
+});
+
+test("the boxes of an incomplete row are in the middle", () => {
+  const boxes = boxesOf({ x: 10, y: 20, width: 300, height: 200 }, { columns: 3, rows: 2 }, 5);
+  const middle = (row: readonly Box[]) => (row[0].x + row[row.length - 1].x + row[0].width) / 2;
+  expect([middle(boxes.slice(0, 3)), middle(boxes.slice(3))]).toEqual([160, 160]);
+  expect(boxes.map(({ y }) => y === boxes[0].y)).toEqual([true, true, true, false, false]);
 });
 
 test("a more difficult book has smaller cells and more wrong turns", () => {

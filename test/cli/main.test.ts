@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
+import { wrapHelp } from "../../src/cli/messages.ts";
 import { type AlgorithmInfo, algorithms } from "../../src/index.ts";
 import { run, runProcess, scratchFolder, succeed } from "../helpers/commandLine.ts";
 import { integer } from "../helpers/refusal.ts";
@@ -22,6 +23,24 @@ test("the examples in --help use only options that exist", async () => {
     const [, examples] = help.split("Examples:");
     for (const [option] of examples.matchAll(/--[a-z]+/g)) expect(help.split("Examples:")[0]).toContain(` ${option}`);
   }
+});
+
+test("no help is wider than 80 columns, except for examples and long words", async () => {
+  const all = await succeed(["--help"]);
+  const commands = [...all.matchAll(/^ {2}([\w-]+) \[options\]/gm)].map(([, name]) => name);
+  const helps = await Promise.all(commands.map((name) => succeed([name, "--help"])));
+  const lines = [all, ...helps].flatMap((help) => help.split("\n")).filter((line) => !line.startsWith("  $ "));
+  expect(lines.filter((line) => line.length > 80 && line.trim().includes(" "))).toEqual([]);
+});
+
+test("wrapped lines of help are aligned with the text of a list, or indented", () => {
+  const list = "  decoys      wrong passages along the solution";
+  expect(wrapHelp(list, 34)).toBe("  decoys      wrong passages along\n              the solution");
+  expect(wrapHelp(list, 20)).toBe("  decoys      wrong\n    passages along\n    the solution");
+  expect(wrapHelp("  stl, obj: floor, wall, height", 20)).toBe("  stl, obj: floor,\n    wall, height");
+  expect(wrapHelp("It continues the file.\n  $ wasmaze a b c d e f", 14)).toBe(
+    "It continues\nthe file.\n  $ wasmaze a b c d e f",
+  );
 });
 
 test("without a command, prints the usage and fails", async () => {

@@ -4,6 +4,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { chunksOf } from "../../src/datasets/partFiles.ts";
+import { resolveDataSet } from "../../src/datasets/plan.ts";
+import { createEngine } from "../../src/index.ts";
 import { run, runProcess, scratchFolder } from "../helpers/commandLine.ts";
 import { hashes, isNoManifest } from "../helpers/folders.ts";
 import { sweep } from "../helpers/sweep.ts";
@@ -53,4 +56,23 @@ test("--results makes the same files with 1, 2 and 3 workers, in 4 shards, and a
   expect(parts).toBeLessThan(20);
   expect(await run(words(killed, "--workers", "1"))).toMatchObject({ code: 0 });
   expect(hashes(killed, isNoManifest)).toEqual(expected);
+});
+
+test("a search reports as many results as its range has, and nothing else counts as progress", () => {
+  const where = "solution > 8";
+  const dataSet = resolveDataSet({
+    algorithm: "wilson",
+    width: 4,
+    height: 4,
+    seed: 1,
+    count: 300,
+    results: true,
+    where,
+  });
+  let found = 0;
+  const chunks = [
+    ...chunksOf(createEngine(), dataSet, { index: 0, count: 300 }, undefined, undefined, (more) => (found += more)),
+  ];
+  expect(found).toBe(300);
+  expect(chunks.map(({ count, tried }) => [count, tried])).toEqual([[300, 0]]);
 });

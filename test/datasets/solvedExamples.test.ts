@@ -248,7 +248,16 @@ describe("bulk --split-by key", () => {
         name,
         readFileSync(join(shards[0].directory, name), "latin1") === readFileSync(join(whole, name), "latin1"),
       ]).toEqual([name, true]);
-    await made(`${line.replace("--count", "--results")} --split-by key --ends random`, "--where", "solution > 13");
+    const results = await bulk(
+      `${line.replace("--count", "--results")} --split-by key --ends random`,
+      "--where",
+      "solution > 13",
+    );
+    expect(results.errors).toMatch(/^3,000 mazes in 2 parts.*; 3,000 found in /m);
+    const card = readFileSync(join(results.directory, "README.md"), "utf8");
+    const mazes = [...card.matchAll(/^\| (?:train|test) \| (\d+) \|$/gm)].map(([, count]) => Number(count));
+    expect(mazes).toHaveLength(2);
+    expect(mazes[0] + mazes[1]).toBe(3000);
   });
 });
 

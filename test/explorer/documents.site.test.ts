@@ -70,7 +70,7 @@ const TERMS: readonly (readonly [string, string])[] = [
   ["enemies", "Games"],
   ["Kubernetes", "cluster"],
   ["Gymnasium", "Obstacle"],
-  ["Parquet", "Data sets"],
+  ["Parquet", "Formats"],
   ["micromouse", "other programs"],
   ["river", "metrics"],
   ["Content-Security-Policy", "Bundles and hosts"],
@@ -161,7 +161,10 @@ describe("looks", () => {
     );
     for (const [i, path] of checked.filter((_, i) => i % step === 0).entries()) {
       await page.goto(`${siteAddress()}/${path}`);
-      await page.locator("#tsd-nav-container a.current, #tsd-nav-container summary").first().waitFor();
+      await page
+        .locator("#tsd-nav-container a.current, #tsd-nav-container summary")
+        .first()
+        .waitFor({ state: "attached" });
       await page.screenshot({ path: `${artefacts}/documents-${path.replaceAll(/\W/g, "-")}-${name}.png` });
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (tooWide > 0) found.push([path, `${tooWide} pixels too wide`]);
