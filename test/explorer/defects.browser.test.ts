@@ -1,6 +1,7 @@
 // Tests in Chromium of defects that visitors reported.
 
 import { decode } from "fast-png";
+import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { PAGES, siteOf, social } from "../../web/html.ts";
 import {
@@ -74,6 +75,24 @@ describe("Compare", () => {
     expect(await page.locator("#charts .axis text").count()).toBeGreaterThan(8);
     expect(await page.locator("#charts .chart b small").first().textContent()).toMatch(/^± \d/);
   });
+});
+
+test("columns and rows have numbers where sentences name cells", async () => {
+  // The share of the first row of pixels with any colour. This row is a wall, or the top of numbers.
+  const topShare = (page: Page) =>
+    page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const copy = new OffscreenCanvas(width, height).getContext("2d") as OffscreenCanvasRenderingContext2D;
+      copy.drawImage(canvas, 0, 0);
+      const pixels = new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer);
+      const top = Math.floor(pixels.findIndex((pixel) => pixel !== 0) / width) * width;
+      return pixels.subarray(top, top + width).filter((pixel) => pixel !== 0).length / width;
+    });
+  const size = "algorithm=kruskal&width=20&height=15&seed=5";
+  expect(await topShare(await open(`#${size}`, STILL))).toBeGreaterThan(0.4);
+  const page = await open(`#${size}&tab=watch`, STILL);
+  await expect.poll(() => topShare(page)).toBeLessThan(0.2);
+  expect(await topShare(page)).toBeGreaterThan(0);
 });
 
 describe("the step of an animation", () => {

@@ -26,12 +26,15 @@ const litLine = (page: Page): Promise<number> =>
 
 const countInk = async (page: Page): Promise<number> => (await pixelsOf(page, "#maze", INK)).count;
 
-/** Gives the canvas a fixed size. Otherwise its size would change with the controls. */
+/**
+ * Gives the canvas a fixed size, at which columns and rows have no numbers. Otherwise its size would change with the
+ * controls.
+ */
 async function fixSize(page: Page): Promise<void> {
   await page.locator("#maze").evaluate((canvas: HTMLCanvasElement) => {
-    Object.assign(canvas.style, { flex: "none", width: "480px", height: "360px" });
+    Object.assign(canvas.style, { flex: "none", width: "300px", height: "225px" });
   });
-  await page.waitForFunction(() => (document.getElementById("maze") as HTMLCanvasElement).width === 480);
+  await page.waitForFunction(() => (document.getElementById("maze") as HTMLCanvasElement).width === 300);
 }
 
 describe("the animation", () => {

@@ -187,13 +187,14 @@ export class MazePage implements Page {
   }
 
   #sceneOf({ maze, shownWalls, tones, levels, solution }: Made): Scene {
-    const { colours, solution: isSolved } = this.state();
+    const { colours, solution: isSolved, tab } = this.state();
     return {
       picture: { ...maze, walls: shownWalls ?? maze.walls, tones },
       levels,
       colouring: colours ? "distance" : "plain",
       ends: solution?.ends,
       path: isSolved ? solution?.path : undefined,
+      axes: tab === "watch" || tab === "solvers",
       grownFrom: rowOf(maze.algorithm)?.takesStart ? maze.start : undefined,
     };
   }

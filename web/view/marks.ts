@@ -111,3 +111,26 @@ function pathThrough(cells: ArrayLike<number>, picture: Picture, { left, top, ri
   }
   return path;
 }
+
+/** Room for the numbers of columns and rows, in CSS pixels. */
+export const AXIS = 20;
+
+/** Writes the numbers of columns above the maze, and of rows on its left. They count from 1. */
+export function drawAxes(
+  context: CanvasRenderingContext2D,
+  { scale, x, y }: Geometry,
+  { width, height }: Picture,
+): void {
+  const ratio = devicePixelRatio;
+  const every = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => step * scale >= 24 * ratio) ?? 1000;
+  const numbersTo = (most: number): number[] =>
+    Array.from({ length: most }, (_, i) => i + 1).filter((number) => number === 1 || number % every === 0);
+  context.fillStyle = theme().ink;
+  context.font = `${11 * ratio}px system-ui, sans-serif`;
+  context.textBaseline = "middle";
+  context.textAlign = "center";
+  for (const column of numbersTo(width))
+    context.fillText(`${column}`, x + (column - 0.5) * scale, y - (AXIS / 2) * ratio);
+  context.textAlign = "right";
+  for (const row of numbersTo(height)) context.fillText(`${row}`, x - 4 * ratio, y + (row - 0.5) * scale);
+}

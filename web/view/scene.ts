@@ -24,6 +24,8 @@ export interface Scene {
   /** The path of the player. */
   readonly trail?: ArrayLike<number> | undefined;
   readonly grownFrom?: Cell | undefined;
+  /** Whether columns and rows have numbers. */
+  readonly axes?: boolean | undefined;
   /** Draws above everything else, in device pixels. */
   readonly overlay?: ((context: CanvasRenderingContext2D, geometry: Geometry) => void) | undefined;
 }

@@ -5,7 +5,7 @@ import type { Frame, Level, Palette, Picture } from "../maze/raster.ts";
 import { paint, paintLevel, paintPath, wallPixels } from "../maze/raster.ts";
 import { dark } from "../pages/theme.ts";
 import { distancePalette, pixel, plainPalette } from "./colours.ts";
-import { drawMarks } from "./marks.ts";
+import { AXIS, drawAxes, drawMarks } from "./marks.ts";
 import { type Scene, theme } from "./scene.ts";
 
 /** Largest cell of a fitted maze, in CSS pixels. */
@@ -74,10 +74,15 @@ export class MazeView {
     this.draw();
   }
 
+  /** A small canvas has no room for the numbers of columns and rows. */
+  get #hasAxes(): boolean {
+    return this.#scene?.axes === true && this.canvas.clientWidth > 300;
+  }
+
   #fitNow(): void {
     if (!this.#scene) return;
     const { width, height } = this.#scene.picture;
-    const margin = 2;
+    const margin = this.#hasAxes ? AXIS * devicePixelRatio : 2;
     const fitting = Math.min(
       (this.canvas.width - 2 * margin) / (width + 0.12),
       (this.canvas.height - 2 * margin) / (height + 0.12),
@@ -191,6 +196,7 @@ export class MazeView {
     const geometry = { scale: this.#scale, x: this.#left, y: this.#top };
     drawMarks(context, geometry, scene, this.cursor);
     context.setTransform(1, 0, 0, 1, 0, 0);
+    if (this.#hasAxes) drawAxes(context, geometry, picture);
     scene.overlay?.(context, geometry);
     // Used by tests and by performance tools of the browser.
     if (scene.picture.walls !== this.#seen) performance.mark("maze drawn");
