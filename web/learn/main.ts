@@ -14,7 +14,7 @@ import { notice } from "../ui/problems.ts";
 import { maker } from "../ui/started.ts";
 import { initialState, toAddress } from "../ui/state.ts";
 import { MazeView, MOST_FITTED } from "../view/view.ts";
-import { Painter } from "../watch/painter.ts";
+import { painterOf } from "../watch/painter.ts";
 
 const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
 
@@ -52,11 +52,11 @@ async function startMaze({ name, tool, algorithms }: Chapter, request: AnyReques
   const made = await maker.persist((remote) => remote.make(order));
   const replay = new Replay(await maker.persist((remote) => remote.record(request)));
   const { maze, tones, levels, solution } = made;
-  const painter = new Painter(replay, made, hasSets(lessonOf(request)));
+  const painter = painterOf(replay, made, hasSets(lessonOf(request)));
   const colouring = isSolved ? "plain" : "distance";
   const scene = { picture: { ...maze, tones }, levels, colouring, ends: solution?.ends, path: solution?.path } as const;
   const view = new MazeView(canvas);
-  const draw = (): void => view.show({ ...scene, ...(tool === "watch" && painter.scene()) });
+  const draw = (): void => view.show({ ...scene, ...(tool === "watch" && painter()) });
   draw();
   redraws.push(draw);
   return { replay, draw };

@@ -20,7 +20,7 @@ import { Records } from "./records.ts";
 import { ResultDialog } from "./result.ts";
 import { Round } from "./round.ts";
 import { sayPlay } from "./say.ts";
-import { beginText, hintText, letterOf, placeText, Speaker, wallText } from "./speech.ts";
+import { beginText, hintText, letterOf, placeText, speakerOn, wallText } from "./speech.ts";
 import { gameScene } from "./stage.ts";
 import { followField, followPads, followSwipes } from "./swipes.ts";
 
@@ -39,7 +39,7 @@ class Play implements Tool {
   readonly #page: Page;
   readonly #records = new Records();
   readonly #said = make("p", { class: "playSaid", role: "status" });
-  readonly #speaker = new Speaker(this.#said);
+  readonly #speak = speakerOn(this.#said);
   readonly #inside: InsideView;
   readonly #dialog: ResultDialog;
   /** The maze of the round; undefined before the first one. */
@@ -165,7 +165,7 @@ class Play implements Tool {
     const game = this.#round?.game;
     const went = game?.step(dx, dy) ?? false;
     const direction = directionOf(dx, dy);
-    if (!went && game && !game.solved && direction !== -1) this.#speaker.say(wallText(direction));
+    if (!went && game && !game.solved && direction !== -1) this.#speak(wallText(direction));
     this.#after(went);
     return went;
   }
@@ -222,7 +222,7 @@ class Play implements Tool {
       round.clock.begin();
       this.#runClock();
       this.#showGame();
-      this.#speaker.say(hintText(round.game, cells));
+      this.#speak(hintText(round.game, cells));
     }
   }
 
@@ -281,7 +281,7 @@ class Play implements Tool {
   /** Tells screen readers where the player is, after another text. */
   #sayPlace(before = ""): void {
     const facing = this.#inside.isOpen ? this.#inside.facing : undefined;
-    if (this.#round) this.#speaker.say(`${before} ${placeText(this.#round.game, facing)}`.trim());
+    if (this.#round) this.#speak(`${before} ${placeText(this.#round.game, facing)}`.trim());
   }
 }
 

@@ -45,20 +45,13 @@ export function hintText({ passages, cell }: Game, hint: readonly number[]): str
   return sayPlay("hintIs", { ways: ways.join(", ") });
 }
 
-/** The element that screen readers watch. */
-export class Speaker {
-  readonly #element: HTMLElement;
-  #due: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(element: HTMLElement) {
-    this.#element = element;
-  }
-
-  /** Announces a text after a delay, unless another one replaces it. */
-  say(text: string): void {
-    clearTimeout(this.#due);
-    this.#due = setTimeout(() => {
-      this.#element.textContent = text;
+/** Returns a function that announces a text in an element after a delay, unless another text replaces it. */
+export function speakerOn(element: HTMLElement): (text: string) => void {
+  let due: ReturnType<typeof setTimeout> | undefined;
+  return (text) => {
+    clearTimeout(due);
+    due = setTimeout(() => {
+      element.textContent = text;
     }, DELAY_MILLISECONDS);
-  }
+  };
 }

@@ -13,7 +13,7 @@ import { fillIn, number } from "../ui/messages.ts";
 import { besideOf, withWord } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { explain, loadLesson, valuesOf } from "./lesson.ts";
-import { Painter } from "./painter.ts";
+import { painterOf } from "./painter.ts";
 
 /** The colour of each entry of the legends, and its shape: a class. Other entries name the cells that are worked on. */
 const SWATCHES = {
@@ -128,13 +128,13 @@ class Watch extends Lab<Run> {
   #run(made: Made, replay: Replay, at: number, isPair: boolean): Run {
     const { request } = made;
     const id = lessonOf(request);
-    const painter = new Painter(replay, made, hasSets(id));
+    const painter = painterOf(replay, made, hasSets(id));
     return {
       replay,
       figure: () => ({
         made,
         ...(isPair && { caption: captionOf(made, this.page.state().request.mask !== undefined) }),
-        scene: painter.scene(this.#isNumbered && hasWeights(request)),
+        scene: painter(this.#isNumbered && hasWeights(request)),
       }),
       line: () => lineOf(id, replay.kind),
       // A sentence stays long enough to be read and may lag behind the highlighted line, so it names its step.

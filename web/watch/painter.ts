@@ -125,61 +125,39 @@ const FAR_CELLS = 2 ** 16;
 export const farLevels = (picture: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level[] =>
   picture.tones.length < FAR_CELLS ? [] : [firstLevel(picture)];
 
-export class Painter {
-  readonly #replay: Replay;
-  readonly #made: Made;
-  readonly #withSets: boolean;
-  readonly #tones: Uint8Array<ArrayBuffer>;
-  /**
-   * A copy of the replay's walls without walls outside the mask. Undefined without a mask: the replay's own walls are
-   * painted.
-   */
-  readonly #walls: Uint8Array<ArrayBuffer> | undefined;
-
-  /** The numbers of the walls; undefined unless the lesson has weights. */
-  #ranks: Uint32Array | undefined;
-
-  constructor(replay: Replay, made: Made, withSets: boolean) {
-    this.#replay = replay;
-    this.#made = made;
-    this.#withSets = withSets;
-    this.#tones = new Uint8Array(replay.walls.length);
-    this.#walls = made.maze.mask && new Uint8Array(replay.walls.length);
-  }
-
-  /** The scene of the current step, with numbers on the walls if `isNumbered`. */
-  scene(isNumbered = false): Partial<Scene> {
-    const { walls } = this.#replay;
-    const { maze } = this.#made;
-    const tones = this.#tones;
-    toneCells(this.#replay, this.#withSets, tones);
-    if (this.#walls && maze.mask) this.#walls.set(wallsUnderMask(walls, maze.width, maze.mask));
-    const colours = theme();
-    const picture = { ...maze, walls: this.#walls ?? walls, tones };
-    return {
-      picture,
-      levels: farLevels(picture),
-      palette: this.#withSets ? setPalette(colours, isDark()) : stepPalette(colours),
-      ends: undefined,
-      path: undefined,
-      grownFrom: undefined,
-      overlay: (context, geometry) => {
-        this.#drawAbove(context, geometry);
-        if (!isNumbered) return;
-        this.#ranks ??= ranksOf(maze);
-        drawRanks(context, geometry, this.#ranks, walls, maze.width, colours);
-      },
-    };
-  }
-
-  #drawAbove(context: CanvasRenderingContext2D, geometry: Geometry): void {
-    const replay = this.#replay;
+/** Returns a function that makes the scene of the current step, with numbers on the walls if `isNumbered`. */
+export function painterOf(replay: Replay, { maze }: Made, withSets: boolean): (isNumbered?: boolean) => Partial<Scene> {
+  const tones = new Uint8Array(replay.walls.length);
+  // With a mask, a copy without the walls outside it. It stays the same array, by which the view knows the maze.
+  const walls = maze.mask ? replay.walls.slice() : replay.walls;
+  let ranks: Uint32Array | undefined;
+  const drawAbove = (context: CanvasRenderingContext2D, geometry: Geometry): void => {
+    const { opened, focus, recording } = replay;
     const line = inCells(context, geometry);
     drawTrail(context, replay, line);
-    const { opened, focus, recording } = replay;
     if (focus[FOCUS.walker] >= 0)
       disc(context, middleOf(focus[FOCUS.walker], recording), line(0.26, 4), theme().marks.walker);
     if (focus[FOCUS.lookOne] >= 0) drawLook(context, replay, line);
     if (opened) drawOpened(context, recording.width, opened, line);
-  }
+  };
+  return (isNumbered = false) => {
+    toneCells(replay, withSets, tones);
+    if (maze.mask) walls.set(wallsUnderMask(replay.walls, maze.width, maze.mask));
+    const colours = theme();
+    const picture = { ...maze, walls, tones };
+    return {
+      picture,
+      levels: farLevels(picture),
+      palette: withSets ? setPalette(colours, isDark()) : stepPalette(colours),
+      ends: undefined,
+      path: undefined,
+      grownFrom: undefined,
+      overlay: (context, geometry) => {
+        drawAbove(context, geometry);
+        if (!isNumbered) return;
+        ranks ??= ranksOf(maze);
+        drawRanks(context, geometry, ranks, replay.walls, maze.width, colours);
+      },
+    };
+  };
 }
