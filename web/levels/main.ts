@@ -42,7 +42,6 @@ function draw(): void {
   canvas.hidden = !result;
   if (!result) return;
   const level = levelAt(result, 0);
-
   drawLevel(canvas, level, boxOf(board), fields.path);
   const { width, height, start, goal } = level;
   const place = (square: number): [column: number, row: number] => [
