@@ -36,6 +36,7 @@ const FOOTER = [
   ["learn/lab/index.html", texts.lab],
   ["print/index.html", texts.print],
   ["use/index.html", texts.use],
+  ["world.html", texts.world],
   ["grids.html", texts.grids],
   ["levels.html", texts.levels],
   ["licences.txt", texts.licences],
