@@ -92,7 +92,11 @@ export default defineConfig({
           ...alone(3),
         },
       ),
-      project("site", ["test/**/*.site.test.ts"], { globalSetup: "test/explorer/documents.ts", ...alone(5) }),
+      project("site", ["test/**/*.site.test.ts"], {
+        globalSetup: "test/explorer/documents.ts",
+        testTimeout: 900_000,
+        ...alone(5),
+      }),
       project("large", ["test/**/*.large.test.ts"], { testTimeout: 600_000, globalSetup: BUNDLE, ...alone(4) }),
     ],
   },
