@@ -112,7 +112,7 @@ function cardOf(manifest: Manifest): string {
     `Made by wasmaze: ${algorithm}, revision ${revision}. The request below makes the same files again, byte for byte.`,
     "## Counts",
     ...(dataSet.splitBy
-      ? [`The key of a maze decides its split. Each split has mazes of all ${dataSet.count} indices.`]
+      ? [`The key of each maze decides its split, so every split draws from all ${dataSet.count} indices.`]
       : []),
     table(
       ["", "mazes", ...(dataSet.splitBy ? [] : ["indices"])],

@@ -161,6 +161,12 @@ def card_of(plan: Plan, parts: Iterable[WrittenPart]) -> str:
         + [splits[name]["lengths"][i] if i < len(splits[name]["lengths"]) else 0 for name in names]
         for i in range(bins)
     ]
+    mazes = [[name, splits[name]["mazes"]] for name in names]
+    if plan.split_by:
+        note = f"The key of each maze decides its split, so every split draws from all {plan.count} indices."
+        counts = [note, _table(["", "mazes"], mazes)]
+    else:
+        counts = [_table(["", "mazes", "indices"], [[*row, splits[row[0]]["tried"]] for row in mazes])]
     title = f"{request.width} × {request.height} mazes by {request.algorithm.id}"
     description = {**plan.description["recipe"], **{k: v for k, v in plan.description.items() if k != "recipe"}}
     sections = [
@@ -169,7 +175,7 @@ def card_of(plan: Plan, parts: Iterable[WrittenPart]) -> str:
         f"Made by wasmaze: {request.algorithm.id}, revision {request.algorithm.revision}. The request below makes the "
         "same files again, byte for byte.",
         "## Counts",
-        _table(["", "mazes", "indices"], [[name, splits[name]["mazes"], splits[name]["tried"]] for name in names]),
+        *counts,
         *(["## Length of the solution, in steps", _table(["steps", *names], rows)] if bins else []),
         "## Request",
         f"```json\n{to_json(description, 2)}\n```",
@@ -178,8 +184,8 @@ def card_of(plan: Plan, parts: Iterable[WrittenPart]) -> str:
         "no rights in these mazes: they can be used for any purpose, without permission or attribution. The program "
         "itself is under the MIT licence, in the file LICENSE of its package.",
     ]
-    mazes = sum(split["mazes"] for split in splits.values())
-    front = _front_matter(plan, title, names, mazes) if plan.hugging_face else ""
+    total = sum(split["mazes"] for split in splits.values())
+    front = _front_matter(plan, title, names, total) if plan.hugging_face else ""
     return front + "\n\n".join(sections) + "\n"
 
 
