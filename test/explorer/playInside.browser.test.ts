@@ -96,11 +96,16 @@ describe("links of challenges", () => {
     await page.click(".playResult .copy");
     await expect.poll(() => page.textContent(".playResult .copy")).toBe("Copied");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await page.evaluate(() => {
+    // The label is read before any timer can restore it.
+    const shown = await page.evaluate(async () => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+      const copy = document.querySelector(".playResult .copy") as HTMLButtonElement;
+      copy.click();
+      for (let turn = 0; turn < 100 && !getSelection()?.toString(); turn++) await undefined;
+      return copy.textContent;
     });
-    await page.click(".playResult .copy");
-    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(link);
+    expect(shown).toBe("Selected");
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
   });
 });
 

@@ -3,21 +3,19 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { say } from "../ui/messages.ts";
 
-/** Copies the text beside a button. */
+/** Copies the text beside a button, or selects it for manual copying if the browser refuses. */
 async function copyText({ currentTarget }: Event): Promise<void> {
   const copy = currentTarget as HTMLButtonElement;
   const text = copy.previousElementSibling as HTMLElement;
-  try {
-    await navigator.clipboard.writeText(text.textContent ?? "");
-    copy.textContent = say("copied");
-    setTimeout(() => {
-      copy.textContent = say("copy");
-    }, 1500);
-  } catch {
-    // Without access to the clipboard, the text is selected for manual copying.
-    getSelection()?.selectAllChildren(text);
-    copy.blur();
-  }
+  const isCopied = await navigator.clipboard.writeText(text.textContent ?? "").then(
+    () => true,
+    () => false,
+  );
+  if (!isCopied) getSelection()?.selectAllChildren(text);
+  copy.textContent = say(isCopied ? "copied" : "selected");
+  setTimeout(() => {
+    copy.textContent = say("copy");
+  }, 1500);
 }
 
 /** Lines of a text with several parts break only between the parts. */

@@ -9,6 +9,7 @@ export default {
   more: "More settings",
   copy: "Copy",
   copied: "Copied",
+  selected: "Selected",
   copyLink: "Copy link",
   linkCopied: "The link to this maze has been copied.",
   linkNotCopied: "The browser does not allow copying. The link is the address of this page.",

@@ -11,6 +11,7 @@ export default {
   more: "Autres réglages",
   copy: "Copier",
   copied: "Copié",
+  selected: "Sélectionné",
   copyLink: "Copier le lien",
   linkCopied: "Le lien vers ce labyrinthe est dans le presse-papiers.",
   linkNotCopied: "Le navigateur ne permet pas de copier. L’adresse de cette page est le lien.",
