@@ -24,7 +24,7 @@ import { decodeLargeText } from "./embedded/decodeLargeText.ts";
 export interface EngineOptions {
   /**
    * "wasm" throws if WebAssembly cannot start. "auto" uses the reference if WebAssembly cannot start. "reference"
-   * always uses the reference, which is 6 to 44 times slower. The default is like "auto", but prints a warning on the
+   * always uses the reference, which is 6 to 47 times slower. The default is like "auto", but prints a warning on the
    * console (once). `engine.fallbackReason` contains the reason.
    */
   backend?: BackendName | "auto" | undefined;
@@ -113,7 +113,7 @@ export function warnOnce({ fallbackReason }: Pick<Engine, "fallbackReason">): vo
   if (warned) return;
   warned = true;
   console.warn(
-    `wasmaze: WebAssembly cannot start (${fallbackReason}), so mazes are made in JavaScript, 6 to 44 times slower; ` +
+    `wasmaze: WebAssembly cannot start (${fallbackReason}), so mazes are made in JavaScript, 6 to 47 times slower; ` +
       'createEngine({ backend: "auto" }) accepts this without a warning',
   );
 }
