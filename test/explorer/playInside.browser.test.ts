@@ -97,15 +97,21 @@ describe("links of challenges", () => {
     await expect.poll(() => page.textContent(".playResult .copy")).toBe("Copied");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     // The label is read before any timer can restore it.
-    const shown = await page.evaluate(async () => {
-      navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
-      const copy = document.querySelector(".playResult .copy") as HTMLButtonElement;
-      copy.click();
-      for (let turn = 0; turn < 100 && !getSelection()?.toString(); turn++) await undefined;
-      return copy.textContent;
-    });
-    expect(shown).toBe("Selected");
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
+    const refuse = (hasClipboard: boolean) =>
+      page.evaluate(async (exists) => {
+        const writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+        Object.defineProperty(navigator, "clipboard", {
+          value: exists ? { writeText } : undefined,
+          configurable: true,
+        });
+        getSelection()?.removeAllRanges();
+        const copy = document.querySelector(".playResult .copy") as HTMLButtonElement;
+        copy.click();
+        for (let turn = 0; turn < 100 && !getSelection()?.toString(); turn++) await undefined;
+        return [copy.textContent, getSelection()?.toString()];
+      }, hasClipboard);
+    expect(await refuse(true)).toEqual(["Selected", link]);
+    expect(await refuse(false)).toEqual(["Selected", link]);
   });
 });
 

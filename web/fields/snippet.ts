@@ -7,12 +7,14 @@ import { say } from "../ui/messages.ts";
 async function copyText({ currentTarget }: Event): Promise<void> {
   const copy = currentTarget as HTMLButtonElement;
   const text = copy.previousElementSibling as HTMLElement;
-  const isCopied = await navigator.clipboard.writeText(text.textContent ?? "").then(
-    () => true,
-    () => false,
-  );
-  if (!isCopied) getSelection()?.selectAllChildren(text);
-  copy.textContent = say(isCopied ? "copied" : "selected");
+  try {
+    // Pages without https have no clipboard.
+    await navigator.clipboard.writeText(text.textContent ?? "");
+    copy.textContent = say("copied");
+  } catch {
+    getSelection()?.selectAllChildren(text);
+    copy.textContent = say("selected");
+  }
   setTimeout(() => {
     copy.textContent = say("copy");
   }, 1500);
