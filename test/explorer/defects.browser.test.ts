@@ -268,10 +268,12 @@ describe("texts about the maze", () => {
       const page = await newPage({ ...PHONE, viewport: { width: 844, height: 390 } });
       await page.goto(`${siteAddress()}/${file}`);
       await page.locator("html:not([data-loading])").waitFor();
-      const { y, height } = await boxOf(page, "canvas:is(#maze, #world, #level)");
-      expect(y).toBeLessThan(120);
-      expect(y + height).toBeLessThanOrEqual(390);
-      expect(height).toBeGreaterThan(180);
+      await expect
+        .poll(async () => {
+          const { y, height } = await boxOf(page, "canvas:is(#maze, #world, #level)");
+          return { high: y < 120, whole: y + height <= 390, large: height > 180 };
+        })
+        .toEqual({ high: true, whole: true, large: true });
     },
   );
 

@@ -102,8 +102,11 @@ export const PHONE: BrowserContextOptions = {
   locale: "en-GB",
 };
 
+/** The box of an element, as soon as the element is visible. */
 export async function boxOf(page: Page, selector = "#maze") {
-  const box = await page.locator(selector).boundingBox();
+  const element = page.locator(selector);
+  await element.waitFor();
+  const box = await element.boundingBox();
   if (!box) throw new Error(`${selector} expected to be visible, got no box`);
   return { ...box, middle: [box.x + box.width / 2, box.y + box.height / 2] as const };
 }
