@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Visit {
   readonly command: string;
@@ -16,6 +17,17 @@ export interface Visit {
   readonly headers?: Readonly<Record<string, string>>;
   readonly page?: string;
   readonly limitSeconds: number;
+}
+
+/** Ends a process group. A display removes its files only if it is asked to end. */
+async function end(group: number): Promise<void> {
+  process.kill(-group, "SIGTERM");
+  await sleep(300);
+  try {
+    process.kill(-group, "SIGKILL");
+  } catch {
+    // All processes have ended.
+  }
 }
 
 /**
@@ -58,7 +70,7 @@ export async function visit({ command, flags, file, headers, page = "/", limitSe
     ended.catch(() => {});
     // All processes of the browser belong to this process group.
     if (child.pid && child.exitCode === null && child.signalCode === null) {
-      process.kill(-child.pid, "SIGKILL");
+      await end(child.pid);
       await gone;
     }
     server.closeAllConnections();

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { artefacts, hashOf, PHONE, STILL, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
+import { artefacts, boxOf, hashOf, PHONE, STILL, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
 import { drawn, go, goTo, open, picture, redrawn, SMALL, TOOLS } from "./explorer.ts";
 
 usePages();
@@ -164,8 +164,8 @@ describe("accessibility", () => {
 
   test("checkboxes are large enough, and all controls are inside landmarks", async () => {
     const page = await open(`#${SMALL}`);
-    const box = await page.locator("#solution").boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(20);
+    const { width, height } = await boxOf(page, "#solution");
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(20);
     const outside = await page
       .locator("button, input, select, canvas, a:not(.skip)")
       .evaluateAll((elements) =>

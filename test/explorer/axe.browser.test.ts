@@ -1,36 +1,84 @@
-// Tests with axe that no page has accessibility problems in any theme and language.
+// Tests with axe that no page has accessibility problems at any size, in any theme and in both languages, and that no
+// page scrolls sideways.
 
-import { expect, test } from "vitest";
-import { axeViolations, siteAddress, usePages } from "../helpers/pages.ts";
-import { sweep } from "../helpers/sweep.ts";
-import { go, open, TOOLS } from "./explorer.ts";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, test } from "vitest";
+import { artefacts, axeViolations, newPage, siteAddress, usePages } from "../helpers/pages.ts";
+import { sweepOf } from "../helpers/sweep.ts";
 
 usePages();
 
-const PAGES: readonly (readonly [string, "light" | "dark", number, number])[] = [
-  ["en-GB", "light", 1440, 900],
-  ["fr-FR", "dark", 1280, 720],
-  ["fr-FR", "light", 390, 844],
-  ["en-GB", "dark", 390, 844],
+/** The last two sizes are those of a page of 1280 x 720 at a zoom of 400 %, and of the narrowest phone. */
+const SIZES = [
+  [360, 800],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1280, 720],
+  [1920, 1080],
+  [320, 180],
+  [320, 640],
+] as const;
+
+const LOOKS = {
+  light: { colorScheme: "light" },
+  dark: { colorScheme: "dark" },
+  forced: { forcedColors: "active" },
+} as const;
+
+type Case = readonly [look: keyof typeof LOOKS, locale: "en-GB" | "fr-FR", width: number, height: number];
+
+const CASES: readonly Case[] = (["light", "dark", "forced"] as const).flatMap((look) =>
+  (["en-GB", "fr-FR"] as const).flatMap((locale) => SIZES.map((size) => [look, locale, ...size] as const)),
+);
+
+/** `npm run test:browser` runs these cases. */
+const SELECTED = ["light en-GB 1280 720", "dark fr-FR 390 844"];
+
+const MAZE = "algorithm=prim-modified&width=12&height=9&seed=7&ends=0,0;3,3";
+
+/** The pages, and for each one an element that is visible once the page is complete. */
+const PAGES: readonly (readonly [name: string, path: string, selector: string])[] = [
+  ["home", `#${MAZE}`, "#algorithms label:last-of-type"],
+  ["export", `#${MAZE}&tab=export`, "#exportDialog[open] code"],
+  ["learn", "learn/", "#tree-transport"],
+  ["watch", `learn/lab/#${MAZE}&beside=kruskal`, "#transport:not(.waiting)"],
+  ["solvers", `learn/lab/#${MAZE}&tab=solvers`, "#solver-transport:not(.waiting)"],
+  ["compare", `learn/lab/#${MAZE}&tab=compare&beside=wilson`, "#comparison"],
+  ["play", "play/", ".playTitle:not(:empty)"],
+  ["inside", `play/#${MAZE}&play.walk=on&play.fog=on`, ".playWalk:not([hidden])"],
+  ["print", `print/#${MAZE}`, ".sheet svg"],
+  ["use", `use/#${MAZE}`, "#code"],
+  ["grids", "grids.html#grid=hex&seed=5", "#maze[data-drawn]"],
+  ["levels", "levels.html#seed=5", "#level[data-drawn]"],
+  ["world", "world.html", "#place:not(:empty)"],
 ];
 
-// `npm run test:browser` runs two cases, which cover both themes, languages and widths.
-test.each(sweep(PAGES, [PAGES[0], ["fr-FR", "dark", 390, 844]]))(
+const folder = join(artefacts, "pages");
+
+test.each(sweepOf(CASES, (one) => SELECTED.includes(one.join(" "))))(
   "axe reports no problems in %s, %s, at %i x %i",
-  async (locale, colorScheme, width, height) => {
-    const options = { viewport: { width, height }, locale, colorScheme, bypassCSP: true };
-    const maze = "#algorithm=prim-modified&width=12&height=9&seed=7&ends=0,0;3,3";
-    const page = await open(maze, options);
-    for (const tool of TOOLS) {
-      await go(page, `${maze}&tab=${tool}`);
-      await page.waitForTimeout(400);
-      expect(await axeViolations(page), tool).toEqual([]);
+  async (look, locale, width, height) => {
+    const page = await newPage({ viewport: { width, height }, locale, ...LOOKS[look], bypassCSP: true });
+    for (const [name, path, selector] of PAGES) {
+      // A change of the fragment alone would not load the page again.
+      await page.goto("about:blank");
+      await page.goto(`${siteAddress()}/${path}`);
+      await page.locator("html:not([data-loading])").waitFor();
+      await page.locator(selector).first().waitFor();
+      if (inject("wholeSweeps")) {
+        mkdirSync(folder, { recursive: true });
+        await page.screenshot({ path: join(folder, `${name}-${width}x${height}-${look}-${locale.slice(0, 2)}.png`) });
+      }
+      // Opens all collapsible sections, because axe does not look into closed ones.
+      await page.evaluate(() => {
+        for (const fold of document.querySelectorAll("details")) fold.open = true;
+      });
+      expect.soft(await axeViolations(page), name).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(over, name).toBeLessThanOrEqual(0);
     }
-    await page.goto(`${siteAddress()}/learn/`);
-    await page.locator("#tree-transport").waitFor();
-    expect(await axeViolations(page), "learn").toEqual([]);
-    await go(page, `${maze}&tab=export`);
-    await page.locator("#exportDialog[open]").waitFor();
-    expect(await axeViolations(page), "export").toEqual([]);
   },
+  600_000,
 );

@@ -138,8 +138,8 @@ describe("collapsible sections and layout", () => {
     const options = { viewport: { width: 1280, height: 720 }, locale: "fr-FR" };
     const page = await open("#algorithm=kruskal&width=48&height=36&seed=7", options);
     for (const selector of ["#dice", "#width", "#seed", "#fit", "#maze"]) {
-      const box = await page.locator(selector).boundingBox();
-      expect(box && box.y >= 0 && box.y + box.height <= 720, selector).toBe(true);
+      const { y, height } = await boxOf(page, selector);
+      expect(y >= 0 && y + height <= 720, selector).toBe(true);
     }
     expect((await page.textContent("#dice"))?.trim()).toBe("Nouveau labyrinthe");
     const { width, height, others } = await pixelsOf(page, "#maze");
@@ -149,9 +149,9 @@ describe("collapsible sections and layout", () => {
 
   test("on a phone, the maze has the full width, and New maze is on the first screen", async () => {
     const page = await open("#algorithm=kruskal&width=48&height=36&seed=7", PHONE);
-    const [maze, dice] = [await page.locator("#maze").boundingBox(), await page.locator("#dice").boundingBox()];
-    expect(maze?.width).toBeGreaterThan(340);
-    expect((dice?.y ?? 999) + (dice?.height ?? 0)).toBeLessThan(844);
+    expect((await boxOf(page)).width).toBeGreaterThan(340);
+    const dice = await boxOf(page, "#dice");
+    expect(dice.y + dice.height).toBeLessThan(844);
   });
 
   test("the page shows the distance at the pointer, and the greatest distance in the legend", async () => {
@@ -169,7 +169,7 @@ describe("collapsible sections and layout", () => {
       .toBe(`Column 7, row 5: ${distances[4 * 12 + 6]} steps`);
     await expect.poll(() => readAt(({ x, y }) => [x - 30, y])).toBe("");
     await page.uncheck("#colours");
-    expect(await page.locator("#keyScale").isVisible()).toBe(false);
+    await expect.poll(() => page.isVisible("#keyScale")).toBe(false);
   });
 
   test("parameters and their choices have French names", async () => {

@@ -52,7 +52,21 @@ describe("Compare", () => {
     await expect
       .poll(() => page.textContent("#identical"))
       .toBe("The mazes of these algorithms are identical, wall for wall: True Prim, Kruskal.");
+    expect(await page.isVisible("#identical")).toBe(true);
     // Prim's maze also has the mark of the cell where it began to grow.
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const [one, other] = ["maze", "maze2"].map((id) => {
+            const { width, height } = document.getElementById(id) as HTMLCanvasElement;
+            const copy = new OffscreenCanvas(width, height).getContext("2d") as OffscreenCanvasRenderingContext2D;
+            copy.drawImage(document.getElementById(id) as HTMLCanvasElement, 0, 0);
+            return new Uint32Array(copy.getImageData(0, 0, width, height).data.buffer);
+          });
+          return one.filter((pixel, at) => pixel === other[at]).length / one.length;
+        }),
+      )
+      .toBeGreaterThan(0.98);
     await page.evaluate(() => {
       location.hash = location.hash.replace("prim-true", "recursive-backtracker");
     });
@@ -93,6 +107,11 @@ test("columns and rows have numbers where sentences name cells", async () => {
   const page = await open(`#${size}&tab=watch`, STILL);
   await expect.poll(() => topShare(page)).toBeLessThan(0.2);
   expect(await topShare(page)).toBeGreaterThan(0);
+  // The sentence counts from 1, too.
+  const pair = await open("#algorithm=kruskal&width=2&height=1&seed=5&tab=watch", STILL);
+  await pair.locator("#transport:not(.waiting)").waitFor();
+  await pair.click("#forward");
+  await expect.poll(() => pair.textContent("#bar-watch .why")).toMatch(/^\([12], 1\) and \([12], 1\) were/);
 });
 
 describe("the step of an animation", () => {
@@ -105,9 +124,11 @@ describe("the step of an animation", () => {
     await expect.poll(() => hashOf(page).get("watch.step")).toBe("30");
     const other = await open(`${new URL(page.url()).hash}&tab=watch`, WIDE);
     await other.locator("#transport").waitFor();
-    await expect.poll(() => other.inputValue("#step")).toBe("30");
-    await other.waitForTimeout(200);
-    expect(await other.inputValue("#step")).toBe("30");
+    const shown = async () => [
+      await other.inputValue("#step"),
+      await other.getAttribute("#startPlaying", "aria-label"),
+    ];
+    await expect.poll(shown).toEqual(["30", "Play"]);
     await redrawn(other, () => other.selectOption("#algorithms", "wilson"));
     await expect.poll(() => hashOf(other).has("watch.step")).toBe(false);
   });
@@ -221,7 +242,24 @@ describe("texts about the maze", () => {
     expect(hashOf(page).get("ends")).toMatch(/^0,0;/);
     await redrawn(page, () => page.click("#dice"));
     await expect.poll(() => page.textContent("#notice")).toBe(`Seed ${hashOf(page).get("seed")}`);
+    const pair = await open("#algorithm=kruskal&width=2&height=1&seed=5&ends=corners");
+    await pair.focus("#maze");
+    await pair.keyboard.press("ArrowRight");
+    await expect.poll(() => pair.textContent("#readOut")).toBe("Column 2, row 1: 1 step");
   });
+
+  test.each(["create", "watch", "solvers", "compare"])(
+    "a bad word of the address is reported and does not discard the others (%s)",
+    async (tab) => {
+      const page = await open(`#algorithm=prim-treu&width=8&height=6&seed=5&colours=off&tab=${tab}`);
+      if (tab === "watch") await page.locator("#transport:not(.waiting)").waitFor();
+      if (tab === "solvers") await page.locator("#solver-transport:not(.waiting)").waitFor();
+      if (tab === "compare") await page.locator("#comparison").waitFor();
+      await expect.poll(() => page.textContent("#notice")).toContain("did you mean prim-true?");
+      const words = { algorithm: "kruskal", width: "8", height: "6", seed: "5", colours: "off" };
+      expect(Object.fromEntries(hashOf(page))).toMatchObject(words);
+    },
+  );
 
   test("each page has a title and a description, and links to the package, its documentation and all pages", async () => {
     const page = await newPage(WIDE);

@@ -28,8 +28,9 @@ export async function open(hash: string, options: BrowserContextOptions = WIDE, 
 export async function go(page: Page, hash: string, at = siteAddress()): Promise<void> {
   const tool = parseTab(new URLSearchParams(hash.slice(1)).get("tab")) ?? "create";
   await page.goto(`${at}/${pageOf(tool)}index.html${hash}`);
-  if (tool === "print" || tool === "use") await page.locator("html:not([data-loading])").waitFor();
-  else await drawn(page, 0);
+  if (tool !== "print" && tool !== "use") await drawn(page, 0);
+  // The page appears after its maze is drawn. Until then, its elements have boxes but are not visible.
+  await page.locator("html:not([data-loading])").waitFor();
   // Opens all collapsible sections, because tests use the controls in them.
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("details")) fold.open = true;

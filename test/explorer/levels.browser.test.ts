@@ -5,7 +5,17 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { createEngine, type ObstacleRequest, renderLevelSvg } from "../../src/index.ts";
-import { artefacts, axeViolations, hashOf, newPage, PHONE, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
+import {
+  artefacts,
+  axeViolations,
+  boxOf,
+  hashOf,
+  newPage,
+  PHONE,
+  siteAddress,
+  usePages,
+  WIDE,
+} from "../helpers/pages.ts";
 
 usePages();
 
@@ -109,8 +119,7 @@ test("on a phone and in French the level has the full width", async () => {
   const page = await open("#kind=minimax&seed=1", { ...PHONE, locale: "fr-FR" });
   await shown(page, 1);
   expect(await page.textContent("h2")).toBe("Niveaux à obstacles");
-  const box = await page.locator("#level").boundingBox();
-  expect(box?.width).toBeGreaterThan(300);
+  expect((await boxOf(page, "#level")).width).toBeGreaterThan(300);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: join(artefacts, "levelsPhone.png") });
   await page.click("#language");

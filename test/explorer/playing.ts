@@ -3,7 +3,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import type { AnyRequest, Maze } from "../../src/index.ts";
 import { Passages } from "../../web/play/passages.ts";
-import { newPage, siteAddress, WIDE } from "../helpers/pages.ts";
+import { drawnAnew, newPage, siteAddress, WIDE } from "../helpers/pages.ts";
 import { engine } from "./explorer.ts";
 
 export const SMALL: AnyRequest = { algorithm: "kruskal", width: 12, height: 9, seed: 7 };
@@ -20,7 +20,12 @@ export async function openIn(page: Page, hash: string, before?: () => void): Pro
   return page;
 }
 
-export const begun = (page: Page): Promise<unknown> => page.locator(".playTitle:not(:empty)").waitFor();
+/** Waits until a game has begun on the visible page, and until the canvas has its size. */
+export async function begun(page: Page): Promise<void> {
+  await page.locator(".playTitle:not(:empty)").waitFor();
+  await page.locator("html:not([data-loading])").waitFor();
+  await drawnAnew(page, "maze drawn", 0);
+}
 
 export const stepsOf = (page: Page): Promise<string | null> => page.textContent(".playSteps");
 export const timeOf = async (page: Page): Promise<number> =>

@@ -18,8 +18,10 @@ async function watchSolvers(hash: string, options = STILL): Promise<Page> {
 }
 
 async function restarted(page: Page): Promise<void> {
-  await page.locator("#solver-transport").waitFor();
-  await expect.poll(() => page.inputValue("#solver-step")).toBe("0");
+  // While a solver is recorded, the step is 0, too, but the table of counts is hidden.
+  await expect
+    .poll(async () => [await page.inputValue("#solver-step"), await page.isVisible("table.counts")])
+    .toEqual(["0", true]);
 }
 
 const goTo = async (page: Page, share: number): Promise<void> => {

@@ -131,7 +131,7 @@ describe("the animation", () => {
 
   test.each(["kruskal", "wilson"])("the last step of %s in a shape shows the finished maze", async (algorithm) => {
     const page = await open(`#algorithm=${algorithm}&width=23&height=17&seed=5&colours=off`);
-    await page.click("#shapes >> text=Heart");
+    await redrawn(page, () => page.click("#shapes >> text=Heart"));
     await fixSize(page);
     const whole = await countInk(page);
     await goTo(page, "watch");

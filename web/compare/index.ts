@@ -7,6 +7,7 @@ import { algorithmField } from "../fields/fields.ts";
 import { rowsOf } from "../home/facts.ts";
 import { sayCompare as say } from "../lab/say.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";
+import { element } from "../pages/dom.ts";
 import { Latest } from "../pages/latest.ts";
 import type { Figure, Page, StartTool, Tool } from "../stage/page.ts";
 import { captionOf, loadDescriptions, titleOf } from "../ui/about.ts";
@@ -47,7 +48,8 @@ class Compare implements Tool {
     const isFirst = !this.#asked && beside.length === 0;
     this.#asked = true;
     if (isFirst) {
-      this.#page.change({ beside: [request.algorithm === FIRST_CHOICE ? OTHER_CHOICE : FIRST_CHOICE] }, true);
+      const other = request.algorithm === FIRST_CHOICE ? OTHER_CHOICE : FIRST_CHOICE;
+      this.#page.change({ beside: [other] }, true, element("notice").textContent ?? "");
       return;
     }
     await this.#measuring.run(async (until) => {

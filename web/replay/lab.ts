@@ -6,7 +6,7 @@ import { sayReplay } from "../lab/say.ts";
 import { MAX_RECORDED_CELLS, sizeOf } from "../maze/limits.ts";
 import { keyOf } from "../maze/shape.ts";
 import type { Replay } from "../maze/steps.ts";
-import { make } from "../pages/dom.ts";
+import { element, make } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
 import { Latest } from "../pages/latest.ts";
 import type { Figure, Page, Tool } from "../stage/page.ts";
@@ -149,12 +149,13 @@ export abstract class Lab<Each extends Run> implements Tool {
     this.#problem = "";
     this.#render();
     if (this.#tooLarge()) return;
+    const notice = element("notice").textContent ?? "";
     const slow = setTimeout(() => this.page.notice(sayReplay("recording")), 300);
     const { remote } = this.page.maker;
     try {
       await this.#recording.run(async (until) => {
         const runs = await until(this.record(made));
-        this.page.notice("");
+        this.page.notice(notice);
         const wanted = this.#stepOfAddress();
         if (wanted === undefined && stays) this.#load(runs, step, playing);
         else this.#load(runs, wanted);
