@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { nameOf, runs } from "../../web/reference/examples.ts";
+import { nameOf, runs } from "../../scripts/documentation/examples.ts";
 import { docExamples } from "../helpers/docExamples.ts";
 import { artefacts, axeViolations, newPage, PHONE, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
 import { snippets } from "../helpers/snippets.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
-import { buildReference } from "../../web/reference/build.ts";
+import { buildReference } from "../../scripts/documentation/build.ts";
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const site = mkdtempSync(join(tmpdir(), "wasmaze-site-"));
