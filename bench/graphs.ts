@@ -1,14 +1,17 @@
 // `npm run bench:graphs`: measures the CPU time per cell of mazes on graphs, as a ratio to the square kernel of the same
 // algorithm in the same run. The graphs: hexagons (the module's lattice), cubes (classes), and Delaunay triangulations of
-// random points (rows), with cells numbered along a Hilbert curve and in random order.
+// random points (rows), with cells numbered along a Hilbert curve and in random order. Adds tables to the latest recording.
 
 import Delaunator from "delaunator";
+import { digits } from "../src/cli/bench/report.ts";
 import { Stream } from "../src/core/random.ts";
 import { seedWords } from "../src/core/seed.ts";
 import { createGraph, createGraphEngine, cubeGrid, type Graph, hexGrid } from "../src/graph.ts";
 import { createEngine } from "../src/index.ts";
+import { addTables } from "./recorded.ts";
 
 const ROUNDS = 7;
+const SIDES = [256, 1024];
 const ALGORITHMS = ["wilson", "recursive-backtracker", "prim-simplified", "kruskal", "aldous-broder"] as const;
 
 /** Returns the position of a point of a square of 2^16 x 2^16 on a Hilbert curve. */
@@ -79,25 +82,30 @@ function measure(cases: readonly Case[], algorithm: (typeof ALGORITHMS)[number],
   return least;
 }
 
-const square = createEngine({ backend: "wasm" });
-for (const side of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [256, 1024]) {
+function casesOf(side: number): Case[] {
   const depth = Math.round(side ** (2 / 3));
-  const cases: Case[] = [
+  return [
     {
-      name: `square ${side} x ${side}`,
+      name: "squares",
       cells: side ** 2,
       make: (algorithm, index, count) =>
         square.generateMany({ algorithm, width: side, height: side, seed: 1, index, count }),
     },
-    onGraph(`hex ${side} x ${side}`, hexGrid(side, side)),
-    onGraph(`cube ${depth}^3`, cubeGrid(depth, depth, depth)),
-    onGraph(`Delaunay ${side ** 2}`, delaunay(side ** 2, true)),
-    onGraph(`Delaunay ${side ** 2}, shuffled`, delaunay(side ** 2, false)),
+    onGraph("hexagons", hexGrid(side, side)),
+    onGraph(`cubes, ${depth}³`, cubeGrid(depth, depth, depth)),
+    onGraph("Delaunay", delaunay(side ** 2, true)),
+    onGraph("Delaunay, shuffled", delaunay(side ** 2, false)),
   ];
-  for (const algorithm of ALGORITHMS) {
-    const count = Math.max(1, Math.round((algorithm === "aldous-broder" ? 3e5 : 1e6) / side ** 2));
-    const times = measure(cases, algorithm, count);
-    const figures = times.map((time, i) => `${cases[i].name} ${time.toFixed(1)} (${(time / times[0]).toFixed(2)})`);
-    console.log(`${algorithm}: ${figures.join(", ")} ns per cell`);
-  }
 }
+
+const square = createEngine({ backend: "wasm" });
+const tables = SIDES.map((side) => {
+  const cases = casesOf(side);
+  const rows = ALGORITHMS.map((algorithm) => {
+    const count = Math.max(1, Math.round((algorithm === "aldous-broder" ? 3e5 : 1e6) / side ** 2));
+    const [least, ...others] = measure(cases, algorithm, count);
+    return [algorithm, digits(least), ...others.map((time) => `${digits(time)} (${digits(time / least)})`)];
+  });
+  return [`graphs${side}`, [[`${side ** 2} cells`, ...cases.map(({ name }) => name)], ...rows]] as const;
+});
+addTables("npm run bench:graphs", Object.fromEntries(tables));

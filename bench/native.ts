@@ -1,6 +1,6 @@
 // `npm run bench:native`: compares binary-tree and sidewinder with the same code in C++ (native/rows.cpp), compiled for
-// SSE4 and for this processor. Each round runs the three programs once. Prints nanoseconds of CPU time per cell and the
-// median ratios of the rounds. Needs g++ on x86-64.
+// SSE4 and for this processor. Each round runs the three programs once. Adds nanoseconds of CPU time per cell and the
+// median ratios of the rounds to the latest recording. Needs g++ on x86-64.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,6 +12,7 @@ import { figureOf } from "../src/cli/bench/rounds.ts";
 import { requestSeries, tierUp } from "../src/cli/bench/variants.ts";
 import { createWasmBackend } from "../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
+import { addTables } from "./recorded.ts";
 
 const SIDES = [16, 64, 256, 1024];
 const ROUNDS = 21;
@@ -27,7 +28,7 @@ function runNative(program: string, words: readonly (string | number)[]): [cost:
   return [cost, sum];
 }
 
-function compare(algorithm: "binary-tree" | "sidewinder", side: number, programs: readonly string[]): string {
+function compare(algorithm: "binary-tree" | "sidewinder", side: number, programs: readonly string[]): string[] {
   const count = Math.max(1, 2 ** 18 / side ** 2);
   tierUp(backend, algorithm);
   const next = requestSeries({ algorithm, width: side, height: side }, count);
@@ -47,7 +48,7 @@ function compare(algorithm: "binary-tree" | "sidewinder", side: number, programs
   }
   const [wasm, ...natives] = costs;
   const ratios = natives.map((native) => digits(figureOf(wasm.map((cost, round) => cost / native[round])).median));
-  return `| ${[algorithm, `${side}×${side}`, ...costs.map((all) => digits(figureOf(all).median)), ...ratios].join(" | ")} |`;
+  return [algorithm, `${side}×${side}`, ...costs.map((all) => digits(figureOf(all).median)), ...ratios];
 }
 
 try {
@@ -56,10 +57,11 @@ try {
     execFileSync("g++", ["-O3", option, "-o", program, "bench/native/rows.cpp"]);
     return program;
   });
-  console.log("| algorithm | size | WebAssembly | C++, SSE4 | C++, this CPU | to SSE4 | to this CPU |");
-  console.log("| --- | --- | ---: | ---: | ---: | ---: | ---: |");
-  for (const algorithm of ["binary-tree", "sidewinder"] as const)
-    for (const side of SIDES) console.log(compare(algorithm, side, programs));
+  const heads = ["algorithm", "size", "WebAssembly", "C++, SSE4", "C++, this CPU", "to SSE4", "to this CPU"];
+  const rows = (["binary-tree", "sidewinder"] as const).flatMap((algorithm) =>
+    SIDES.map((side) => compare(algorithm, side, programs)),
+  );
+  addTables("npm run bench:native", { native: [heads, ...rows] });
 } finally {
   rmSync(folder, { recursive: true });
 }

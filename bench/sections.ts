@@ -1,6 +1,6 @@
 // Makes the tables and sentences with figures of docs/BENCHMARKS.md from a recording of the suite.
 
-import { wrap } from "../scripts/markdown.ts";
+import { alignedTable as markdown, wrap } from "../scripts/markdown.ts";
 import { HANDED_OVER, KINDS } from "../src/cli/bench/companions.ts";
 import { digits, spreadPercent } from "../src/cli/bench/report.ts";
 import { type Figure, figureOf } from "../src/cli/bench/rounds.ts";
@@ -12,16 +12,6 @@ import { interval } from "./suite/report.ts";
 
 const side = (size: number): string => `${size}×${size}`;
 const shown = (value: number | undefined): string => (value === undefined ? "" : digits(value));
-
-function markdown(rows: readonly (readonly string[])[]): string {
-  const [heads, ...body] = rows;
-  const line = (words: readonly string[]): string => `| ${words.join(" | ")} |`;
-  const isNumeric = (column: number): boolean =>
-    /^\**\d[\d.]*(\W|$)/.test(body.find((row) => row[column] !== "")?.[column] ?? "");
-  return [line(heads), line(heads.map((_, column) => (isNumeric(column) ? "---:" : "---"))), ...body.map(line)].join(
-    "\n",
-  );
-}
 
 export function whereOf(recording: EnginesRecording, file: string): string {
   const { version, commit, modified, cpu, cores, platform, date, seconds, command } = recording;

@@ -1,6 +1,6 @@
 // `npm run bench:windows`: measures the CPU time of windows of a boundless world of 2^30 x 2^30 cells.
 //
-//   npm run bench:windows                        the module of this checkout
+//   npm run bench:windows                        the module of this checkout; adds the table to the latest recording
 //   npm run bench:windows -- old.wasm new.wasm   other modules of the same ABI, side by side
 
 import { basename } from "node:path";
@@ -13,6 +13,7 @@ import { table } from "../src/cli/table.ts";
 import { type Engine, loadEngine } from "../src/index.ts";
 import { compileFile, notAModule } from "./modules.ts";
 import { runScript } from "./options.ts";
+import { addTables } from "./recorded.ts";
 
 const SIDE = 2 ** 30;
 const ROUNDS = 25;
@@ -55,11 +56,11 @@ interface Case {
 
 const CASES: readonly Case[] = [
   ...SQUARES.map((side) => ({
-    name: side === 1 ? "one cell" : `${side} x ${side}`,
+    name: side === 1 ? "one cell" : `${side}×${side}`,
     cells: side ** 2,
     variantOf: (engine: Engine) => square(engine, side),
   })),
-  { name: `one more row of ${ROW}, from engine.world`, cells: ROW, variantOf: row },
+  { name: `one more row of ${ROW} cells, with engine.world`, cells: ROW, variantOf: row },
 ];
 
 function measure({ name, cells, variantOf }: Case, engines: ReadonlyMap<string, Engine>): string[][] {
@@ -68,7 +69,7 @@ function measure({ name, cells, variantOf }: Case, engines: ReadonlyMap<string, 
   return [...samples].map(([file, each]) => {
     const { median, low, high } = figureOf(each);
     const micros = `${digits(median / 1e3)} (${digits(low / 1e3)} to ${digits(high / 1e3)})`;
-    return [name, ...(engines.size > 1 ? [file] : []), micros, digits(median / cells)];
+    return [name, ...(engines.size > 1 ? [file] : []), micros, cells > 1 ? digits(median / cells) : ""];
   });
 }
 
@@ -89,8 +90,15 @@ async function main(): Promise<boolean> {
     const name = files.length > 1 ? `${engines.size + 1}: ${basename(file)}` : file;
     engines.set(name, await engineOn(file));
   }
-  const head = ["window", ...(files.length > 1 ? ["module"] : []), `µs of ${clock} time (quartiles)`, "ns per cell"];
-  process.stdout.write(table([head, ...CASES.flatMap((each) => measure(each, engines))]));
+  const head = [
+    "window",
+    ...(files.length > 1 ? ["module"] : []),
+    `µs of ${clock === "cpu" ? "CPU" : clock} time (quartiles)`,
+    "ns per cell",
+  ];
+  const rows = [head, ...CASES.flatMap((each) => measure(each, engines))];
+  if (positionals.length > 0) process.stdout.write(table(rows));
+  else addTables("npm run bench:windows", { windows: rows });
   return true;
 }
 

@@ -4,6 +4,17 @@ export function table(heads: readonly string[], rows: readonly (readonly (string
   return [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
+/** Returns a table of `rows`, the first of which has the heads. Columns whose first figure is a number are right-aligned. */
+export function alignedTable(rows: readonly (readonly string[])[]): string {
+  const [heads, ...body] = rows;
+  const line = (words: readonly string[]): string => `| ${words.join(" | ")} |`;
+  const isNumeric = (column: number): boolean =>
+    /^\**\d[\d.]*(\W|$)/.test(body.find((row) => row[column] !== "")?.[column] ?? "");
+  return [line(heads), line(heads.map((_, column) => (isNumeric(column) ? "---:" : "---"))), ...body.map(line)].join(
+    "\n",
+  );
+}
+
 export function withPart(page: string, name: string, text: string, file: string): string {
   const [open, close] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`];
   const start = page.indexOf(open);

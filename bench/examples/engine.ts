@@ -24,10 +24,18 @@ interface Row {
 /** `sizes` are the sides of the mazes. If `generates` is true, the time of generation is subtracted. */
 const MEASUREMENTS = {
   generation: { what: "generation", sizes: [5, 15, 16, 64], generates: false },
-  solved: { what: "random ends and paths, generated and solved in one step", sizes: [5, 15, 64], generates: true },
-  tokens: { what: "random ends, paths and puzzle tokens", sizes: [15, 64], generates: true },
-  solveMany: { what: "engine.solveMany, one pair of random ends", sizes: [5, 15, 64], generates: false },
-  keys: { what: "engine.keysMany", sizes: [5, 16, 64], generates: false },
+  solved: {
+    what: "additional time for random ends and paths, in the same step as generation",
+    sizes: [5, 15, 64],
+    generates: true,
+  },
+  tokens: {
+    what: "additional time for random ends, paths and puzzle tokens, in the same step as generation",
+    sizes: [15, 64],
+    generates: true,
+  },
+  solveMany: { what: "`engine.solveMany`, one pair of random ends", sizes: [5, 15, 64], generates: false },
+  keys: { what: "`engine.keysMany`", sizes: [5, 16, 64], generates: false },
 };
 
 type Name = keyof typeof MEASUREMENTS;

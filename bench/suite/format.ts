@@ -72,6 +72,20 @@ export interface CodeSize {
   readonly gzip: number;
 }
 
+/** A table of figures that another command measured, as the documents show it. */
+export interface RecordedTable {
+  /** The command, or how the figures were measured. */
+  readonly command: string;
+  /** Date and time in ISO 8601. */
+  readonly date: string;
+  readonly commit?: string;
+  readonly modified?: boolean;
+  readonly cpu: string;
+  readonly node: string;
+  /** Rows of cells. The first row has the heads. */
+  readonly rows: readonly (readonly string[])[];
+}
+
 export interface EnginesRecording {
   readonly schema: 2;
   /** Date and time in ISO 8601. */
@@ -99,6 +113,8 @@ export interface EnginesRecording {
   readonly peersAdded?: { readonly date: string; readonly commit?: string; readonly node: string };
   readonly code?: readonly CodeSize[];
   readonly startup?: Startup;
+  /** Tables of other commands, by name. */
+  readonly tables?: Readonly<Record<string, RecordedTable>>;
 }
 
 export interface SuitePlan {

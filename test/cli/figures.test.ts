@@ -7,7 +7,9 @@ import { describe, expect, test } from "vitest";
 import limits from "../../.size-limit.json" with { type: "json" };
 import { timeClaims } from "../../bench/lab/measures/claims.ts";
 import { fallbackRange, readmeParts } from "../../bench/readmeParts.ts";
+import { recordedParts } from "../../bench/recorded.ts";
 import { benchmarkParts } from "../../bench/sections.ts";
+import { algorithmsOf, costOf, mainOf } from "../../bench/suite/figures.ts";
 import { readEngines } from "../../bench/suite/read.ts";
 import { withPart } from "../../scripts/markdown.ts";
 import { pages, readPage } from "../helpers/snippets.ts";
@@ -15,6 +17,19 @@ import { pages, readPage } from "../helpers/snippets.ts";
 const root = join(import.meta.dirname, "../..");
 const [file] = /bench\/results\/engines-[\w-]+\.json/.exec(readPage("README.md")) ?? [""];
 const recording = readEngines(join(root, file));
+
+/** Figures that depend on the machine: times, rates and factors of speed. */
+const MACHINE =
+  /\d[\d.,]*\s+(?:(?:ns|µs|ms|s|minutes?|hours?|seconds?)(?:\b|$)|(?:MB|GB|mazes|cells|results)\/s|times\s+(?:as\s+fast|as\s+long|faster|slower))/g;
+/** Limits, delays and other times that are not measured, by page. */
+const CONSTANTS: Readonly<Record<string, readonly string[]>> = {
+  "docs/API.md": ["100 ms"],
+  "docs/BENCHMARKS.md": ["1.5 s", "6 ms"],
+  "docs/GAMES.md": ["16 ms", "1 ms"],
+  "docs/GRIDS.md": ["0.1 s"],
+  "docs/GUARANTEES.md": ["24 hours"],
+  "docs/RELIABILITY.md": ["1 s", "100 ns", "20 s", "1.5 s"],
+};
 
 describe("speeds", () => {
   test("all pages name one recording", () => {
@@ -31,6 +46,31 @@ describe("speeds", () => {
     let text = readPage(page);
     for (const [name, part] of Object.entries(parts)) text = withPart(text, name, part.trim(), page);
     expect(text).toBe(readPage(page));
+  });
+
+  test.each(pages)("%s has the tables of the recording, and no other figures of a machine", (page) => {
+    let text = readPage(page);
+    for (const [name, part] of Object.entries(recordedParts(recording)))
+      if (text.includes(`<!-- ${name} -->`)) text = withPart(text, name, part, page);
+    expect(text).toBe(readPage(page));
+    expect(text, "a part that no command fills").not.toMatch(/<!-- (\w+) -->\n<!-- \/\1 -->/);
+    const typed = text
+      .replaceAll(/<!-- (\w+) -->[\s\S]*?<!-- \/\1 -->/g, "")
+      .replaceAll(/\d+ to\s+\d+\s+times slower/g, "")
+      .match(MACHINE);
+    expect((typed ?? []).map((words) => words.replaceAll(/\s+/g, " "))).toEqual(CONSTANTS[page] ?? []);
+  });
+
+  test("every table of the recording is in one document", () => {
+    const all = pages.map(readPage).join("");
+    for (const name of Object.keys(recordedParts(recording))) expect(all.split(`<!-- ${name} -->`), name).toHaveLength(2);
+  });
+
+  test("most algorithms make mazes of 200×200 in less than 1 ms", () => {
+    expect(readPage("docs/GAMES.md")).toContain("Most algorithms make mazes of 200 × 200 cells in less than 1 ms");
+    const main = mainOf(recording);
+    const costs = algorithmsOf(main).map((id) => costOf(main, id, 256, "wasm") ?? Number.POSITIVE_INFINITY);
+    expect(costs.filter((cost) => cost * 200 ** 2 < 1e6).length).toBeGreaterThan(costs.length / 2);
   });
 
   test("the documents state how much slower JavaScript is at 256×256", () => {

@@ -1,7 +1,5 @@
 // Measures the time and the memory of the measures.
 
-import { cpus } from "node:os";
-import { wrap } from "../../../scripts/markdown.ts";
 import { createWasmBackend } from "../../../src/engine/backends/wasm.ts";
 import { wasmBytes } from "../../../src/generated/wasmBytes.ts";
 import type { AlgorithmId } from "../../../src/index.ts";
@@ -28,12 +26,11 @@ function measureBytesPerCell(): number {
   return backend.exports.memory.buffer.byteLength / (side * side);
 }
 
-export function measureCost(): string {
+/** Returns a table of the least and the most time among the algorithms, and of the memory. */
+export function measureCost(): string[][] {
   const times = ids.map(measureNanosecondsPerCell).toSorted((one, other) => one - other);
-  return wrap(
-    `All measures with the ends \`farthest\` take ${times[0].toFixed(0)} to ${times[times.length - 1].toFixed(0)} ns of ` +
-      `CPU time per cell at ${SIDE}×${SIDE} on WebAssembly, and ${measureBytesPerCell().toFixed(0)} bytes of memory per ` +
-      `cell, including the walls (\`npm run measures:table -- --cost\`; Node ${process.versions.node}, ` +
-      `${cpus()[0].model.trim()}, ${new Date().toISOString().slice(0, 10)}).`,
-  );
+  return [
+    ["ns of CPU time per cell", "bytes of memory per cell, including the walls"],
+    [`${times[0].toFixed(0)} to ${times[times.length - 1].toFixed(0)}`, measureBytesPerCell().toFixed(0)],
+  ];
 }

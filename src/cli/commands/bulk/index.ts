@@ -42,7 +42,7 @@ Examples:
   $ wasmaze bulk --algorithm wilson --width 16 --height 16 --count 1000000 --seed 7 --output mazes
   $ wasmaze bulk --grid hex --width 16 --height 16 --count 100000 --seed 7 --output hexagons
   $ wasmaze bulk --count 100000 --seed 7 --format parquet --hugging-face --split train=0.9,test=0.1 --output dataset
-  $ wasmaze bulk --count 100000 --seed 7 --where "solution > 80" --measures solution,deadEnds --output long
+  $ wasmaze bulk --count 100000 --seed 7 --where "solution > 88" --measures solution,deadEnds --output long
   $ wasmaze bulk --results 10000 --seed 7 --ends random --where "length > 60" --columns all --output solved
   $ wasmaze bulk --count 1000000 --seed 7 --shard 1/4 --output mazes
     (and 2/4, 3/4, 4/4 elsewhere; then: wasmaze bulk merge mazes)

@@ -56,10 +56,10 @@ export function summary(
   const repeated = dropped === undefined ? "" : `, ${readable(dropped)} dropped as ${copies}`;
   const kept = mazes === count && !repeated ? "" : ` (of ${readable(count)} tried${repeated})`;
   // A result is the first maze of many that passes the filter.
-  const verb = dataSet.results ? "found" : "made";
+  const [verb, unit] = dataSet.results ? ["found", "results/s"] : ["made", "mazes/s"];
   const work =
     made > 0
-      ? `${readable(made / passes)} ${verb} in ${durationText(seconds)}, ${rateText(made / passes / seconds)} mazes/s`
+      ? `${readable(made / passes)} ${verb} in ${durationText(seconds)}, ${rateText(made / passes / seconds)} ${unit}`
       : `0 ${verb}`;
   const line = `${counted(mazes, "maze")}${kept} in ${counted(parts.length, "part")}, ${bytesText(bytes)}, in ${directory}; ${work}`;
   const lines = [line];
