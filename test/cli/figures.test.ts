@@ -63,7 +63,8 @@ describe("speeds", () => {
 
   test("every table of the recording is in one document", () => {
     const all = pages.map(readPage).join("");
-    for (const name of Object.keys(recordedParts(recording))) expect(all.split(`<!-- ${name} -->`), name).toHaveLength(2);
+    for (const name of Object.keys(recordedParts(recording)))
+      expect(all.split(`<!-- ${name} -->`), name).toHaveLength(2);
   });
 
   test("most algorithms make mazes of 200×200 in less than 1 ms", () => {
