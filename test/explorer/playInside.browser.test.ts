@@ -130,6 +130,21 @@ describe("the view from inside the maze", () => {
     await expect.poll(async () => (await pixelsOf(page, ".playWalk", 0xfff8fdff)).share).toBeGreaterThan(0.01);
   });
 
+  test("on a torus, the map also shows the cells beyond the border", async () => {
+    const page = await open("algorithm=wilson&width=12&height=9&seed=7&topology=torus&ends=0,0;6,4&play.walk=on");
+    // The left third of the map, in the corner at the top right, is beyond the western border.
+    const colours = () =>
+      page.locator(".playWalk").evaluate((canvas: HTMLCanvasElement) => {
+        const ratio = canvas.width / canvas.clientWidth;
+        const size = Math.round(Math.min(150 * ratio, canvas.width * 0.3));
+        const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+        const left = canvas.width - size - 10 * ratio;
+        const { data } = context.getImageData(left, 10 * ratio + size / 4, size / 3, size / 2);
+        return new Set(new Uint32Array(data.buffer)).size;
+      });
+    await expect.poll(colours).toBeGreaterThan(1);
+  });
+
   test("in the view from inside, Up walks, Left and Right turn, V leaves, and a wall ahead is announced", async () => {
     const request = { ...SMALL, width: 6, height: 5 };
     const options = { ...STILL, viewport: { width: 800, height: 600 } };

@@ -1,8 +1,8 @@
 // Shapes of mazes: masks in the address, presets, letters, scaling, and drawing by hand.
 
 import type { Cell } from "../../src/index.ts";
+import { Grid } from "../../src/square/grid.ts";
 import { maskWord, parseMaskWord } from "../../src/square/mask.ts";
-import { DIRECTIONS, neighbourAt } from "./square.ts";
 
 export { maskWord, parseMaskWord };
 
@@ -100,21 +100,6 @@ export class Stroke {
 
 /** The number of connected parts of a shape, each of which becomes a separate maze. */
 export function countParts(mask: Uint8Array, width: number): number {
-  const left = mask.slice();
-  const square = { width, height: mask.length / width, torus: false };
-  const stack: number[] = [];
-  let parts = 0;
-  for (let first = left.indexOf(1); first >= 0; first = left.indexOf(1, first)) {
-    parts++;
-    left[first] = 0;
-    stack.push(first);
-    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop())
-      for (const direction of DIRECTIONS.keys()) {
-        const next = neighbourAt(square, cell, direction);
-        if (left[next] !== 1) continue;
-        left[next] = 0;
-        stack.push(next);
-      }
-  }
-  return parts;
+  const first = mask.indexOf(1);
+  return first < 0 ? 0 : [...new Grid(width, mask.length / width, false, mask).regions(first)].length;
 }

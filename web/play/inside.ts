@@ -2,7 +2,7 @@
 // nearest, so that near walls cover what is behind them. Lengths are in cells.
 
 import { mix } from "../maze/raster.ts";
-import { DIRECTIONS } from "../maze/square.ts";
+import { DIRECTIONS, type Square } from "../maze/square.ts";
 import { isDark } from "../pages/theme.ts";
 import { pixel } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
@@ -179,24 +179,29 @@ export function drawInside(
   if (!context || canvas.width < 2 || canvas.height < 2) return;
   const { x, y, angle } = position;
   new Picture(context, { x: x - BACK * Math.sin(angle), y: y + BACK * Math.cos(angle), angle }, game).draw();
-  drawMap(context, position, above, letter);
+  drawMap(context, position, above, game.passages, letter);
 }
 
 /** Number of cells that the map shows in each direction. */
 const MAP_CELLS = 5;
 
 /** Draws the surroundings of the player on a map with north at the top: a part of the picture from above. */
-function drawMap(context: CanvasRenderingContext2D, { x, y, angle }: Eye, above: MazeView, letter: string): void {
+function drawMap(
+  context: CanvasRenderingContext2D,
+  { x, y, angle }: Eye,
+  above: MazeView,
+  { torus, width: columns, height: rows }: Square,
+  letter: string,
+): void {
   const { width, clientWidth } = context.canvas;
   const ratio = width / Math.max(1, clientWidth);
   const size = Math.round(Math.min(150 * ratio, width * 0.3));
   const cell = size / (2 * MAP_CELLS + 1);
   const [left, top] = [width - size - 10 * ratio, 10 * ratio];
   const bounds = above.canvas.getBoundingClientRect();
-  const middle = above.pointOf({ x: x - 0.5, y: y - 0.5 });
-  const reach = above.cellPixels * (MAP_CELLS + 0.5);
-  const source = [middle.x - bounds.left - reach, middle.y - bounds.top - reach, 2 * reach, 2 * reach];
-  const [fromX, fromY, across, down] = source.map((length) => length * devicePixelRatio);
+  const corner = above.pointOf({ x: x - MAP_CELLS - 1, y: y - MAP_CELLS - 1 });
+  const side = above.cellPixels * devicePixelRatio;
+  const reach = side * (2 * MAP_CELLS + 1);
   const { marks, ink, floor } = theme();
   context.save();
   context.beginPath();
@@ -205,7 +210,14 @@ function drawMap(context: CanvasRenderingContext2D, { x, y, angle }: Eye, above:
   context.fillStyle = floor;
   context.fillRect(left, top, size, size);
   context.imageSmoothingQuality = "high";
-  context.drawImage(above.canvas, fromX, fromY, across, down, left, top, size, size);
+  // On a torus, the map also shows the picture beyond each border of the maze.
+  const shifts = torus ? [-1, 0, 1] : [0];
+  for (const down of shifts)
+    for (const across of shifts) {
+      const fromX = (corner.x - bounds.left) * devicePixelRatio + across * columns * side;
+      const fromY = (corner.y - bounds.top) * devicePixelRatio + down * rows * side;
+      context.drawImage(above.canvas, fromX, fromY, reach, reach, left, top, size, size);
+    }
   context.translate(left + size / 2, top + size / 2);
   context.rotate(angle);
   context.scale(cell, cell);

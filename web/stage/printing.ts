@@ -35,6 +35,7 @@ export function followPrinting(page: Page): void {
     if (shown.length > 0 && shown.every(({ maze }) => maze.walls.length <= MOST_CELLS)) {
       const drawings = await Promise.all(shown.map((made) => drawingOf(made, page))).catch(() => []);
       holder.replaceChildren(...drawings);
+      holder.toggleAttribute("data-wide", shown.length === 1 && shown[0].maze.width > shown[0].maze.height);
       if (drawings.length > 0) document.body.append(holder);
     }
     print();
