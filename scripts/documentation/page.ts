@@ -25,16 +25,18 @@ function run(button: HTMLButtonElement): void {
   button.disabled = true;
   delete output.dataset.ended;
   output.hidden = false;
-  output.textContent = "";
+  output.replaceChildren();
   worker.onmessage = ({ data }: MessageEvent<string | null>) => {
-    if (data !== null) output.textContent += `${data}\n`;
+    if (data !== null) output.append(`${data}\n`);
     else {
       output.textContent ||= "The example ran. It prints nothing.";
       end("ok");
     }
   };
   worker.onerror = ({ message }) => {
-    output.textContent += `${message || "The example cannot be loaded."}\n`;
+    const error = document.createElement("span");
+    error.textContent = `${(message || "The example cannot be loaded.").replace(/^Uncaught /, "")}\n`;
+    output.append(error);
     end("error");
   };
 }

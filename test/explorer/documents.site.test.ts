@@ -135,6 +135,14 @@ describe("examples", () => {
     await example.locator("button").click();
     expect(await example.locator('output[data-ended="error"]').textContent()).toBe("The example cannot be loaded.\n");
     expect(await example.locator("button").isEnabled()).toBe(true);
+    await page.route("**/throws.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: 'self.postMessage(1); throw new RangeError("too large")' }),
+    );
+    await example.locator("button").evaluate((button) => {
+      button.dataset.example = "../throws.js";
+    });
+    await example.locator("button").click();
+    expect(await example.locator('output[data-ended="error"]').textContent()).toBe("1\nRangeError: too large\n");
   });
 });
 
