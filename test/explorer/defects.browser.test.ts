@@ -308,7 +308,7 @@ describe("texts about the maze", () => {
       await page.locator("html:not([data-loading])").waitFor();
       await expect
         .poll(async () => {
-          const { y, height } = await boxOf(page, "canvas:is(#maze, #world, #level)");
+          const { y, height } = await boxOf(page, ":is(#maze, #world, #level)");
           return { high: y < 120, whole: y + height <= 390, large: height > 180 };
         })
         .toEqual({ high: true, whole: true, large: true });

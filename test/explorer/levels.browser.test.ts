@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { decode } from "fast-png";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { createEngine, type ObstacleRequest, renderLevelSvg } from "../../src/index.ts";
@@ -31,23 +32,19 @@ async function open(hash: string, options = WIDE): Promise<Page> {
 const shown = (page: Page, seed: number | string, index = 0) =>
   page.waitForSelector(`#level[data-drawn="${seed} ${index}"]`);
 
+/** The pixels of the drawing. */
+const pictureOf = async (page: Page) => decode(await page.locator("#level").screenshot());
+
 /** For each square, whether its middle is dark. Only squares without marks are blocked in the light theme. */
-const darkSquares = (page: Page, width: number, height: number): Promise<number[]> =>
-  page.evaluate(
-    ([columns, rows]) => {
-      const canvas = document.getElementById("level") as HTMLCanvasElement;
-      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-      const side = canvas.width / columns;
-      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      return Array.from({ length: columns * rows }, (_, square) => {
-        const x = Math.floor(((square % columns) + 0.5) * side);
-        const y = Math.floor((Math.floor(square / columns) + 0.5) * side);
-        const at = 4 * (y * canvas.width + x);
-        return data[at] + data[at + 1] + data[at + 2] < 150 ? 1 : 0;
-      });
-    },
-    [width, height],
-  );
+async function darkSquares(page: Page, columns: number, rows: number): Promise<number[]> {
+  const { width, height, channels, data } = await pictureOf(page);
+  return Array.from({ length: columns * rows }, (_, square) => {
+    const x = Math.floor((((square % columns) + 0.5) * width) / columns);
+    const y = Math.floor(((Math.floor(square / columns) + 0.5) * height) / rows);
+    const at = channels * (y * width + x);
+    return data[at] + data[at + 1] + data[at + 2] < 150 ? 1 : 0;
+  });
+}
 
 const REQUESTS: readonly [hash: string, request: ObstacleRequest][] = [
   ["#kind=minimax&accept=solvable&seed=7&index=3", { preset: "minimax", accept: "solvable", seed: 7, index: 3 }],
@@ -133,12 +130,10 @@ test("the level is visible in forced colours and in the dark", async () => {
   ] as const) {
     const page = await open("#kind=maze-hard&seed=1&accept=preset", options);
     await shown(page, 1);
-    const colours = await page.evaluate(() => {
-      const canvas = document.getElementById("level") as HTMLCanvasElement;
-      const context = canvas.getContext("2d") as CanvasRenderingContext2D;
-      return new Set(new Uint32Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size;
-    });
-    expect(colours).toBeGreaterThanOrEqual(4);
+    const { channels, data } = await pictureOf(page);
+    const colourAt = (pixel: number) => data.slice(channels * pixel, channels * pixel + 3).join();
+    const colours = new Set(Array.from({ length: data.length / channels }, (_, pixel) => colourAt(pixel)));
+    expect(colours.size).toBeGreaterThanOrEqual(4);
     if ("bypassCSP" in options) expect(await axeViolations(page)).toEqual([]);
     await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
   }

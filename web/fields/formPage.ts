@@ -117,11 +117,15 @@ export class FormPage<Fields extends object, Functions, Result> {
   }
 }
 
-/** Saves a picture as PNG, or a text as a file of another kind. */
-export async function save(canvas: HTMLCanvasElement, name: string, kind: string, text?: () => Promise<string>) {
-  const types: Readonly<Record<string, string>> = { svg: "image/svg+xml", json: "application/json" };
-  if (text) download(new Blob([await text()], { type: types[kind] }), `${name}.${kind}`);
-  else canvas.toBlob((file) => file && download(file, `${name}.${kind}`));
+const TYPES = { svg: "image/svg+xml", png: "image/png", json: "application/json" };
+
+/** Saves a file with a name and a kind. */
+export async function save(
+  name: string,
+  kind: keyof typeof TYPES,
+  content: Promise<string | Uint8Array | Blob>,
+): Promise<void> {
+  download(new Blob([(await content) as BlobPart], { type: TYPES[kind] }), `${name}.${kind}`);
 }
 
 /** The width of an element, and the greatest height that its style allows. */

@@ -178,9 +178,9 @@ async function saveAs(kind: "svg" | "png" | "json"): Promise<void> {
   const writers = {
     svg: async () => (await import("../../src/graph/drawing/svg.ts")).renderGraphSvg(maze, { ends, path }),
     json: async () => (await import("../../src/graph/json.ts")).graphMazeToJson(maze),
-    png: undefined,
+    png: () => new Promise<Blob>((resolve) => canvas.toBlob((file) => file && resolve(file))),
   };
-  await save(canvas, `maze-${fields.grid}-${fields.algorithm}`, kind, writers[kind]);
+  await save(`maze-${fields.grid}-${fields.algorithm}`, kind, writers[kind]());
 }
 
 function actions(): TemplateResult {

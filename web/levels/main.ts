@@ -2,21 +2,19 @@
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { randomSeed } from "../../src/core/seed.ts";
+import { renderLevelSvg } from "../../src/io/levels.ts";
 import { levelAt } from "../../src/obstacles/levels.ts";
 import { PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleLevels } from "../../src/obstacles/request.ts";
-import { boxOf, FormPage, save } from "../fields/formPage.ts";
+import { FormPage, save } from "../fields/formPage.ts";
 import { remoteOf } from "../maze/calls.ts";
-import { byId, element } from "../pages/dom.ts";
+import { element, parseSvg } from "../pages/dom.ts";
 import { number, texts } from "../pages/language.ts";
-import { drawLevel } from "./draw.ts";
 import * as levels from "./fields.ts";
 import type { LevelWorker } from "./worker.ts";
 
 const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
 
-const board = element("board");
-const canvas = byId("level", HTMLCanvasElement);
 const page = new FormPage<levels.Fields, LevelWorker, ObstacleLevels>({
   table: levels.TABLE,
   always: ["kind", "seed"],
@@ -37,37 +35,39 @@ function factsOf(): string {
   return distance[0] < 0 ? say("noPath", values) : say("facts", { ...values, steps: number(distance[0]) });
 }
 
-function draw(): void {
-  const { result, fields } = page;
-  canvas.hidden = !result;
-  if (!result) return;
-  const level = levelAt(result, 0);
-  drawLevel(canvas, level, boxOf(board), fields.path);
-  const { width, height, start, goal } = level;
+/** The drawing of the level. The style sheet has its colours. */
+function picture(result: ObstacleLevels): Node {
+  const { width, height, start, goal } = levelAt(result, 0);
   const place = (square: number): [column: number, row: number] => [
     (square % width) + 1,
     Math.floor(square / width) + 1,
   ];
   const [[startX, startY], [goalX, goalY]] = [place(start), place(goal)];
-  canvas.setAttribute("aria-label", say("board", { width, height, startX, startY, goalX, goalY }));
-  canvas.setAttribute("data-drawn", `${result.seed} ${result.index}`);
+  const svg = parseSvg(renderLevelSvg(result, 0, { path: page.fields.path }));
+  svg.id = "level";
+  svg.style.setProperty("--columns", `${width}`);
+  svg.style.setProperty("--rows", `${height}`);
+  svg.setAttribute("aria-label", say("board", { width, height, startX, startY, goalX, goalY }));
+  svg.setAttribute("data-drawn", `${result.seed} ${result.index}`);
+  return svg;
 }
 
 function show(): void {
   const { result, fields } = page;
   const request = levels.requestOf(fields);
   const name = `level-${fields.kind}-${fields.index}`;
-  const svg = async (): Promise<string> => {
-    const { renderLevelSvg } = await import("../../src/io/levels.ts");
-    return renderLevelSvg(result as ObstacleLevels, 0, { path: fields.path });
+  const svg = async (): Promise<string> => renderLevelSvg(result as ObstacleLevels, 0, { path: fields.path });
+  const png = async (): Promise<Uint8Array> => {
+    const { renderLevelPng } = await import("../../src/io/png.ts");
+    return renderLevelPng(result as ObstacleLevels, 0, { path: fields.path, scale: 16 });
   };
   render(factsOf(), element("facts"));
-  draw();
+  render(result ? picture(result) : nothing, element("board"));
   render(
     html`<p class="hint">${say("legend")}</p>
       <p class="row"><span>${say("save")}</span>
-        <button type="button" id="svg" ?disabled=${!result} @click=${() => save(canvas, name, "svg", svg)}>SVG</button>
-        <button type="button" id="png" ?disabled=${!result} @click=${() => save(canvas, name, "png")}>PNG</button></p>
+        <button type="button" id="svg" ?disabled=${!result} @click=${() => save(name, "svg", svg())}>SVG</button>
+        <button type="button" id="png" ?disabled=${!result} @click=${() => save(name, "png", png())}>PNG</button></p>
       <h2>${say("again")}</h2>
       <pre id="command" tabindex="0">${levels.commandOf(request)}</pre>
       <pre id="code" tabindex="0">${levels.codeOf(request)}</pre>`,
@@ -111,6 +111,4 @@ function form(): TemplateResult {
     ${field("path")}`;
 }
 
-matchMedia("(forced-colors: active)").addEventListener("change", draw);
-new ResizeObserver(draw).observe(board);
 page.start();

@@ -24,6 +24,10 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** The root of an SVG document. */
+export const parseSvg = (svg: string): SVGSVGElement =>
+  new DOMParser().parseFromString(svg, "image/svg+xml").documentElement as unknown as SVGSVGElement;
+
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   make("a", { href: address, download: name }).click();

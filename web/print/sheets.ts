@@ -2,7 +2,7 @@
 // the browser's Back button closes the dialog.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { element, make } from "../pages/dom.ts";
+import { element, make, parseSvg } from "../pages/dom.ts";
 import { withWord } from "../ui/state.ts";
 import type { Store } from "../ui/store.ts";
 import type { Begun } from "./book.ts";
@@ -51,8 +51,7 @@ export class Sheets {
   }
 
   add(pages: readonly string[]): void {
-    const parse = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-    this.#drawings = [...this.#drawings, ...pages.map((svg) => document.importNode(parse(svg), true))];
+    this.#drawings = [...this.#drawings, ...pages.map(parseSvg)];
     this.show();
   }
 
