@@ -122,7 +122,7 @@ function framed(file: string, root: string, inner: string): string {
   <footer class="links">
     <a href="${root}docs/index.html" data-text="docs">${texts.docs}</a>
     <a href="${root}world.html" data-text="world">${texts.world}</a>
-    <a href="${root}grids.html" data-text="grids">${texts.grids}</a>
+    <a href="${root}grids.html" data-door="grids.html" data-text="grids">${texts.grids}</a>
     <a href="${root}levels.html" data-text="levels">${texts.levels}</a>
     <a href="${root}licences.txt" data-text="licences">${texts.licences}</a>
     <code>npm install wasmaze</code>

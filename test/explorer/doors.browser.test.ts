@@ -47,3 +47,15 @@ test("the doors of a page lead to the other pages with the same maze", async () 
     expect(await page.getAttribute(`[data-door="${door}"]`, "aria-current")).toBe("page");
   }
 });
+
+test("the link to other grids carries algorithm, size and seed", async () => {
+  const page = await newPage(WIDE);
+  for (const path of ["", "print/index.html"]) {
+    await page.goto(`${siteAddress()}/${path}#${MAZE}&topology=torus&ends=corners`);
+    await page.locator("html:not([data-loading])").waitFor();
+    await page.click('[data-door="grids.html"]');
+    await page.locator('#maze[data-drawn^="hex wilson 5"]').waitFor();
+    expect(await page.inputValue("#width")).toBe("9");
+    expect(await page.textContent("#notice")).toBe("");
+  }
+});

@@ -26,6 +26,9 @@ export const isEmbedded = location.search === "?embed";
 /** The path from this page to the root of the site. */
 const ROOT = document.documentElement.dataset.root || "./";
 
+/** The words of an address that the page of grids uses, too. */
+const GRID_WORDS = ["algorithm", "width", "height", "seed", "braid"];
+
 export const siteAddress = (): string => new URL(ROOT, location.href).href;
 
 /** Removes the parts of a state that its algorithm or size does not allow. */
@@ -130,7 +133,10 @@ export class Store {
       const page = door.dataset.door ?? "";
       const tab = firstTab(page);
       // A visitor who has chosen no maze begins with the levels.
-      door.href = ROOT + page + (tab === "play" && this.#isFresh ? "" : `#${toAddress({ ...this.#state, tab })}`);
+      const words = new URLSearchParams(toAddress({ ...this.#state, tab }));
+      if (page === "grids.html")
+        for (const name of [...words.keys()]) if (!GRID_WORDS.includes(name)) words.delete(name);
+      door.href = ROOT + page + (tab === "play" && this.#isFresh ? "" : `#${words}`);
     }
   }
 }
