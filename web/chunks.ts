@@ -32,8 +32,8 @@ const CHUNKS = {
   saving: ["src/io/json", "src/io/png", "src/io/pngFile", "src/io/pngWriter", "src/io/read", "src/engine/verify"],
   /** The code of mazes on graphs, and of the page of grids. */
   grids: ["web/grids", "src/graph"],
-  /** The code of the page of levels. */
-  levels: ["web/levels", "src/obstacles", "src/io/levels"],
+  /** The code of obstacle levels and their drawings, which the page of levels and files of mazes use. */
+  levels: ["src/obstacles", "src/io/levels"],
   /** The code that makes printed sheets and files. */
   files: ["src/book", "src/io"],
 } as const;
