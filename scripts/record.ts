@@ -1,6 +1,6 @@
-// `npm run record` adds vectors, hashes, memory and instruction counts of new algorithms and cases, and writes the
-// tables and the picture of the documentation. Recorded values never change. A new revision of an algorithm begins a
-// new record. `npm run record -- --overwrite ID` replaces vectors that were never published.
+// `npm run record` adds vectors, hashes, memory, instruction counts and statistics of new algorithms and cases, and
+// writes the tables and the pictures of the documentation. Recorded values never change. A new revision of an algorithm
+// begins a new record. `npm run record -- --overwrite ID` replaces vectors that were never published.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -27,4 +27,5 @@ await runScript("bench/lab/engines/run.ts", "--record");
 await runScript("bench/lab/measures/memory.ts", "--missing");
 process.env.PYTHON = pythonWithWasmtime();
 await runScript("bench/lab/guard/fuel.ts", "--record", "--missing");
+await runScript("bench/lab/statistics/write.ts");
 await runScript("scripts/writeDocs.ts");
