@@ -2,7 +2,6 @@
 
 import { boundless } from "../../src/slim/boundless.ts";
 import { type Cell, createEngine, type MazeWorld, type Seed } from "../../src/slim/index.ts";
-import { readColours } from "../pages/colours.ts";
 import { button, byId, element, input } from "../pages/dom.ts";
 import { followGestures } from "../pages/gestures.ts";
 import { number, texts } from "../pages/language.ts";
@@ -32,9 +31,14 @@ let frame = 0;
 
 let colours: ReturnType<typeof pageColours>;
 
+/** The colours of the theme, which the canvas resolves. */
 function pageColours() {
-  const { in: floor, ...others } = readColours("page", "in", "ink", "trail", "walker", "good");
-  return { floor, ...others };
+  const colourOf = (name: string): string => {
+    canvas.style.color = `var(--${name})`;
+    return getComputedStyle(canvas).color;
+  };
+  const [page, floor, ink, trail, walker, good] = ["page", "in", "ink", "trail", "walker", "good"].map(colourOf);
+  return { page, floor, ink, trail, walker, good };
 }
 
 /** The chosen speed in cells per second, 2..4096. */
