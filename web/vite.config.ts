@@ -6,6 +6,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { licences, packageFolders } from "../scripts/licences.ts";
 import { treeshake } from "../scripts/treeshake.ts";
 import { chunkOf } from "./chunks.ts";
+import { early } from "./early.ts";
 import { completeHtml, PAGES } from "./html.ts";
 
 /** The module whose default export is the address of the worker. Its folder decides its chunk (chunks.ts). */
@@ -23,27 +24,6 @@ const worker: Plugin = {
     const source = `${import.meta.dirname}/worker/worker.ts`;
     const chunk = this.emitFile({ type: "chunk", id: source, name: "worker", preserveSignature: false });
     return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
-  },
-};
-
-/**
- * Lets pages of mazes load the worker and what it imports beside their own scripts. Over a slow link, the first maze is
- * shown earlier by the time of two requests.
- */
-const preloadWorker: Plugin = {
-  name: "preload-worker",
-  transformIndexHtml: {
-    order: "post",
-    handler(html, { bundle = {} }) {
-      const worker = Object.values(bundle).find((each) => each.type === "chunk" && each.name === "worker");
-      if (worker?.type !== "chunk" || !html.includes("/mazePage-")) return [];
-      return [worker.fileName, ...worker.imports]
-        .filter((file) => !html.includes(file))
-        .map((file) => {
-          const href = html.replace(/^.*?src="([^"]*)assets\/.*$/s, `$1${file}`);
-          return { tag: "link", attrs: { rel: "modulepreload", crossorigin: "", href }, injectTo: "head" };
-        });
-    },
   },
 };
 
@@ -71,7 +51,7 @@ const writeLicences: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: "./",
-  plugins: [worker, plainImports, completeHtml, preloadWorker, flatHtml, writeLicences],
+  plugins: [worker, plainImports, completeHtml, early, flatHtml, writeLicences],
   // The condition "development" of the tests would select the development build of lit-html, which logs warnings.
   resolve: { conditions: ["module", "browser", "production"] },
   define: {

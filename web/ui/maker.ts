@@ -5,7 +5,16 @@ import { type Running, remoteOf } from "../maze/calls.ts";
 import { LatestWorker } from "../pages/latestWorker.ts";
 import type { Made, Order, PageWorker } from "../worker/worker.ts";
 
-export const startWorker = (): Running<PageWorker> => remoteOf<PageWorker>(new Worker(workerUrl, { type: "module" }));
+/** The worker that a script has started before this one was loaded (early.ts). It is used once. */
+declare global {
+  var earlyWorker: Worker | undefined;
+}
+
+export function startWorker(): Running<PageWorker> {
+  const { earlyWorker } = globalThis;
+  globalThis.earlyWorker = undefined;
+  return remoteOf<PageWorker>(earlyWorker ?? new Worker(workerUrl, { type: "module" }));
+}
 
 export class Maker extends LatestWorker<PageWorker> {
   constructor() {
