@@ -126,9 +126,9 @@ export class Request {
     return load<u32>(request, abi.AT_TO);
   }
 
-  /** The number of pairs of ends per maze. */
+  /** The number of pairs of ends per maze. Only random ends have several. */
   static pairs(request: usize): u32 {
-    return max(load<u32>(request, abi.AT_PAIRS), 1);
+    return drawsEnds(request) ? max(load<u32>(request, abi.AT_PAIRS), 1) : 1;
   }
 
   /** Whether the mazes of the request have no loops. */

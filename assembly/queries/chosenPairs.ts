@@ -2,23 +2,25 @@
 // dead-end filling finds the path (and the farthest ends). In other graphs, a search does.
 
 import { Request } from "../request";
-import { chooseEnds, examine, finish, start, takeScratch } from "./ends";
+import { chooseEnds, examine, finish, start } from "./ends";
 import { cells, readMaze } from "./graph";
 import { findPath, pathCells, writeMoves } from "./path";
-import { beginMoves, makeRoom, movesAt, putEnds, putNoPath, putPath } from "./results";
+import { makeRoom, movesAt, putEnds, putNoPath, putPath } from "./results";
 
-/** Solves all mazes of a request. Returns false if there is too little memory. */
-export function solveChosen(request: usize, walls: usize): bool {
-  if (!takeScratch(request) || !beginMoves()) return false;
-  for (let i: u32 = 0, count = Request.count(request); i < count; i++, walls += cells) {
+/**
+ * Solves `count` mazes. The first maze is number `maze` of the call. Call takeScratch() first. Returns false if there
+ * is too little memory.
+ */
+export function solveChosen(request: usize, walls: usize, maze: u32, count: u32): bool {
+  for (const end = maze + count; maze < end; maze++, walls += cells) {
     readMaze(walls);
     examine();
-    chooseEnds(request, i);
+    chooseEnds(request, maze);
     findPath(start, finish);
     if (!makeRoom(cells)) return false;
-    putEnds(i, start, finish);
-    if (pathCells) putPath(i, writeMoves(movesAt));
-    else putNoPath(i);
+    putEnds(maze, start, finish);
+    if (pathCells) putPath(maze, writeMoves(movesAt));
+    else putNoPath(maze);
   }
   return true;
 }

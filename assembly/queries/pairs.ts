@@ -1,9 +1,10 @@
 // Finds the paths between pairs of ends. Selects a strategy for each chunk of mazes.
 
-import { EAST, ENDS_RANDOM, NORTH, SOUTH, WEST } from "../abi";
+import { EAST, ENDS_DEAD_ENDS, ENDS_SIDES, NORTH, SOUTH, WEST } from "../abi";
 import { take } from "../arena";
 import { begin, drawsEnds, Request } from "../request";
 import { solveChosen } from "./chosenPairs";
+import { takeScratch } from "./ends";
 import {
   cells,
   countPlainPassages,
@@ -103,22 +104,35 @@ function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: b
   const areWalls = readsWalls && areSparseWalls(walls, count);
   if (!areWalls || !areTrees(request, walls, true, maze, count)) {
     if (!readMazes(graphs, walls, count) || areWalls || !areTrees(request, graphs, false, maze, count))
-      return solveGraphs(request, graphs, areConnected, maze, count);
+      return drawsEnds(request)
+        ? solveGraphs(request, graphs, areConnected, maze, count)
+        : solveChosen(request, walls, maze, count);
   }
   if (Request.pairs(request) == 1) return solveProven(maze, count);
   return solveTrees(request, areWalls ? walls : graphs, areWalls, maze, count);
 }
 
-/** Solves random pairs. Returns false on an error. The flags `areConnected` and `knowsTrees` are those of solve(). */
-function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): bool {
+/** Whether tours (tour.ts) may solve the mazes of a request. Several mazes or pairs are needed to fill the lanes. */
+function allowsTours(request: usize): bool {
+  if (drawsEnds(request)) return true;
+  return Request.ends(request) != ENDS_SIDES && Request.count(request) >= LANES && cells <= CHUNK_CELLS / LANES;
+}
+
+/** Solves pairs by tours where mazes are trees. Returns false on an error. The flags are those of solve(). */
+function solveByTours(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): bool {
   const count = Request.count(request);
-  readsWalls = !torus && !mask && Request.ends(request) == ENDS_RANDOM;
+  readsWalls = !torus && !mask && Request.ends(request) != ENDS_DEAD_ENDS;
   const areWalls = knowsTrees && readsWalls;
   const size = chunkSize();
   const graphs: usize = areWalls ? 0 : take(<u64>min(count, size) * cells + 32);
   if (!areWalls && !graphs) return false;
-  if (!takeTrees(min(count * Request.pairs(request), size)) || !takeCandidates(request)) return false;
-  if (!knowsTrees) takeGraphs(request);
+  if (!takeTrees(min(count * Request.pairs(request), size))) return false;
+  if (!drawsEnds(request)) {
+    if (!takeScratch(request)) return false;
+  } else {
+    if (!takeCandidates(request)) return false;
+    if (!knowsTrees) takeGraphs(request);
+  }
   if (!beginMoves()) return false;
   for (let maze: u32 = 0; maze < count; maze += size) {
     const now = min(size, count - maze);
@@ -138,12 +152,11 @@ function solveRandom(request: usize, walls: usize, areConnected: bool, knowsTree
  * are trees. Both are ignored under a mask.
  */
 function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
-  const isRandom = drawsEnds(request);
-  if (!takePairs(isRandom ? Request.count(request) * Request.pairs(request) : Request.count(request))) return 0;
-  if (!takeGraph(request)) return 0;
-  const isSolved = isRandom
-    ? solveRandom(request, walls, areConnected && !mask, knowsTrees && !mask)
-    : solveChosen(request, walls);
+  const count = Request.count(request);
+  if (!takePairs(count * Request.pairs(request)) || !takeGraph(request)) return 0;
+  const isSolved = allowsTours(request)
+    ? solveByTours(request, walls, areConnected && !mask, knowsTrees && !mask && drawsEnds(request))
+    : takeScratch(request) && beginMoves() && solveChosen(request, walls, 0, count);
   return isSolved ? pairResults() : 0;
 }
 

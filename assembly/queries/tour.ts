@@ -13,6 +13,9 @@
 import { take } from "../arena";
 import { cells, inside, torus, width } from "./graph";
 
+// The key of a cell is its depth, (distance from the start + 1) * ONE_STEP, minus its address.
+const ONE_STEP: u64 = 1 << 32;
+
 /** Number of tours that advance in turn. */
 export const LANES: u32 = 8;
 export const STATE_BYTES: usize = 8;
@@ -167,6 +170,12 @@ class Tour {
     store<u8>(cell, <u8>next, 1);
     return next;
   }
+
+  /** Returns by how much a step has changed the depth. It leads away from the start only if its cell is new. */
+  @inline
+  static deeper(state: u64): u64 {
+    return select(-ONE_STEP, ONE_STEP, load<u8>(<usize>(state >> 32), 1) != 0);
+  }
 }
 
 /** Advances the eight tours whose states begin at `at`. */
@@ -228,6 +237,52 @@ export function makeWholeTours(): void {
   padStates(0);
   const end = states + <usize>tours * STATE_BYTES;
   for (let at = states; at < end; at += LANE_BYTES) advance(at, (inside - 1) << 1);
+}
+
+/** Makes the four whole tours whose states begin at `at`. Replaces the states by the keys of the farthest cells. */
+function measureFour(at: usize): void {
+  let a = load<u64>(at);
+  let b = load<u64>(at, 8);
+  let c = load<u64>(at, 16);
+  let d = load<u64>(at, 24);
+  let depthA = ONE_STEP;
+  let depthB = ONE_STEP;
+  let depthC = ONE_STEP;
+  let depthD = ONE_STEP;
+  let bestA: u64 = 0;
+  let bestB: u64 = 0;
+  let bestC: u64 = 0;
+  let bestD: u64 = 0;
+  for (let steps = (inside - 1) << 1; steps; steps--) {
+    a = Tour.step(a);
+    b = Tour.step(b);
+    c = Tour.step(c);
+    d = Tour.step(d);
+    depthA += Tour.deeper(a);
+    depthB += Tour.deeper(b);
+    depthC += Tour.deeper(c);
+    depthD += Tour.deeper(d);
+    bestA = max(bestA, depthA - (a >> 32));
+    bestB = max(bestB, depthB - (b >> 32));
+    bestC = max(bestC, depthC - (c >> 32));
+    bestD = max(bestD, depthD - (d >> 32));
+  }
+  store<u64>(at, bestA);
+  store<u64>(at, bestB, 8);
+  store<u64>(at, bestC, 16);
+  store<u64>(at, bestD, 24);
+}
+
+/** Like makeWholeTours(). Also finds the cells for farthestOf(). */
+export function measureWholeTours(): void {
+  padStates(0);
+  const end = states + <usize>tours * STATE_BYTES;
+  for (let at = states; at < end; at += 4 * STATE_BYTES) measureFour(at);
+}
+
+/** Returns the farthest cell from the start of a measured tour. Of several, the cell with the smallest index. */
+export function farthestOf(tour: u32): u32 {
+  return (0 - load<u32>(states + <usize>tour * STATE_BYTES) - <u32>planOf(tour)) >> 1;
 }
 
 /** Whether a tour has visited all cells. */

@@ -89,3 +89,13 @@ export function copyMoves(path: u32, to: usize): u32 {
     done += 16;
   }
 }
+
+/** Reverses the direction of a path of `count` moves. */
+export function reverseMoves(from: usize, count: usize): void {
+  let last = from + count - 1;
+  for (; from <= last; from++, last--) {
+    const first = load<u8>(from) ^ 2;
+    store<u8>(from, load<u8>(last) ^ 2);
+    store<u8>(last, first);
+  }
+}

@@ -1,7 +1,9 @@
-// Solves random pairs of ends in trees by tours (tour.ts): 1 ns per cell and pair.
+// Solves pairs of ends in trees by tours (tour.ts): 1 ns per cell and pair.
 
+import { ENDS_CORNERS, ENDS_FARTHEST, ENDS_GIVEN } from "../abi";
+import { NONE } from "../core/sets";
 import { Request } from "../request";
-import { cells, firstInside, moveGraph } from "./graph";
+import { cells, firstInside, lastInside, moveGraph } from "./graph";
 import { beginPairs, drawnFinish, drawnStart, drawPair } from "./randomEnds";
 import { finishOf, makeRoom, movesAt, putEnds, putPath, startOf } from "./results";
 import {
@@ -9,16 +11,20 @@ import {
   beginTours,
   clearTours,
   endTour,
+  farthestOf,
   hasVisitedAll,
   makeTours,
   makeWholeTours,
+  measureWholeTours,
   setPath,
   takeTours,
 } from "./tour";
-import { copyMoves, takePaths, writePaths } from "./tourPaths";
+import { copyMoves, reverseMoves, takePaths, writePaths } from "./tourPaths";
 
 // Maximum number of tours at a time.
 let most: u32 = 0;
+// Whether the start of a pair is the end with the smaller index, as for the farthest ends.
+let sorts: bool = false;
 
 /** Allocates memory for `atATime` tours at a time. Returns false if there is too little memory. */
 export function takeTrees(atATime: u32): bool {
@@ -31,9 +37,14 @@ export function takeTrees(atATime: u32): bool {
 /** Writes the results of all tours, beginning with pair number `pair`. Returns false if there is too little memory. */
 function collect(pair: u32, count: u32): bool {
   writePaths();
-  for (let tour: u32 = 0; tour < count; tour++) {
+  for (let tour: u32 = 0; tour < count; tour++, pair++) {
     if (!makeRoom(cells + 16)) return false;
-    putPath(pair + tour, copyMoves(tour, movesAt));
+    const moves = copyMoves(tour, movesAt);
+    if (sorts && startOf(pair) > finishOf(pair)) {
+      putEnds(pair, finishOf(pair), startOf(pair));
+      reverseMoves(movesAt, moves);
+    }
+    putPath(pair, moves);
   }
   return true;
 }
@@ -43,6 +54,7 @@ function collect(pair: u32, count: u32): bool {
  * `areWalls` is true, otherwise to their graphs. Returns false if there is too little memory or a tree has no pair.
  */
 export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u32, count: u32): bool {
+  sorts = false;
   const each = Request.pairs(request);
   const end = (maze + count) * each;
   let ofMaze: u32 = 0;
@@ -69,28 +81,59 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
   return true;
 }
 
+/** Sets the ends of a pair, except the farthest ends. Returns the finish. */
+function putPair(request: usize, pair: u32): u32 {
+  const how = Request.ends(request);
+  if (how == ENDS_CORNERS) putEnds(pair, firstInside, lastInside);
+  else if (how == ENDS_GIVEN) putEnds(pair, Request.from(request), Request.to(request));
+  else {
+    if (!beginPairs(request, pair, true)) return NONE;
+    drawPair();
+    putEnds(pair, drawnStart, drawnFinish);
+  }
+  return finishOf(pair);
+}
+
 /**
  * Whether `count` mazes are trees, tested by a whole tour in each. Each maze must have one passage fewer than cells.
  * `mazes` points to their walls if `areWalls` is true, otherwise to their graphs. If there is one pair per maze, each
  * tour begins at the goal of the pair and thus contains the path, which solveProven() collects.
  */
 export function areTrees(request: usize, mazes: usize, areWalls: bool, maze: u32, count: u32): bool {
-  const isSingle = Request.pairs(request) == 1;
+  sorts = Request.ends(request) == ENDS_FARTHEST;
+  const hasGoal = Request.pairs(request) == 1 && !sorts;
   clearTours();
-  for (let i: u32 = 0; i < count; i++, mazes += cells) {
+  for (let i: u32 = 0, at = mazes; i < count; i++, at += cells) {
     let from = firstInside;
-    if (isSingle) {
-      moveGraph(mazes);
-      if (!beginPairs(request, maze + i, true)) return false;
-      drawPair();
-      putEnds(maze + i, drawnStart, drawnFinish);
-      from = drawnFinish;
+    if (hasGoal) {
+      moveGraph(at);
+      from = putPair(request, maze + i);
+      if (from == NONE) return false;
     }
-    addTour(mazes, areWalls, from);
+    addTour(at, areWalls, from);
   }
-  makeWholeTours();
+  if (sorts) measureWholeTours();
+  else makeWholeTours();
   for (let i: u32 = 0; i < count; i++) if (!hasVisitedAll(i)) return false;
+  if (sorts) findFarthest(mazes, areWalls, maze, count);
   return true;
+}
+
+/**
+ * Finds the farthest ends in trees by two more tours, each from the farthest cell of the tour before, as
+ * src/queries/ends.ts does by searches.
+ */
+function findFarthest(mazes: usize, areWalls: bool, maze: u32, count: u32): void {
+  for (let pass: u32 = 0; pass < 2; pass++) {
+    clearTours();
+    for (let i: u32 = 0, at = mazes; i < count; i++, at += cells) {
+      const from = farthestOf(i);
+      putEnds(maze + i, 0, from);
+      addTour(at, areWalls, from);
+    }
+    measureWholeTours();
+  }
+  for (let i: u32 = 0; i < count; i++) putEnds(maze + i, farthestOf(i), finishOf(maze + i));
 }
 
 /** Solves one pair of ends per maze, with the tours of areTrees(). Returns false if there is too little memory. */
