@@ -1,7 +1,6 @@
 // Finds the path between one pair of ends per maze. The ends are given, or chosen by a method. In graphs without loops,
 // dead-end filling finds the path (and the farthest ends). In other graphs, a search does.
 
-import { Request } from "../request";
 import { chooseEnds, examine, finish, start } from "./ends";
 import { cells, readMaze } from "./graph";
 import { findPath, pathCells, writeMoves } from "./path";

@@ -21,7 +21,7 @@ import {
 import { solveGraphs, takeGraphs } from "./graphPairs";
 import { takeCandidates } from "./randomEnds";
 import { beginMoves, pairResults, takePairs } from "./results";
-import { LANES } from "./tour";
+import { LANES, MAX_MEASURED } from "./tour";
 import { areTrees, solveProven, solveTrees, takeTrees } from "./treePairs";
 
 // Number of cells per chunk. The graphs and tours of a chunk fit into a cache.
@@ -100,11 +100,13 @@ function areSparseWalls(walls: usize, count: u32): bool {
 /** Solves a chunk of mazes of any kind. `graphs` is memory for their graphs. Returns false on an error. */
 function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: bool, maze: u32, count: u32): bool {
   // If the walls are consistent and every maze is a tree, tours read the walls directly. Otherwise all mazes of the
-  // chunk are first converted to graphs.
+  // chunk are first converted to graphs. If ends are not drawn, this pays only where tours cannot read walls.
   const areWalls = readsWalls && areSparseWalls(walls, count);
   if (!areWalls || !areTrees(request, walls, true, maze, count)) {
+    const isDrawn = drawsEnds(request);
+    if (readsWalls && !isDrawn) return solveChosen(request, walls, maze, count);
     if (!readMazes(graphs, walls, count) || areWalls || !areTrees(request, graphs, false, maze, count))
-      return drawsEnds(request)
+      return isDrawn
         ? solveGraphs(request, graphs, areConnected, maze, count)
         : solveChosen(request, walls, maze, count);
   }
@@ -115,7 +117,7 @@ function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: b
 /** Whether tours (tour.ts) may solve the mazes of a request. Several mazes or pairs are needed to fill the lanes. */
 function allowsTours(request: usize): bool {
   if (drawsEnds(request)) return true;
-  return Request.ends(request) != ENDS_SIDES && Request.count(request) >= LANES && cells <= CHUNK_CELLS / LANES;
+  return Request.ends(request) != ENDS_SIDES && Request.count(request) >= LANES && cells <= MAX_MEASURED;
 }
 
 /** Solves pairs by tours where mazes are trees. Returns false on an error. The flags are those of solve(). */

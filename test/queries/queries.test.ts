@@ -126,22 +126,38 @@ describe.each(engineNames)("backend %s", (name) => {
     expect([...cells.subarray(offsets[batch.count - 2])]).toEqual([3, 0, 1, 4, 5, 0]);
   });
 
-  test.each(["plane", "torus"] as const)("solveMany returns the cells of solve on a %s", (topology) => {
+  test.each(["plane", "torus"] as const)("solveMany returns the ends and paths of single mazes on a %s", (topology) => {
     for (const [width, height, braid] of [
       [7, 5, 0],
       [2, 2, 1],
       [9, 4, 0.5],
       [1, 6, 0],
       [6, 1, 1],
-    ]) {
-      const batch = engine.generateMany({ algorithm: "kruskal", width, height, topology, braid, seed: 3, count: 20 });
-      const { start, finish, offsets, cells } = engine.solveMany(batch, { ends: "random", seed: 1 });
-      for (let i = 0; i < batch.count; i++) {
-        const maze = mazeAt(batch, i);
-        const path = engine.solve(maze, cellAt(maze, start[i]), cellAt(maze, finish[i]));
-        expect([...cells.subarray(offsets[i], offsets[i + 1])]).toEqual([...path]);
+      [15, 15, 0],
+    ])
+      for (const mask of [undefined, new Uint8Array(width * height).fill(1, 1)]) {
+        const request = { algorithm: "wilson", width, height, topology, mask, braid, seed: 3, count: 20 } as const;
+        const batch = engine.generateMany(request);
+        // Queries ignore these bits.
+        for (let i = 0; i < batch.walls.length; i += 3) batch.walls[i] |= 16;
+        const given = { start: { x: width - 1, y: 0 }, finish: { x: 0, y: height - 1 } };
+        const ofMasked = mask ? (["farthest", "corners"] as const) : (["farthest", "corners", given] as const);
+        for (const ends of [...ofMasked, "random"] as const) {
+          const { start, finish, offsets, cells } = engine.solveMany(
+            batch,
+            ends === "random" ? { ends, seed: 1 } : { ends },
+          );
+          for (let i = 0; i < batch.count; i++) {
+            const maze = mazeAt(batch, i);
+            const found = { start: cellAt(maze, start[i]), finish: cellAt(maze, finish[i]) };
+            if (typeof ends === "object") expect(found).toEqual(ends);
+            else if (ends !== "random")
+              expect({ ...found, exact: true }).toEqual({ ...engine.suggestEnds(maze, ends), exact: true });
+            const path = engine.solve(maze, found.start, found.finish);
+            expect([...cells.subarray(offsets[i], offsets[i + 1])]).toEqual([...path]);
+          }
+        }
       }
-    }
   });
 
   test("refuses invalid mazes and cells", () => {

@@ -337,14 +337,18 @@ test("both backends agree on a disconnected maze with as many passages as a tree
 });
 
 test("both backends agree on batches in which any bit of one maze is changed", () => {
-  const size = { width: 6, height: 5, count: 4 };
+  const size = { width: 6, height: 5, count: 8 };
   const { walls } = engines.wasm.generateMany({ algorithm: "wilson", ...size, seed: 1 });
   for (let at = 30; at < 60; at++) {
     for (let bit = 1; bit < 256; bit *= 2) {
       const changed = walls.map((byte, i) => (i === at ? byte ^ bit : byte));
       const batch = { ...size, topology: "plane", walls: changed } as const;
-      const ask = (engine: Engine) =>
-        [1, 3].map((pairs) => answered(() => engine.solveMany(batch, { ends: "random", seed: bit, pairs })));
+      const ask = (engine: Engine) => [
+        ...[1, 3].map((pairs) => answered(() => engine.solveMany(batch, { ends: "random", seed: bit, pairs }))),
+        ...(["farthest", "corners"] as const).map((ends) =>
+          answered(() => engine.solveMany(batch, { ends, pairs: 1 })),
+        ),
+      ];
       expect(ask(engines.wasm), `byte ${at}, bit ${bit}`).toEqual(ask(engines.reference));
     }
   }
