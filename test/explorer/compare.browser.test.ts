@@ -43,8 +43,10 @@ describe("Compare", () => {
     const page = await open(
       "#algorithm=recursive-backtracker&width=12&height=9&seed=3&tab=compare&beside=prim-modified",
     );
-    await page.click("#startSpread");
+    await page.press("#startSpread", "Enter");
     await expect.poll(() => page.locator("#charts svg[role=img]").count(), { timeout: 60_000 }).toBe(8);
+    // The button was disabled in between, and the focus is not lost.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("startSpread");
     const label = await page.locator("#charts svg[role=img]").first().getAttribute("aria-label");
     const request = { algorithm: "recursive-backtracker", width: 12, height: 9, seed: 3, count: 1000 } as const;
     const { deadEnds } = engine.measureMany(engine.generateMany(request));

@@ -188,6 +188,13 @@ describe("fingers and the mouse in Play", () => {
     await expect.poll(() => stepsOf(page)).toBe("2");
   });
 
+  test("on a phone, a tap on the cell beside the player makes a step", async () => {
+    const page = await open(SMALL_HASH, PHONE);
+    const { path } = gameOf(SMALL);
+    await page.touchscreen.tap(...(await pointOf(page, path[1])));
+    await expect.poll(() => stepsOf(page)).toBe("1");
+  });
+
   test("Play fits screens of 390 and 320 pixels, with buttons of at least 24 pixels, or 44 for touch", async () => {
     for (const width of [390, 320]) {
       for (const locale of ["en-GB", "fr-FR"]) {

@@ -45,13 +45,21 @@ export class Task {
   async run(cancelled: string, task: (until: Until) => Promise<void>): Promise<void> {
     this.status = "";
     this.#isRunning = true;
-    this.#draw();
+    this.#show();
     try {
       if (!(await this.#latest.run(task))) this.status = cancelled;
     } catch (error) {
       this.status = textOf(error);
     }
     this.#isRunning = false;
+    this.#show();
+  }
+
+  /** Draws the task. If this disables the button that has the focus, the other button gets the focus. */
+  #show(): void {
+    const focused = document.activeElement;
     this.#draw();
+    if (focused instanceof HTMLButtonElement && focused.disabled)
+      focused.parentElement?.querySelector<HTMLButtonElement>("button:enabled")?.focus();
   }
 }

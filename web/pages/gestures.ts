@@ -126,9 +126,12 @@ function followPointers(canvas: HTMLCanvasElement, to: Gestures): void {
 
   const release = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId)) return;
-    const isClick = event.type === "pointerup" && fingers.size === 0 && moved <= CLICK_PIXELS && !tracing;
+    if (event.type === "pointerup" && fingers.size === 0 && moved <= CLICK_PIXELS) {
+      // A press where a path may begin leads to this point, also without a drag.
+      if (tracing) to.trace?.(event.clientX, event.clientY);
+      else to.click?.(event.clientX, event.clientY);
+    }
     endTrace();
-    if (isClick) to.click?.(event.clientX, event.clientY);
     if (fingers.size === 0 && event.type === "pointerup") to.release?.();
   };
   canvas.addEventListener("pointerup", release);

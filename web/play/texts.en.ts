@@ -12,7 +12,7 @@ export default {
   another: "Another maze",
   difficulty:
     "Difficulty {steps}: the average number of steps of a careful walker. The shortest path has {path} step{path|s}; " +
-    "{turns} wrong turns lead off it.",
+    "wrong turns off it: {turns}.",
   noDifficulty: "The difficulty of this maze is not measured, because the maze has loops or is too large.",
   wraps: "The edges wrap around: leave on one side, enter on the other.",
   fog: "Fog",
