@@ -29,7 +29,6 @@ const AROUND: u32 = 4;
 const NONE: u32 = 8;
 const HEADINGS: u32 = 9;
 const HEADING_BYTES: u32 = 256 * 8 + 16;
-const ALIGNED: usize = 256;
 // FIRST is the low byte of the address of heading 0 in the table. The low byte of heading h is 16 * h + FIRST. A cell's
 // exit is stored as the low byte of its heading; 0 means that the tour has not left the cell.
 const FIRST: u32 = 8;
@@ -39,7 +38,11 @@ const NO_EXIT: u8 = <u8>(NONE * 16 + FIRST);
 
 // The state of a tour is a u64: cell address << 32 | address of the current heading in this table. The table, indexed
 // by heading and by the byte of the cell, has the u64 to add to the state for a step.
-let table: usize = 0;
+const table: usize = memory.data(<i32>(HEADINGS * HEADING_BYTES + FIRST), 256) + FIRST;
+// The shape for which the tables were filled.
+let tableWidth: u32 = 0;
+let tableCells: u32 = 0;
+let tableTorus: bool = false;
 /** Lookup table by exit: the distance of its step in bytes, i32. */
 export const distances: usize = memory.data(160, 16);
 
@@ -65,14 +68,12 @@ export let tours: u32 = 0;
 
 /** Allocates memory for `most` tours. Returns false if there is too little memory. */
 export function takeTours(most: u32): bool {
-  const bytes = take(<u64>HEADINGS * HEADING_BYTES + ALIGNED);
-  table = ((bytes + ALIGNED - 1) & ~(ALIGNED - 1)) + FIRST;
   planBytes = (<usize>cells) << 1;
   // addTour() writes past the end of a plan.
   plans = take(((<u64>most * cells) << 1) + 32);
   states = take(((<u64>most) << 3) + LANE_BYTES);
   keys = take(((<u64>most) << 2) + LANE_BYTES);
-  return bytes != 0 && plans != 0 && states != 0 && keys != 0;
+  return plans != 0 && states != 0 && keys != 0;
 }
 
 /** Returns the first open direction, counter-clockwise from `first`. At least one direction must be open. */
@@ -89,8 +90,12 @@ function setDistance(heading: u32, ahead: i32): void {
   store<i32>(distances + (heading << 4) + FIRST, ahead << 1);
 }
 
-/** Fills the tables for mazes of the graph's shape. */
+/** Fills the tables for mazes of the graph's shape, unless the last call had this shape. */
 export function beginTours(): void {
+  if (width == tableWidth && cells == tableCells && torus == tableTorus) return;
+  tableWidth = width;
+  tableCells = cells;
+  tableTorus = torus;
   const row = <i32>width;
   const column = <i32>cells - row;
   setDistance(0, -row);
