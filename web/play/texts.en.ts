@@ -29,7 +29,7 @@ export default {
   keyAgain: "R",
   keyWalk: "V",
   keyTouch: "Touch",
-  keyTouchText: "drag the disc, or swipe anywhere on the maze or on the field below it, and hold",
+  keyTouchText: "tap a cell, drag the disc, or swipe anywhere on the maze or on the field below it, and hold",
   keyPad: "Gamepad",
   keyPadText: "stick or d-pad; A hint, B undo, X start over, Y inside",
   time: "Time",

@@ -31,7 +31,8 @@ export default {
   keyAgain: "R",
   keyWalk: "V",
   keyTouch: "Doigt",
-  keyTouchText: "tirez le disque, ou balayez n’importe où sur le labyrinthe ou sur le champ au-dessous, et maintenez",
+  keyTouchText:
+    "touchez une cellule, tirez le disque, ou balayez n’importe où sur le labyrinthe ou le champ au-dessous, et maintenez",
   keyPad: "Manette",
   keyPadText: "stick ou croix ; A indice, B annuler, X recommencer, Y intérieur",
   time: "Temps",
