@@ -68,6 +68,15 @@ describe("the first page", () => {
     expect(hashOf(page).has("p.bias")).toBe(false);
   });
 
+  test("the gallery is grouped by family, and marks the algorithms that are uniform", async () => {
+    const page = await open(`#${SMALL}`);
+    await page.waitForFunction(() => document.querySelectorAll("#algorithms legend").length === 5);
+    const marked = await page
+      .locator("#algorithms label:has(small) input")
+      .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value));
+    expect(marked.sort()).toEqual(["aldous-broder", "aldous-broder-walls", "wilson"]);
+  });
+
   test("the page shows the measures that the package returns", async () => {
     const page = await open("#algorithm=wilson&width=30&height=20&seed=9&ends=corners");
     await expect.poll(() => page.locator("#measures dd").count()).toBeGreaterThan(6);

@@ -4,8 +4,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { algorithms } from "../../src/index.ts";
 import { histogram, outline, summaryOf } from "../../web/compare/histogram.ts";
 import { countParts, shapeMask } from "../../web/maze/shape.ts";
+import { FAMILIES } from "../../web/ui/about.ts";
 import { fromAddress, initialState, parseTab, toAddress } from "../../web/ui/state.ts";
 
 describe("charts of measures", () => {
@@ -94,4 +96,9 @@ test("French texts call a cell by one word", () => {
   );
   expect(texts.length).toBeGreaterThan(10);
   for (const file of texts) expect(readFileSync(`web/${file}`, "utf8"), file).not.toMatch(/\bcases?\b/i);
+});
+
+test("each algorithm belongs to one family", () => {
+  const ids = FAMILIES.flatMap(([, family]) => [...family] as string[]);
+  expect(ids.sort()).toEqual(algorithms.map(({ id }) => id as string).sort());
 });

@@ -83,7 +83,7 @@ class Compare implements Tool {
     };
     const fields = LABELS.map(
       (name, i) => html`<label ?hidden=${i > Math.min(beside.length, MAX_BESIDE - 1)}><span>${say(name)}</span>
-        ${algorithmField(i ? `beside${i + 1}` : "beside", beside[i] ?? "", say("none"), (id) => choose(i, id))}</label>`,
+        ${algorithmField(i ? `beside${i + 1}` : "beside", beside[i] ?? "", (id) => choose(i, id), say("none"))}</label>`,
     );
     return html`
       <fieldset class="row besides"><legend>${say("others")}</legend>${fields}</fieldset>

@@ -76,7 +76,7 @@ function view(page: Page): TemplateResult {
     ([kind, title]) => html`<button type="button" class="download" value=${kind}
       ?disabled=${isTooLarge(kind)} @click=${() => save(page, kind)}>${title}</button>`,
   );
-  return html`
+  return html`<div class="fields">
     <form method="dialog"><h2 id="exportTitle">${common("export")}</h2><button type="submit" class="icon"
       aria-label=${say("close")} title=${say("close")}>×</button></form>
     <fieldset class="row" aria-label=${say("download")}>${files}
@@ -91,10 +91,10 @@ function view(page: Page): TemplateResult {
     <h2>${say("code")}</h2>${snippet("code", typescriptCode(request))}
     <h2>${say("python")}</h2>${snippet("python", pythonCode(request))}
     <h2>${say("embed")}</h2>${snippet("embed", embed(state))}
-    <p class="hint">${say("embedText")}</p>`;
+    <p class="hint">${say("embedText")}</p></div>`;
 }
 
-const dialog = make("dialog", { id: "exportDialog", class: "fields", "aria-labelledby": "exportTitle" });
+const dialog = make("dialog", { id: "exportDialog", "aria-labelledby": "exportTitle" });
 
 export function openExport(page: Page): void {
   render(view(page), dialog);

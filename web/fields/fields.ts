@@ -1,8 +1,8 @@
 // Fields that select one of several choices.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { rows } from "../../src/core/registry.ts";
-import { titleOf } from "../ui/about.ts";
+import { FAMILIES, isUniform, titleOf } from "../ui/about.ts";
+import { say } from "../ui/messages.ts";
 
 /**
  * A value that lit-html writes whenever it renders. It writes an equal string only once, although the user may have
@@ -11,27 +11,46 @@ import { titleOf } from "../ui/about.ts";
 export const fresh = (text: string | number): object => Object(`${text}`);
 
 /** A choice: its value in the address, and its text. */
-export type Choice = readonly [value: string, text: string];
+export type Choice = readonly [value: string, text: string, isDisabled?: boolean];
 
 /** A field that selects one of several choices. `word` names a parameter of the address. */
-export function choiceField(
-  { id, word, isInvalid = false }: { id?: string; word?: string; isInvalid?: boolean },
+export const choiceField = (
+  attributes: { id?: string; word?: string; isInvalid?: boolean },
   value: string,
   choices: readonly Choice[],
-  onChange: (value: string) => void,
+  onChange: (value: string) => unknown,
+): TemplateResult => selectField(attributes, optionsOf(value, choices), onChange);
+
+function selectField(
+  { id, word, isInvalid = false }: { id?: string; word?: string; isInvalid?: boolean },
+  options: unknown,
+  onChange: (value: string) => unknown,
 ): TemplateResult {
-  const choose = ({ target }: Event): void => onChange((target as HTMLSelectElement).value);
+  const choose = ({ target }: Event): unknown => onChange((target as HTMLSelectElement).value);
   return html`<select id=${id ?? nothing} data-word=${word ?? nothing} aria-invalid=${isInvalid || nothing}
-    @change=${choose}>${choices.map(
-      ([each, text]) => html`<option value=${each} .selected=${each === value && fresh("on")}>${text}</option>`,
-    )}</select>`;
+    @change=${choose}>${options}</select>`;
 }
 
-/** A field that selects an algorithm, or none. */
-export const algorithmField = (
+const optionsOf = (value: string, choices: readonly Choice[]): TemplateResult[] =>
+  choices.map(
+    ([each, text, isDisabled = false]) =>
+      html`<option value=${each} .selected=${each === value && fresh("on")} ?disabled=${isDisabled}>${text}</option>`,
+  );
+
+/** A field that selects an algorithm, grouped by family. `none` is the text of the choice of no algorithm. */
+export function algorithmField(
   id: string,
   value: string,
-  none: string,
-  onChange: (value: string) => void,
-): TemplateResult =>
-  choiceField({ id }, value, [["", none], ...rows.map((row) => [row.id, titleOf(row.id)] as const)], onChange);
+  onChange: (value: string) => unknown,
+  none?: string,
+): TemplateResult {
+  const nameOf = (each: string): string => (isUniform(each) ? `${titleOf(each)} (${say("isUniform")})` : titleOf(each));
+  const groups = FAMILIES.map(
+    ([family, ids]) =>
+      html`<optgroup label=${say(family)}>${optionsOf(
+        value,
+        ids.map((each) => [each, nameOf(each)] as const),
+      )}</optgroup>`,
+  );
+  return selectField({ id }, [none === undefined ? [] : optionsOf(value, [["", none]]), groups], onChange);
+}

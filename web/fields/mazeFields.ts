@@ -1,38 +1,49 @@
-// The fields of the maze on pages that show more than the maze: algorithm, size and seed.
+// The fields of the maze: algorithm, size and seed.
 
 import { html, type TemplateResult } from "lit-html";
-import { rows } from "../../src/core/registry.ts";
 import { randomSeed, seedWord } from "../../src/core/seed.ts";
 import type { AnyRequest } from "../../src/index.ts";
 import { parseSeed } from "../../src/request/words.ts";
-import { titleOf } from "../ui/about.ts";
 import { say } from "../ui/messages.ts";
 import type { Store } from "../ui/store.ts";
-import { choiceField, fresh } from "./fields.ts";
+import { algorithmField, fresh } from "./fields.ts";
 
-export function mazeFields({ state, change, refuse }: Store): TemplateResult {
-  const { request } = state();
-  const changeRequest = (changes: Partial<AnyRequest>): void => void change({ request: { ...request, ...changes } });
-  const side = (name: "width" | "height"): TemplateResult =>
-    html`<label><span>${say(name)}</span><input type="number" id=${name} min="1" max="4096" required
-      .value=${fresh(request[name])} @change=${({ target }: Event) =>
-        changeRequest({ [name]: (target as HTMLInputElement).valueAsNumber })}></label>`;
-  const changeSeed = ({ target }: Event): void => {
+/** Returns a handler that changes the request by the value of its field. An invalid value is reported at the field. */
+export const onEntry =
+  ({ changeRequest, refuse }: Store, changesOf: (value: string) => Partial<AnyRequest>) =>
+  ({ target }: Event): void => {
     try {
-      changeRequest({ seed: parseSeed((target as HTMLInputElement).value) });
+      changeRequest(changesOf((target as HTMLInputElement).value));
     } catch (error) {
       refuse(error);
     }
   };
-  return html`<label><span>${say("algorithm")}</span>${choiceField(
-    { id: "algorithms" },
-    request.algorithm,
-    rows.map(({ id }) => [id, titleOf(id)] as const),
-    (id) => changeRequest({ algorithm: id as AnyRequest["algorithm"] }),
-  )}</label>
-    <div class="row">${side("width")}${side("height")}</div>
-    <div class="row"><label><span>${say("seed")}</span><input type="text" id="seed" autocomplete="off"
-      spellcheck="false" .value=${fresh(seedWord(request.seed ?? 0))} @change=${changeSeed}></label>
-      <button type="button" id="dice" @click=${() => changeRequest({ seed: randomSeed() % 1_000_000 })}
-        >${say("dice")}</button></div>`;
+
+export function sizeFields(store: Store): TemplateResult {
+  const side = (name: "width" | "height"): TemplateResult =>
+    html`<label><span>${say(name)}</span><input type="number" id=${name} min="1" max="4096" required
+      .value=${fresh(store.state().request[name])} @change=${onEntry(store, (value) => ({
+        [name]: Number(value || Number.NaN),
+      }))}></label>`;
+  return html`<div class="row">${side("width")}${side("height")}</div>`;
 }
+
+export const seedField = (store: Store): TemplateResult =>
+  html`<label><span>${say("seed")}</span><input type="text" id="seed" autocomplete="off" spellcheck="false"
+    .value=${fresh(seedWord(store.state().request.seed ?? 0))}
+    @change=${onEntry(store, (value) => ({ seed: parseSeed(value) }))}></label>`;
+
+/** Shows a maze of another seed. The notice is read by screen readers. */
+export function newMaze({ state, change }: Store): void {
+  const seed = randomSeed() % 1_000_000;
+  change({ request: { ...state().request, seed } }, false, `${say("seed")} ${seed}`);
+}
+
+/** The fields on pages that show more than the maze. */
+export const mazeFields = (store: Store): TemplateResult =>
+  html`<label><span>${say("algorithm")}</span>${algorithmField("algorithms", store.state().request.algorithm, (id) =>
+    store.changeRequest({ algorithm: id as AnyRequest["algorithm"] }),
+  )}</label>
+    ${sizeFields(store)}
+    <div class="row">${seedField(store)}
+      <button type="button" id="dice" @click=${() => newMaze(store)}>${say("dice")}</button></div>`;

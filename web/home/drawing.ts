@@ -1,15 +1,20 @@
 // Clicks on the stage of the first page set cells, and drags draw the shape. A drag changes the address when it ends.
 
 import { type Cell, isInside } from "../../src/index.ts";
+import { cellWord } from "../../src/request/address.ts";
 import { cellOf } from "../../src/square/cell.ts";
 import { maskOrNone, Stroke } from "../maze/shape.ts";
-import { select } from "../pages/dom.ts";
 import type { Page, Tool } from "../stage/page.ts";
 import { say } from "../ui/messages.ts";
 import type { State } from "../ui/state.ts";
-import { fieldWord } from "./controls.ts";
 
-const brush = (): number => Number(select("brush").value);
+export type ClickName = "start" | "finish" | "grow" | "shape";
+
+/** What a click on the maze sets, and the width of the brush that draws the shape, in cells. */
+export const clicks: { set: ClickName; brush: number } = { set: "start", brush: 1 };
+
+/** Formats a cell for a field, where columns and rows count from 1. */
+export const fieldWord = ({ x, y }: Cell): string => cellWord({ x: x + 1, y: y + 1 });
 
 export function startDrawing(page: Page): Tool {
   let stroke: Stroke | undefined;
@@ -37,9 +42,8 @@ export function startDrawing(page: Page): Tool {
 
   function setCell(cell: Cell): void {
     const { request } = page.state();
-    const clicks = select("click").value;
-    if (clicks === "shape") {
-      stroke = new Stroke(request.mask, request, cell, brush());
+    if (clicks.set === "shape") {
+      stroke = new Stroke(request.mask, request, cell, clicks.brush);
       endStroke();
       return;
     }
@@ -47,22 +51,22 @@ export function startDrawing(page: Page): Tool {
       page.notice(say("outside", { cell: fieldWord(cell) }));
       return;
     }
-    if (clicks === "grow") {
+    if (clicks.set === "grow") {
       page.change({ request: { ...request, start: cell } });
       return;
     }
     const { width, height, mask } = request;
     const last = mask ? mask.lastIndexOf(1) : width * height - 1;
     const ends = page.shown()[0]?.solution?.ends ?? { start: cell, finish: cellOf(last, width) };
-    page.change({ ends: { ...ends, [clicks === "finish" ? "finish" : "start"]: cell } });
+    page.change({ ends: { ...ends, [clicks.set === "finish" ? "finish" : "start"]: cell } });
   }
 
   return {
     onCell: setCell,
     traces(cell) {
-      if (select("click").value !== "shape") return false;
+      if (clicks.set !== "shape") return false;
       const { request } = page.state();
-      stroke = new Stroke(request.mask, request, cell, brush());
+      stroke = new Stroke(request.mask, request, cell, clicks.brush);
       before = page.state();
       showStroke();
       return true;

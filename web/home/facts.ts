@@ -1,8 +1,9 @@
 // Facts about the maze: the description of the algorithm, and measures.
 
+import { html, nothing, render } from "lit-html";
 import type { Maze, Measures } from "../../src/index.ts";
 import { countInside } from "../../src/square/mask.ts";
-import { element, make } from "../pages/dom.ts";
+import { element } from "../pages/dom.ts";
 import type { Until } from "../pages/latest.ts";
 import { loadDescriptions, rowOf, titleOf } from "../ui/about.ts";
 import type { Maker } from "../ui/maker.ts";
@@ -43,22 +44,29 @@ function lawOf({ algorithm, braid }: Maze): MessageName {
   return braid ? "uniformBraided" : "uniform";
 }
 
-/** Shows the facts of a maze. `until` rejects when the page shows another maze. */
+/** Shows the facts of a maze as soon as they are known. `until` rejects when the page shows another maze. */
 export async function showFacts(maker: Maker, made: Made, until: Until): Promise<void> {
   const { maze, backend, fellBack, milliseconds } = made;
-  element("title").textContent = titleOf(maze.algorithm);
-  element("law").textContent = say(lawOf(maze));
-  const timing = { milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0) };
   // The time of the first maze is not shown, because it includes compilation by the browser.
-  element("timing").textContent =
-    backend === "wasm" || fellBack ? say("made", { ...timing, backend: fellBack ? "JavaScript" : "WebAssembly" }) : "";
+  const isTimed = backend === "wasm" || fellBack;
+  const timing = {
+    milliseconds: number(milliseconds, milliseconds < 10 ? 1 : 0),
+    backend: fellBack ? "JavaScript" : "WebAssembly",
+  };
+  const show = (descriptions: Readonly<Record<string, string>>, measures?: Measures): unknown =>
+    render(
+      html`<h2 id="title">${titleOf(maze.algorithm)}</h2>
+        <p id="description">${descriptions[maze.algorithm]}</p>
+        <p class="hint" id="law">${say(lawOf(maze))}</p>
+        <dl id="measures">${rowsOf(made, false).map(([name, value]) =>
+          measures
+            ? html`<dt>${say(name)}<small>${descriptions[name]}</small></dt><dd>${value(measures)}</dd>`
+            : nothing,
+        )}</dl>
+        <p class="hint" id="timing">${isTimed ? say("made", timing) : nothing}</p>`,
+      element("facts"),
+    );
+  show({});
   const descriptions = await until(loadDescriptions());
-  element("description").textContent = descriptions[maze.algorithm] ?? "";
-  const measures = await until(maker.remote.measure({ request: made.request, ends: made.solution?.ends }));
-  element("measures").replaceChildren(
-    ...rowsOf(made, false).flatMap(([name, value]) => [
-      make("dt", {}, say(name), make("small", {}, descriptions[name])),
-      make("dd", {}, value(measures)),
-    ]),
-  );
+  show(descriptions, await until(maker.remote.measure({ request: made.request, ends: made.solution?.ends })));
 }

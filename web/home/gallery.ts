@@ -1,57 +1,54 @@
-// The gallery of algorithms, each with a small maze.
+// The gallery of algorithms by family, each with a small maze.
 
-import { rows } from "../../src/core/registry.ts";
-import type { AnyRequest } from "../../src/index.ts";
+import { html, nothing, render } from "lit-html";
+import { fresh } from "../fields/fields.ts";
 import { type Picture, paint } from "../maze/raster.ts";
-import { element, make } from "../pages/dom.ts";
-import { titleOf } from "../ui/about.ts";
+import { element } from "../pages/dom.ts";
+import { FAMILIES, isUniform, titleOf } from "../ui/about.ts";
 import type { Maker } from "../ui/maker.ts";
+import { say } from "../ui/messages.ts";
+import type { Store } from "../ui/store.ts";
 import { distancePalette } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
 
 const SIZE = { width: 21, height: 13 };
 
-export class Gallery {
-  readonly #canvases = new Map<string, HTMLCanvasElement>();
-  /** The small mazes; undefined until the worker has made them. */
-  #pictures: Readonly<Record<string, Picture>> | undefined;
+/** The small mazes; undefined until the worker has made them. */
+let pictures: Readonly<Record<string, Picture>> | undefined;
 
-  constructor(onChoice: (id: AnyRequest["algorithm"]) => void) {
-    for (const { id } of rows) {
-      const radio = make("input", { type: "radio", name: "algorithm", value: id });
-      radio.addEventListener("change", () => onChoice(id));
-      const canvas = make("canvas", { "aria-hidden": "true" });
-      this.#canvases.set(id, canvas);
-      element("algorithms").append(make("label", {}, radio, canvas, make("span", { "data-text": `algorithm-${id}` })));
-    }
-  }
+export function showGallery({ state, changeRequest }: Store): void {
+  const { algorithm } = state().request;
+  const families = FAMILIES.map(
+    ([family, ids]) =>
+      html`<fieldset><legend>${say(family)}</legend>${ids.map(
+        (id) => html`<label><input type="radio" name="algorithm" value=${id} .checked=${id === algorithm && fresh("on")}
+        @change=${() => changeRequest({ algorithm: id })}><canvas data-id=${id} aria-hidden="true"></canvas><span
+        >${titleOf(id)}</span>${isUniform(id) ? html` <small title=${say("uniform")}>${say("isUniform")}</small>` : nothing}</label>`,
+      )}</fieldset>`,
+  );
+  render(families, element("algorithms"));
+  element("chosen").textContent = titleOf(algorithm);
+}
 
-  /** Makes and draws the small mazes unless they are drawn. Called after the first maze, which is more important. */
-  async load(maker: Maker): Promise<void> {
-    if (this.#pictures) return;
-    this.#pictures = {};
-    this.#pictures = await maker.persist((remote) => remote.thumbnails(SIZE));
-    this.redraw();
-  }
+/** Makes and draws the small mazes unless they are drawn. Called after the first maze, which is more important. */
+export async function loadThumbnails(maker: Maker): Promise<void> {
+  if (pictures) return;
+  pictures = {};
+  pictures = await maker.persist((remote) => remote.thumbnails(SIZE));
+  drawThumbnails();
+}
 
-  choose(id: string): void {
-    element("chosen").textContent = titleOf(id);
-    const radio = element("algorithms").querySelector<HTMLInputElement>(`input[value="${id}"]`);
-    if (radio) radio.checked = true;
-  }
-
-  redraw(): void {
-    for (const [id, canvas] of this.#canvases) {
-      const picture = this.#pictures?.[id];
-      if (!picture) continue;
-      // An integer number of pixels per cell, so that no wall is lost.
-      const scale = Math.max(3, Math.round((canvas.clientWidth * devicePixelRatio) / SIZE.width));
-      const [width, height] = [SIZE.width * scale + 1, SIZE.height * scale + 1];
-      Object.assign(canvas, { width, height });
-      const image = new ImageData(width, height);
-      const frame = { width, height, left: 0, top: 0 };
-      paint(new Uint32Array(image.data.buffer), frame, picture, distancePalette(theme()), scale);
-      canvas.getContext("2d")?.putImageData(image, 0, 0);
-    }
+export function drawThumbnails(): void {
+  for (const canvas of element("algorithms").querySelectorAll("canvas")) {
+    const picture = pictures?.[canvas.dataset.id ?? ""];
+    if (!picture) continue;
+    // An integer number of pixels per cell, so that no wall is lost.
+    const scale = Math.max(3, Math.round((canvas.clientWidth * devicePixelRatio) / SIZE.width));
+    const [width, height] = [SIZE.width * scale + 1, SIZE.height * scale + 1];
+    Object.assign(canvas, { width, height });
+    const image = new ImageData(width, height);
+    const frame = { width, height, left: 0, top: 0 };
+    paint(new Uint32Array(image.data.buffer), frame, picture, distancePalette(theme()), scale);
+    canvas.getContext("2d")?.putImageData(image, 0, 0);
   }
 }

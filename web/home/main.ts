@@ -1,16 +1,26 @@
 // The first page: one large maze with its settings, measures and shape.
 
-import { byId } from "../pages/dom.ts";
+import { render } from "lit-html";
+import { byId, element } from "../pages/dom.ts";
 import { Latest } from "../pages/latest.ts";
 import { MazePage } from "../stage/mazePage.ts";
+import type { Tool } from "../stage/page.ts";
 import { asProblem } from "../ui/problems.ts";
-import { startControls } from "./controls.ts";
-import { startDrawing } from "./drawing.ts";
-import { Gallery } from "./gallery.ts";
-import { showShapes, startShapes } from "./shapePanel.ts";
+import { homeFields } from "./fields.ts";
+import { drawThumbnails, loadThumbnails, showGallery } from "./gallery.ts";
 
 const facts = new Latest();
 const factsFold = byId("factsFold", HTMLDetailsElement);
+/** Loaded after the first maze. */
+let more: typeof import("./more.ts") | undefined;
+let loading: Promise<void> | undefined;
+/** The tool of the stage. A click waits until the settings are loaded. */
+let drawing: Tool = {
+  async onCell(...click) {
+    await loadMore();
+    drawing.onCell?.(...click);
+  },
+};
 
 async function measure(): Promise<void> {
   const [made] = page.shown();
@@ -21,33 +31,44 @@ async function measure(): Promise<void> {
   });
 }
 
+function showFields(): void {
+  const { mask, topology, index, start, braid } = page.state().request;
+  render(homeFields(page.store), element("mazeFields"));
+  if (more) render(more.moreFields(page.store, page.maker, showFields), element("more"));
+  // Opens the fold if it contains values other than the default.
+  if (mask || topology === "torus" || index || start || braid) byId("moreFold", HTMLDetailsElement).open = true;
+}
+
+function loadMore(): Promise<void> {
+  loading ??= import("./more.ts").then((loaded) => {
+    more = loaded;
+    drawing = more.startDrawing(page);
+    more.followDrops(page.store, page.maker);
+    showFields();
+  });
+  return loading;
+}
+
 const page = new MazePage("create", {
   showState() {
-    showControls();
-    gallery.choose(page.state().request.algorithm);
-    showShapes(page.state());
+    showFields();
+    showGallery(page.store);
   },
   refused(error) {
     const field = document.getElementById(asProblem(error)?.field ?? "");
     const entered = field instanceof HTMLInputElement ? field.value : undefined;
-    showControls();
-    // showControls has replaced the fields of parameters, so the field is looked up again.
-    const now = document.getElementById(field?.id ?? "");
-    if (entered !== undefined && now instanceof HTMLInputElement) now.value = entered;
+    showFields();
+    if (entered !== undefined && field instanceof HTMLInputElement) field.value = entered;
   },
   async made() {
-    gallery.load(page.maker).catch(() => {});
+    loadMore().catch(() => {});
+    loadThumbnails(page.maker).catch(() => {});
     await measure();
   },
   relabel() {
     measure().catch(() => {});
   },
-  redraw: () => gallery.redraw(),
+  redraw: drawThumbnails,
 });
-const { state, change, refuse } = page.store;
-const gallery = new Gallery((algorithm) => change({ request: { ...state().request, algorithm } }));
-const showControls = startControls(state, change, refuse);
-startShapes(page.maker, state, change);
 factsFold.addEventListener("toggle", () => measure().catch(() => {}));
-const drawing = startDrawing(page);
 page.start(() => drawing);

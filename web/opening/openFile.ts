@@ -1,12 +1,11 @@
 // Opens a file that the user chose or dropped: an exported maze, a shape or a picture.
 
-import type { Change } from "../home/controls.ts";
+import { say } from "../home/say.ts";
 import { maskOrNone } from "../maze/shape.ts";
 import { element, make } from "../pages/dom.ts";
 import type { Maker } from "../ui/maker.ts";
-import { say } from "../ui/messages.ts";
 import { Problem } from "../ui/problems.ts";
-import type { State } from "../ui/state.ts";
+import type { Store } from "../ui/store.ts";
 import { type Brightness, brightnessOf, darkerThan, fitInto, type Size } from "./brightness.ts";
 
 // Size of an uncompressed picture of 4096 x 4096 pixels in full colour.
@@ -41,7 +40,7 @@ function thresholdField(onChange: (threshold: number) => void): void {
 }
 
 /** @throws RangeError if the page cannot open the file. */
-export async function openFile(file: File, maker: Maker, state: () => State, change: Change): Promise<void> {
+export async function openFile(file: File, maker: Maker, { state, change, changeRequest }: Store): Promise<void> {
   if (file.size > MAX_FILE)
     throw new Problem(`"mask" expected at most ${MAX_FILE} bytes, got ${file.size}`, "openMask", "maskFileTooLarge");
   const size = state().request;
@@ -54,7 +53,7 @@ export async function openFile(file: File, maker: Maker, state: () => State, cha
     return;
   }
   const changeShape = ({ width, height }: Size, mask: Uint8Array | undefined): void =>
-    change({ request: { ...state().request, width, height, mask } });
+    void changeRequest({ width, height, mask });
   if (opened.kind === "shape") {
     changeShape(opened.shape, maskOrNone(opened.shape.mask));
     return;

@@ -6,19 +6,19 @@ import { keep, kept } from "./language.ts";
 export const dark = matchMedia("(prefers-color-scheme: dark)");
 
 export function isDark(): boolean {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === undefined ? dark.matches : chosen === "dark";
+  const chosen = document.documentElement.style.colorScheme;
+  return chosen ? chosen === "dark" : dark.matches;
 }
 
 /** Applies the stored choice, if there is one. */
 export function restoreTheme(): void {
   const theme = kept("theme");
-  if (theme) document.documentElement.dataset.theme = theme;
+  if (theme) document.documentElement.style.colorScheme = theme;
 }
 
 /** Switches between light and dark, and stores the choice. */
 export function switchTheme(): void {
   const theme = isDark() ? "light" : "dark";
-  document.documentElement.dataset.theme = theme;
+  document.documentElement.style.colorScheme = theme;
   keep("theme", theme);
 }

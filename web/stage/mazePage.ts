@@ -21,7 +21,6 @@ import type { MazeView } from "../view/view.ts";
 import type { Made } from "../worker/worker.ts";
 import { showKey, showReadOut } from "./key.ts";
 import type { Figure, Page, Tool } from "./page.ts";
-import { followPrinting } from "./printing.ts";
 import { Stage } from "./stage.ts";
 
 /** What a page adds. */
@@ -86,7 +85,6 @@ export class MazePage implements Page {
     }
     button("export").addEventListener("click", () => this.#export());
     addEventListener("keydown", (event) => this.#onKey(event));
-    followPrinting(this);
     startFrame({
       relabel: () => {
         this.#additions.relabel?.();
@@ -222,9 +220,15 @@ export class MazePage implements Page {
     if (this.#pointed) showReadOut(this.#figures()[this.#pointed.figure]?.made, this.#pointed.cell);
   }
 
-  /** Arrow keys and WASD, for tools that use them. */
+  /** Handles the shortcut of printing, and arrow keys and WASD for tools that use them. */
   #onKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.altKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key !== "p") return;
+      event.preventDefault();
+      import("./printing.ts").then(({ printMazes }) => printMazes(this), print);
+      return;
+    }
     const { target } = event;
     if (target instanceof Element && target.closest("input, select, textarea, [role=tab], dialog")) return;
     const step = STEPS[event.key] ?? STEPS[event.code];

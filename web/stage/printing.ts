@@ -25,23 +25,20 @@ async function drawingOf({ request, maze, solution }: Made, { maker, state }: Pa
   return make("figure", {}, picture, make("figcaption", {}, parts.join(" · ")));
 }
 
-export function followPrinting(page: Page): void {
-  const holder = make("div", { class: "alone" });
-  addEventListener("keydown", async (event) => {
-    const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "p";
-    if (!isPrint) return;
-    event.preventDefault();
-    const shown = page.shown();
-    if (shown.length > 0 && shown.every(({ maze }) => maze.walls.length <= MOST_CELLS)) {
-      const drawings = await Promise.all(shown.map((made) => drawingOf(made, page))).catch(() => []);
-      holder.replaceChildren(...drawings);
-      holder.toggleAttribute("data-wide", shown.length === 1 && shown[0].maze.width > shown[0].maze.height);
-      if (drawings.length > 0) document.body.append(holder);
-    }
-    print();
-  });
-  addEventListener("afterprint", () => {
-    for (const { src } of holder.querySelectorAll("img")) URL.revokeObjectURL(src);
-    holder.remove();
-  });
+const holder = make("div", { class: "alone" });
+
+addEventListener("afterprint", () => {
+  for (const { src } of holder.querySelectorAll("img")) URL.revokeObjectURL(src);
+  holder.remove();
+});
+
+export async function printMazes(page: Page): Promise<void> {
+  const shown = page.shown();
+  if (shown.length > 0 && shown.every(({ maze }) => maze.walls.length <= MOST_CELLS)) {
+    const drawings = await Promise.all(shown.map((made) => drawingOf(made, page))).catch(() => []);
+    holder.replaceChildren(...drawings);
+    holder.toggleAttribute("data-wide", shown.length === 1 && shown[0].maze.width > shown[0].maze.height);
+    if (drawings.length > 0) document.body.append(holder);
+  }
+  print();
 }

@@ -1,12 +1,25 @@
 // Names and descriptions of algorithms and their parameters.
 
 import { type KnownRow, rows } from "../../src/core/registry.ts";
+import type { AnyRequest } from "../../src/index.ts";
 import { currentLanguage } from "../pages/language.ts";
 import type { Made } from "../worker/worker.ts";
 import { type MessageName, say } from "./messages.ts";
 
 /** The registry entry of the algorithm with an id, or undefined. */
 export const rowOf = (id: string): KnownRow | undefined => rows.find((row) => row.id === id);
+
+/** The algorithms by family. */
+export const FAMILIES = [
+  ["familyWeights", ["kruskal", "prim-true", "prim-simplified", "prim-modified"]],
+  ["familyWalks", ["wilson", "aldous-broder", "aldous-broder-walls", "boundless"]],
+  ["familyCorridors", ["recursive-backtracker", "hunt-and-kill", "growing-tree"]],
+  ["familyRows", ["binary-tree", "sidewinder", "eller"]],
+  ["familyWalls", ["recursive-division"]],
+] as const satisfies readonly (readonly [MessageName, readonly AnyRequest["algorithm"][]])[];
+
+/** Whether an algorithm makes every perfect maze with the same probability. */
+export const isUniform = (id: string): boolean => rowOf(id)?.uniform === true;
 
 /** The title of an algorithm in the page's language; its id if the page has none. */
 export function titleOf(id: string): string {

@@ -116,6 +116,9 @@ export class Store {
     await this.#handlers.show(text || dropped);
   };
 
+  changeRequest = (changes: Partial<AnyRequest>): Promise<void> =>
+    this.change({ request: { ...this.#state.request, ...changes } });
+
   /** Reports an invalid value at its field, which keeps what was entered. The state does not change. */
   refuse = (error: unknown): void => {
     clearProblems();

@@ -106,7 +106,7 @@ class Watch extends Lab<Run> {
       const value = (target as HTMLInputElement).checked ? "on" : undefined;
       this.page.change({ words: withWord(this.page.state(), NUMBERS, value) }, true);
     };
-    return html`<label><span>${say("beside")}</span>${algorithmField("watch-beside", beside[0] ?? "", say("none"), choose)}</label>
+    return html`<label><span>${say("beside")}</span>${algorithmField("watch-beside", beside[0] ?? "", choose, say("none"))}</label>
       <label class="check" ?hidden=${!this.#requests().some(hasWeights)}><input type="checkbox" id="watch-numbers"
         .checked=${this.#isNumbered} @change=${number}><span>${say("numbers")}</span></label>`;
   }
