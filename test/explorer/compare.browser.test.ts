@@ -7,6 +7,17 @@ import { engine, open, picture, redrawn } from "./explorer.ts";
 usePages();
 
 describe("Compare", () => {
+  test("differences of two mazes can be drawn; identical mazes have none", async () => {
+    const page = await open("#algorithm=kruskal&width=12&height=9&seed=3&colours=off&beside=wilson&tab=compare");
+    const plain = await picture(page, "maze2");
+    await page.check("#differences");
+    await expect.poll(() => hashOf(page).get("compare.differences")).toBe("on");
+    await expect.poll(() => picture(page, "maze2")).not.toBe(plain);
+    await redrawn(page, () => page.selectOption("#beside", "prim-true"));
+    const [one, other] = await Promise.all([picture(page, "maze"), picture(page, "maze2")]);
+    expect(one).toBe(other);
+  });
+
   test("Compare opens with a second algorithm, and shows up to four mazes with their measures", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=15&seed=3&tab=compare");
     await expect.poll(() => hashOf(page).get("beside")).toBe("recursive-backtracker");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { algorithms } from "../../src/index.ts";
-import { artefacts, INK, PHONE, pixelsOf, STILL, usePages, WIDE } from "../helpers/pages.ts";
+import { artefacts, hashOf, INK, PHONE, pixelsOf, STILL, usePages, WIDE } from "../helpers/pages.ts";
 import { goTo, open, picture, redrawn, SMALL } from "./explorer.ts";
 
 usePages();
@@ -190,6 +190,24 @@ describe("the lesson", () => {
     expect(await page.textContent("#watch h2")).toBe("Leçon : Prim modifié");
     expect(await stepOf(page)).toBe(30);
     expect(await page.textContent("#stepValue")).toBe("pas 30 sur 109");
+  });
+
+  test("a presentation shows maze, sentence and pseudocode, is used by keys, and Escape ends it", async () => {
+    const page = await open("#algorithm=kruskal&width=12&height=9&seed=7&tab=watch&watch.step=5");
+    await page.click("#present");
+    await expect.poll(() => hashOf(page).get("watch.present")).toBe("on");
+    const seen = async () =>
+      Promise.all(["#maze", ".why", ".codeSteps", "#width", ".top"].map((part) => page.locator(part).isVisible()));
+    await expect.poll(seen).toEqual([true, true, true, false, false]);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.inputValue("#step")).toBe("6");
+    await page.keyboard.press("Space");
+    await expect.poll(() => page.inputValue("#step")).not.toBe("6");
+    const again = await open(`${new URL(page.url()).hash}&tab=watch`);
+    await expect.poll(() => again.locator(".top").isVisible()).toBe(false);
+    await again.keyboard.press("Escape");
+    await expect.poll(() => again.locator(".top").isVisible()).toBe(true);
+    expect(hashOf(again).has("watch.present")).toBe(false);
   });
 
   test("two algorithms play side by side, and true Prim and Kruskal end with the same maze", async () => {

@@ -2,16 +2,20 @@
 // algorithm.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import type { AnyRequest, Measures } from "../../src/index.ts";
-import { algorithmField } from "../fields/fields.ts";
+import { type AnyRequest, EAST, type Maze, type Measures, SOUTH } from "../../src/index.ts";
+import { algorithmField, fresh } from "../fields/fields.ts";
 import { rowsOf } from "../home/facts.ts";
 import { sayCompare as say } from "../lab/say.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";
+import { cellOf } from "../maze/square.ts";
 import { element } from "../pages/dom.ts";
 import { Latest } from "../pages/latest.ts";
 import type { Figure, Page, StartTool, Tool } from "../stage/page.ts";
 import { captionOf, loadDescriptions, titleOf } from "../ui/about.ts";
 import { say as common } from "../ui/messages.ts";
+import { withWord } from "../ui/state.ts";
+import { inCells } from "../view/marks.ts";
+import { type Geometry, theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
 import { Spreads } from "./spread.ts";
 
@@ -24,6 +28,29 @@ const OTHER_CHOICE = "kruskal";
 /** The mazes that are the same as the first one, wall for wall. */
 const sameAsFirst = ([first, ...others]: readonly Made[]): Made[] =>
   others.filter(({ maze: { walls } }) => walls.every((wall, cell) => wall === first.maze.walls[cell]));
+
+/** The parameter that shows differences. */
+const DIFFERENCES = "compare.differences";
+
+/** Maximum number of cells of mazes whose differences are drawn. In larger ones, walls are too small to see. */
+const MOST_CELLS = 2 ** 16;
+
+/** Marks the walls of a maze that another maze lacks. */
+function drawDifferences(context: CanvasRenderingContext2D, geometry: Geometry, maze: Maze, other: Maze): void {
+  const line = inCells(context, geometry);
+  context.strokeStyle = theme().marks.walker;
+  context.lineWidth = line(0.2, 2);
+  context.beginPath();
+  for (const [cell, walls] of maze.walls.entries()) {
+    const { x, y } = cellOf(cell, maze.width);
+    for (const bit of [EAST, SOUTH]) {
+      if ((walls & ~other.walls[cell] & bit) === 0) continue;
+      context.moveTo(x + 1, y + 1);
+      context.lineTo(x + (bit === EAST ? 1 : 0), y + (bit === SOUTH ? 1 : 0));
+    }
+  }
+  context.stroke();
+}
 
 class Compare implements Tool {
   readonly #panel: HTMLElement;
@@ -70,11 +97,26 @@ class Compare implements Tool {
   figures(): readonly Figure[] {
     const shown = this.#page.shown();
     if (shown.length === 1) return [{ made: shown[0] }];
-    return shown.map((made) => ({ made, caption: captionOf(made, shown[0].maze.mask !== undefined) }));
+    const isMarked = this.#showsDifferences && shown[0].maze.walls.length <= MOST_CELLS;
+    return shown.map((made, i) => {
+      const other = shown[i === 0 ? 1 : 0].maze;
+      const overlay = (context: CanvasRenderingContext2D, geometry: Geometry): void =>
+        drawDifferences(context, geometry, made.maze, other);
+      const caption = captionOf(made, shown[0].maze.mask !== undefined);
+      return { made, caption, ...(isMarked && { scene: { overlay, colouring: "plain" as const } }) };
+    });
+  }
+
+  get #showsDifferences(): boolean {
+    return this.#page.state().words[DIFFERENCES] === "on";
   }
 
   #view(): TemplateResult {
     const { beside } = this.#page.state();
+    const mark = ({ target }: Event): void => {
+      const value = (target as HTMLInputElement).checked ? "on" : undefined;
+      this.#page.change({ words: withWord(this.#page.state(), DIFFERENCES, value) }, true);
+    };
     const choose = (at: number, id: string): void => {
       // Other fields may have changed since this view was rendered.
       const { beside } = this.#page.state();
@@ -87,6 +129,8 @@ class Compare implements Tool {
     );
     return html`
       <fieldset class="row besides"><legend>${say("others")}</legend>${fields}</fieldset>
+      <label class="check" ?hidden=${beside.length === 0}><input type="checkbox" id="differences"
+        .checked=${this.#showsDifferences && fresh("on")} @change=${mark}><span>${say("differences")}</span></label>
       <h2 id="tableTitle">${say("table")}</h2>
       <div class="tableHolder" tabindex="0" role="region" aria-labelledby="tableTitle">${this.#table()}</div>
       ${this.#spreads.view()}`;

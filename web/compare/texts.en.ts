@@ -1,6 +1,7 @@
 // The texts of Compare in English.
 
 export default {
+  differences: "Show the walls that only one maze has",
   others: "Other algorithms with the same seed",
   second: "Second algorithm",
   third: "Third algorithm",

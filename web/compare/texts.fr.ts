@@ -3,6 +3,7 @@
 import type english from "./texts.en.ts";
 
 export default {
+  differences: "Montrer les murs qu’un seul labyrinthe possède",
   others: "À côté, avec la même graine",
   second: "Deuxième algorithme",
   third: "Troisième algorithme",

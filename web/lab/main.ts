@@ -1,12 +1,13 @@
 // The lab: algorithms and solvers step by step, and several algorithms beside each other.
 
-import { render } from "lit-html";
+import { html, render } from "lit-html";
 import startCompare from "../compare/index.ts";
 import { mazeFields } from "../fields/mazeFields.ts";
 import { button, element } from "../pages/dom.ts";
 import startSolvers from "../solvers/index.ts";
 import { addBar, MazePage } from "../stage/mazePage.ts";
-import { pageOf, TABS, type Tab } from "../ui/state.ts";
+import { say } from "../ui/messages.ts";
+import { pageOf, TABS, type Tab, withWord } from "../ui/state.ts";
 import startWatch from "../watch/index.ts";
 
 const START = { watch: startWatch, solvers: startSolvers, compare: startCompare } as const;
@@ -22,9 +23,31 @@ const tools = new Map(
 );
 let open: Tab | undefined;
 
+const isPresenting = (): boolean => document.documentElement.hasAttribute("data-present");
+
+/** Shows the maze, the sentence and the pseudocode alone in large type, or the whole page again. */
+function present(isOn: boolean): void {
+  page.change({ words: withWord(page.state(), `${page.state().tab}.present`, isOn ? "on" : undefined) }, true);
+}
+
+/** Shows the mode of presentation, whose keys are those of the focused play button, and the arrows. */
+function showPresentation(): void {
+  const { tab, words } = page.state();
+  const isOn = tab !== "compare" && words[`${tab}.present`] === "on";
+  const isNew = isOn && !isPresenting();
+  document.documentElement.toggleAttribute("data-present", isOn);
+  if (isNew) tools.get(tab)?.bar?.querySelector<HTMLElement>(".player .primary")?.focus();
+}
+
+addEventListener("keydown", ({ key }) => {
+  if (key === "Escape" && isPresenting()) present(false);
+});
+
 function showState(): void {
-  render(mazeFields(page.store), element("mazeFields"));
   const { tab: wanted } = page.state();
+  const start = html`<button type="button" id="present" ?hidden=${wanted === "compare"}
+    @click=${() => present(true)}>${say("present")}</button>`;
+  render(html`${mazeFields(page.store)}${start}`, element("mazeFields"));
   for (const [name, { panel, tab, bar }] of tools) {
     const isOpen = name === wanted;
     panel.hidden = !isOpen;
@@ -36,6 +59,7 @@ function showState(): void {
   open = wanted;
   tools.get(wanted)?.tool.prepare?.();
   document.documentElement.dataset.tab = wanted;
+  showPresentation();
 }
 
 function choose(tab: Tab): void {

@@ -56,6 +56,7 @@ export default {
   compare: "Compare",
   print: "Print",
   export: "Export",
+  present: "Present (Escape ends)",
   width: "Width",
   height: "Height",
   sizes: "Sizes",

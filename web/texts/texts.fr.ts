@@ -60,6 +60,7 @@ export default {
   compare: "Comparer",
   print: "Imprimer",
   export: "Exporter",
+  present: "Présenter (Échap termine)",
   width: "Largeur",
   height: "Hauteur",
   sizes: "Tailles",
