@@ -25,7 +25,7 @@ const CHUNKS = {
   /** Texts and pictures of all pages that show mazes. */
   view: ["web/fields/fields", "web/ui/about", "web/ui/frame", "web/ui/messages", "web/ui/problems", "web/view"],
   /** The code of the pages that make mazes of squares. */
-  explorer: ["web/ui", "web/fields/mazeFields"],
+  explorer: ["web/ui", "web/fields/sizeFields"],
   /** Code of recordings, which the pages and the worker load after the first maze. */
   steps: ["web/maze"],
   /** The code that saving or opening PNG and JSON loads. */

@@ -1,8 +1,6 @@
 // Fields that select one of several choices.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { FAMILIES, isUniform, titleOf } from "../ui/about.ts";
-import { say } from "../ui/messages.ts";
 
 /**
  * A value that lit-html writes whenever it renders. It writes an equal string only once, although the user may have
@@ -21,7 +19,8 @@ export const choiceField = (
   onChange: (value: string) => unknown,
 ): TemplateResult => selectField(attributes, optionsOf(value, choices), onChange);
 
-function selectField(
+/** A field with any options. */
+export function selectField(
   { id, word, isInvalid = false }: { id?: string; word?: string; isInvalid?: boolean },
   options: unknown,
   onChange: (value: string) => unknown,
@@ -31,26 +30,8 @@ function selectField(
     @change=${choose}>${options}</select>`;
 }
 
-const optionsOf = (value: string, choices: readonly Choice[]): TemplateResult[] =>
+export const optionsOf = (value: string, choices: readonly Choice[]): TemplateResult[] =>
   choices.map(
     ([each, text, isDisabled = false]) =>
       html`<option value=${each} .selected=${each === value && fresh("on")} ?disabled=${isDisabled}>${text}</option>`,
   );
-
-/** A field that selects an algorithm, grouped by family. `none` is the text of the choice of no algorithm. */
-export function algorithmField(
-  id: string,
-  value: string,
-  onChange: (value: string) => unknown,
-  none?: string,
-): TemplateResult {
-  const nameOf = (each: string): string => (isUniform(each) ? `${titleOf(each)} (${say("isUniform")})` : titleOf(each));
-  const groups = FAMILIES.map(
-    ([family, ids]) =>
-      html`<optgroup label=${say(family)}>${optionsOf(
-        value,
-        ids.map((each) => [each, nameOf(each)] as const),
-      )}</optgroup>`,
-  );
-  return selectField({ id }, [none === undefined ? [] : optionsOf(value, [["", none]]), groups], onChange);
-}

@@ -23,7 +23,7 @@ export function showGallery({ state, changeRequest }: Store): void {
       html`<fieldset><legend>${say(family)}</legend>${ids.map(
         (id) => html`<label><input type="radio" name="algorithm" value=${id} .checked=${id === algorithm && fresh("on")}
         @change=${() => changeRequest({ algorithm: id })}><canvas data-id=${id} aria-hidden="true"></canvas><span
-        >${titleOf(id)}</span>${isUniform(id) ? html` <small title=${say("uniform")}>${say("isUniform")}</small>` : nothing}</label>`,
+        >${titleOf(id)}</span>${isUniform(id) ? html` <small>${say("isUniform")}</small>` : nothing}</label>`,
       )}</fieldset>`,
   );
   render(families, element("algorithms"));

@@ -26,7 +26,7 @@ async function measure(): Promise<void> {
   const [made] = page.shown();
   if (!made || !factsFold.open) return;
   await facts.run(async (until) => {
-    const { showFacts } = await until(import("./facts.ts"));
+    const { showFacts } = await until(import("./more.ts"));
     await showFacts(page.maker, made, until);
   });
 }

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type AnyRequest, type Cell, type EndsName, isInside } from "../../src/index.ts";
 import { choiceField, fresh } from "../fields/fields.ts";
-import { onEntry } from "../fields/mazeFields.ts";
+import { onEntry } from "../fields/sizeFields.ts";
 import { rowOf, titleOf } from "../ui/about.ts";
 import type { Maker } from "../ui/maker.ts";
 import { say as common, number } from "../ui/messages.ts";
@@ -15,6 +15,7 @@ import { say } from "./say.ts";
 import { shapeFields } from "./shapeFields.ts";
 
 export { startDrawing } from "./drawing.ts";
+export { showFacts } from "./facts.ts";
 export { followDrops } from "./shapeFields.ts";
 
 /** Parses the cell in a field. Throws a problem if the field contains no cell of the maze. */
@@ -28,12 +29,10 @@ function cellIn(field: string, request: AnyRequest, text: string): Cell {
     throw new Problem((error as Error).message, field, "wrongCell");
   }
   const word = fieldWord(cell);
-  if (cell.x < 0 || cell.y < 0 || cell.x >= width || cell.y >= height) {
-    const message = `"${field}" expected a cell in 1,1..${width},${height}, got ${word}`;
+  const message = `"${field}" expected a cell of the maze, got ${word}`;
+  if (cell.x < 0 || cell.y < 0 || cell.x >= width || cell.y >= height)
     throw new Problem(message, field, "cellOutside", { cell: word, x: width, y: height });
-  }
-  if (!isInside(request, cell))
-    throw new Problem(`"${field}" expected a cell inside the mask, got ${word}`, field, "outside", { cell: word });
+  if (!isInside(request, cell)) throw new Problem(message, field, "outside", { cell: word });
   return cell;
 }
 

@@ -31,7 +31,6 @@ export default {
   from: "Start",
   to: "Finish",
   shapeParts: "The shape has {parts} separate parts. Each is a separate maze.",
-  threshold: "Cells are darker than",
   shape: "Shape",
   start: "Grow from",
   openMask: "From a file",

@@ -32,7 +32,6 @@ export default {
   braid: "Culs-de-sac ouverts",
   from: "Départ",
   to: "Arrivée",
-  threshold: "Cellules plus sombres que",
   shape: "Forme",
   shapeParts:
     "La forme a {parts} parties qui ne se touchent pas : chacune est un labyrinthe à part, sans chemin de l’une à " +

@@ -1,9 +1,9 @@
 // Opens a file that the user chose or dropped: an exported maze, a shape or a picture.
 
-import { say } from "../home/say.ts";
 import { maskOrNone } from "../maze/shape.ts";
 import { element, make } from "../pages/dom.ts";
 import type { Maker } from "../ui/maker.ts";
+import { say } from "../ui/messages.ts";
 import { Problem } from "../ui/problems.ts";
 import type { Store } from "../ui/store.ts";
 import { type Brightness, brightnessOf, darkerThan, fitInto, type Size } from "./brightness.ts";

@@ -226,7 +226,7 @@ export class MazePage implements Page {
     if (event.ctrlKey || event.metaKey) {
       if (event.key !== "p") return;
       event.preventDefault();
-      import("./printing.ts").then(({ printMazes }) => printMazes(this), print);
+      import("../export/index.ts").then(({ printMazes }) => printMazes(this), print);
       return;
     }
     const { target } = event;

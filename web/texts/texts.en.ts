@@ -33,6 +33,7 @@ export default {
   wrongFile: "This is a file of type {kind}. The page opens mazes saved as JSON, pictures, and texts of # and .",
   wrongJson: "This JSON file is not a maze of this page: {message}",
   noLetter: "No font here has the letter {letter}.",
+  threshold: "Cells are darker than",
   wrongMaskText: "Line {line}, column {column}: expected # for a cell or . for no cell.",
   maskFileTooLarge: "This file is too large. The limit is 64 MB.",
   wrongAlgorithm: "there is no algorithm {got}; did you mean {hint}?",

@@ -37,6 +37,7 @@ export default {
     "C’est un fichier de type {kind}. La page ouvre les labyrinthes en JSON, les images et les textes de # et de .",
   wrongJson: "Ce fichier JSON n’est pas un labyrinthe de cette page : {message}",
   noLetter: "Aucune police n’a la lettre {letter}.",
+  threshold: "Cellules plus sombres que",
   wrongMaskText: "Ligne {line}, colonne {column} : il faut # pour une cellule ou . pour aucune.",
   maskFileTooLarge: "Ce fichier est trop grand : 64 Mo au plus.",
   wrongAlgorithm: "il n’y a pas d’algorithme {got} ; vouliez-vous dire {hint} ?",

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
-import { algorithmField } from "../fields/fields.ts";
+import { algorithmField } from "../fields/mazeFields.ts";
 import { sayWatch as say } from "../lab/say.ts";
 import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/lessonKinds.ts";
 import { Replay } from "../maze/steps.ts";
