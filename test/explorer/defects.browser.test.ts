@@ -22,7 +22,7 @@ usePages();
 
 describe("superseded requests", () => {
   test("a file is saved although its maze was replaced while the file was made", async () => {
-    const page = await open("#algorithm=wilson&width=1500&height=1500&seed=7&tab=export");
+    const page = await open("#algorithm=kruskal&width=3000&height=3000&seed=7&tab=export");
     // The name of the file in place of its download, because Chromium loses some downloads.
     await page.evaluate(() => {
       HTMLAnchorElement.prototype.click = function () {
@@ -38,7 +38,7 @@ describe("superseded requests", () => {
     }
     await expect
       .poll(() => page.evaluate("globalThis.savedName"), { timeout: 100_000 })
-      .toMatch(/^wilson-1500x1500-\d+\.png$/);
+      .toMatch(/^kruskal-3000x3000-\d+\.png$/);
   });
 
   test("the page reports that Export cannot be loaded, and a later click loads it", async () => {
