@@ -81,12 +81,13 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
   return true;
 }
 
-/** Sets the ends of a pair, except the farthest ends. Returns the finish. */
-function putPair(request: usize, pair: u32): u32 {
+/** Sets the ends of a pair, except the farthest ends. `maze` points to the maze. Returns the finish, or NONE. */
+function putPair(request: usize, pair: u32, maze: usize): u32 {
   const how = Request.ends(request);
   if (how == ENDS_CORNERS) putEnds(pair, firstInside, lastInside);
   else if (how == ENDS_GIVEN) putEnds(pair, Request.from(request), Request.to(request));
   else {
+    moveGraph(maze);
     if (!beginPairs(request, pair, true)) return NONE;
     drawPair();
     putEnds(pair, drawnStart, drawnFinish);
@@ -106,8 +107,7 @@ export function areTrees(request: usize, mazes: usize, areWalls: bool, maze: u32
   for (let i: u32 = 0, at = mazes; i < count; i++, at += cells) {
     let from = firstInside;
     if (hasGoal) {
-      moveGraph(at);
-      from = putPair(request, maze + i);
+      from = putPair(request, maze + i, at);
       if (from == NONE) return false;
     }
     addTour(at, areWalls, from);
@@ -120,19 +120,16 @@ export function areTrees(request: usize, mazes: usize, areWalls: bool, maze: u32
 }
 
 /**
- * Finds the farthest ends in trees by two more tours, each from the farthest cell of the tour before, as
- * src/queries/ends.ts does by searches.
+ * Finds the farthest ends in trees by one more tour, from the farthest cell of the first tour. Both are the smallest
+ * such ends: the first tour's cell is the smallest end outside of the branch of the tour's start.
  */
 function findFarthest(mazes: usize, areWalls: bool, maze: u32, count: u32): void {
-  for (let pass: u32 = 0; pass < 2; pass++) {
-    clearTours();
-    for (let i: u32 = 0, at = mazes; i < count; i++, at += cells) {
-      const from = farthestOf(i);
-      putEnds(maze + i, 0, from);
-      addTour(at, areWalls, from);
-    }
-    measureWholeTours();
+  clearTours();
+  for (let i: u32 = 0; i < count; i++, mazes += cells) {
+    putEnds(maze + i, 0, farthestOf(i));
+    addTour(mazes, areWalls, finishOf(maze + i));
   }
+  measureWholeTours();
   for (let i: u32 = 0; i < count; i++) putEnds(maze + i, farthestOf(i), finishOf(maze + i));
 }
 

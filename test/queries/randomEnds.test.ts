@@ -332,6 +332,21 @@ test("both backends agree on a disconnected maze with as many passages as a tree
       answered(() => engines.reference.solveMany(batch, options)),
     );
   }
+  const eight = { ...batch, count: 8, walls: new Uint8Array(72) };
+  for (let i = 0; i < 4; i++) eight.walls.set(two, 18 * i);
+  const plane = engines.wasm.generateMany({ algorithm: "wilson", width: 3, height: 3, seed: 2, count: 8 });
+  const torus = engines.wasm.generateMany({
+    algorithm: "wilson",
+    width: 3,
+    height: 3,
+    topology: "torus",
+    seed: 2,
+    count: 8,
+  });
+  // The tables of one shape are not used for the other.
+  for (const mazes of [eight, plane, torus, plane])
+    for (const ends of ["farthest", "corners"] as const)
+      expect(engines.wasm.solveMany(mazes, { ends })).toEqual(engines.reference.solveMany(mazes, { ends }));
   const { lengths } = engines.wasm.solveMany(batch, { ends: "random", seed: 3, pairs: 50 });
   expect(Math.max(...lengths.subarray(0, 50))).toBe(4);
 });
