@@ -298,6 +298,21 @@ describe("generating and solving in one step, for data sets", () => {
     }
   });
 
+  test("solvedMany solves mazes of another shape with the same number of cells after the last call", () => {
+    for (const [width, height, topology] of [
+      [4, 9, "plane"],
+      [9, 4, "plane"],
+      [9, 4, "torus"],
+      [4, 9, "torus"],
+    ] as const) {
+      const request = { algorithm: "wilson", width, height, topology, seed: 4, count: 8 } as const;
+      const [found, expected] = [engine, engines.reference].map((each) =>
+        solvedMany(each, request, "random", new Uint8Array(36 * 8)),
+      );
+      expect(found).toEqual(expected);
+    }
+  });
+
   test("solvedMany works if a batch needs several calls, and if an engine solves in a separate step", () => {
     const request = { algorithm: "wilson", width: 30, height: 20, seed: 4, count: 2000 } as const;
     const target = new Uint8Array(600 * 2000);
