@@ -62,7 +62,7 @@ interface Case {
 function onGraph(name: string, graph: Graph): Case {
   const engine = createGraphEngine(graph);
   return {
-    name: `${name} (${engine.layout})`,
+    name: `${name} (${engine.layout === "hexagons" ? "lattice" : engine.layout})`,
     cells: graph.cells,
     make: (algorithm, index, count) => engine.generateMany({ algorithm, seed: 1, index, count }),
   };
@@ -106,6 +106,9 @@ const tables = SIDES.map((side) => {
     const [least, ...others] = measure(cases, algorithm, count);
     return [algorithm, digits(least), ...others.map((time) => `${digits(time)} (${digits(time / least)})`)];
   });
-  return [`graphs${side}`, [[`${side ** 2} cells`, ...cases.map(({ name }) => name)], ...rows]] as const;
+  return [
+    `graphs${side}`,
+    [[`${(side ** 2).toLocaleString("en")} cells`, ...cases.map(({ name }) => name)], ...rows],
+  ] as const;
 });
 addTables("npm run bench:graphs", Object.fromEntries(tables));
