@@ -36,6 +36,9 @@ import {
 
 const NAMES = ["north", "east", "south", "west"];
 
+/** The colour of the finish. */
+const FINISH = 0xff0c41c2;
+
 usePages();
 
 async function chooseLevel(page: Page, level: number): Promise<void> {
@@ -352,6 +355,16 @@ describe("fog in Play", () => {
     expect(await page.textContent(".playDifficulty")).toMatch(/not measured/);
     // Walls are drawn in the colour INK only if the maze is zoomed in.
     await expect.poll(async () => (await pixelsOf(page, "#maze", INK)).share).toBeGreaterThan(0.1);
+  });
+
+  test("an arrow points to a finish that a zoomed maze hides", async () => {
+    const page = await open("algorithm=wilson&width=150&height=100&seed=7");
+    const finish = async () => (await pixelsOf(page, "#maze", FINISH)).count;
+    await expect.poll(finish).toBeGreaterThan(100);
+    // In the whole maze, the finish itself is smaller than the arrow.
+    await page.click("#fit");
+    await expect.poll(finish).toBeLessThan(100);
+    expect(await finish()).toBeGreaterThan(0);
   });
 });
 

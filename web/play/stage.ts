@@ -1,5 +1,6 @@
 // The game on the stage: trail, fog and hints.
 
+import type { Cell } from "../../src/index.ts";
 import { disc, inCells, middleOf } from "../view/marks.ts";
 import { type Geometry, type Scene, theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
@@ -36,4 +37,25 @@ function drawGame(context: CanvasRenderingContext2D, geometry: Geometry, game: G
   if (isFinishHidden && game.cell !== passages.indexOf(ends.start))
     disc(context, middleOf(ends.start), line(0.34, 3.5), marks.start);
   for (const cell of game.hinted) disc(context, middleOf(passages.cellOf(cell)), line(0.16, 2), marks.path);
+  if (!isFinishHidden) pointTo(middleOf(ends.finish), context, geometry);
+}
+
+/** Draws an arrow towards the finish at the edge of the stage, if the finish of a zoomed maze is outside. */
+function pointTo(finish: Cell, context: CanvasRenderingContext2D, { scale, x, y }: Geometry): void {
+  const { width, height } = context.canvas;
+  const [toX, toY] = [x + finish.x * scale, y + finish.y * scale];
+  if (toX >= 0 && toX <= width && toY >= 0 && toY <= height) return;
+  const size = 12 * devicePixelRatio;
+  const atX = Math.min(Math.max(toX, 2 * size), width - 2 * size);
+  const atY = Math.min(Math.max(toY, 2 * size), height - 2 * size);
+  context.setTransform(1, 0, 0, 1, atX, atY);
+  context.rotate(Math.atan2(toY - atY, toX - atX));
+  context.beginPath();
+  context.moveTo(size, 0);
+  context.lineTo(-size, size);
+  context.lineTo(-0.4 * size, 0);
+  context.lineTo(-size, -size);
+  context.closePath();
+  context.fillStyle = theme().marks.finish;
+  context.fill();
 }
