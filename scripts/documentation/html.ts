@@ -1,7 +1,7 @@
 // Completes the pages that TypeDoc writes: the policy and the header of the site, and buttons that run examples.
 
-import { POLICY } from "../../web/html.ts";
 import { texts } from "../../web/texts/pages.en.ts";
+import { POLICY } from "../pages/html.ts";
 import { nameOf, runs } from "./examples.ts";
 
 /** The policy of the pages, with the styles and the icons that TypeDoc's own script and style sheet contain. */

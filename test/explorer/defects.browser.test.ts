@@ -3,7 +3,7 @@
 import { decode } from "fast-png";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { PAGES, siteOf, social } from "../../web/html.ts";
+import { PAGES, siteOf, social } from "../../scripts/pages/html.ts";
 import {
   boxOf,
   hashOf,

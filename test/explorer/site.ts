@@ -14,7 +14,7 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const site = mkdtempSync(join(tmpdir(), "wasmaze-site-"));
-  await build({ configFile: "web/vite.config.ts", logLevel: "error", build: { outDir: site } });
+  await build({ configFile: "scripts/pages/vite.config.ts", logLevel: "error", build: { outDir: site } });
   project.provide("site", site);
   return () => rmSync(site, { recursive: true, force: true });
 }

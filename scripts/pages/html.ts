@@ -1,9 +1,12 @@
 // The head, the header and the footer that the pages share. The HTML file of a page contains only the rest.
 
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import type { Plugin } from "vite";
-import packageJson from "../package.json" with { type: "json" };
-import { descriptions, texts } from "./texts/pages.en.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import { descriptions, texts } from "../../web/texts/pages.en.ts";
+
+/** The folder of the HTML files. */
+export const WEB = join(import.meta.dirname, "../../web");
 
 /** The HTML files of the pages, and for each one the folder of its main.ts and style.css. */
 export const PAGES = {
@@ -136,7 +139,7 @@ export const completeHtml: Plugin = {
   transformIndexHtml: {
     order: "pre",
     handler: (inner, { filename }) => {
-      const file = relative(import.meta.dirname, filename) as keyof typeof PAGES;
+      const file = relative(WEB, filename) as keyof typeof PAGES;
       const folder = PAGES[file];
       const root = "../".repeat(file.split("/").length - 1);
       return `<!doctype html><html lang="en" data-page="${folder}" data-loading data-root="${root}"><head>

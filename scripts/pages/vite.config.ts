@@ -1,16 +1,16 @@
 // Builds the pages as static files, for any address.
 
 import { defineConfig, type Plugin } from "vite";
-import sizeLimits from "../.size-limit.json" with { type: "json" };
-import packageJson from "../package.json" with { type: "json" };
-import { licences, packageFolders } from "../scripts/licences.ts";
-import { treeshake } from "../scripts/treeshake.ts";
+import sizeLimits from "../../.size-limit.json" with { type: "json" };
+import packageJson from "../../package.json" with { type: "json" };
+import { licences, packageFolders } from "../licences.ts";
+import { treeshake } from "../treeshake.ts";
 import { chunkOf } from "./chunks.ts";
 import { early } from "./early.ts";
-import { completeHtml, PAGES } from "./html.ts";
+import { completeHtml, PAGES, WEB } from "./html.ts";
 
 /** The module whose default export is the address of the worker. Its folder decides its chunk (chunks.ts). */
-const WORKER = `${import.meta.dirname}/ui/virtual/worker.js`;
+const WORKER = `${WEB}/ui/virtual/worker.js`;
 
 /**
  * The worker as a chunk of the same build, so that shared modules are loaded once. Vite would build it separately, with
@@ -21,7 +21,7 @@ const worker: Plugin = {
   resolveId: (id) => (id === "virtual:worker" ? WORKER : undefined),
   load(id) {
     if (id !== WORKER) return undefined;
-    const source = `${import.meta.dirname}/worker/worker.ts`;
+    const source = `${WEB}/worker/worker.ts`;
     const chunk = this.emitFile({ type: "chunk", id: source, name: "worker", preserveSignature: false });
     return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
   },
@@ -49,7 +49,7 @@ const writeLicences: Plugin = {
 };
 
 export default defineConfig({
-  root: import.meta.dirname,
+  root: WEB,
   base: "./",
   plugins: [worker, plainImports, completeHtml, early, flatHtml, writeLicences],
   // The condition "development" of the tests would select the development build of lit-html, which logs warnings.
@@ -79,7 +79,7 @@ export default defineConfig({
       input: Object.fromEntries(
         Object.entries({ ...PAGES, "serviceWorker.ts": "serviceWorker" }).map(([file, name]) => [
           name,
-          `${import.meta.dirname}/${file}`,
+          `${WEB}/${file}`,
         ]),
       ),
       treeshake,

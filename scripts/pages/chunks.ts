@@ -38,7 +38,7 @@ const CHUNKS = {
   files: ["src/book", "src/io"],
 } as const;
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 interface Graph {
   getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
