@@ -34,7 +34,8 @@ export function sourcesOf(entry: string): string[] {
 
 function hashOfSources({ entry }: Artefact): string {
   const sources = sourcesOf(entry).flatMap((file) => [file, readFileSync(file)]);
-  return sha256(compiler.version, readFileSync("asconfig.json"), ...sources);
+  const settings = ["asconfig.json", "scripts/orderFunctions.mjs"].map((file) => readFileSync(file));
+  return sha256(compiler.version, ...settings, ...sources);
 }
 
 const hashesOf = (artefact: Artefact): string =>

@@ -4,6 +4,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import asc from "assemblyscript/asc";
+import { withOrderedFunctions } from "./orderFunctions.mjs";
 
 const words = process.argv.slice(2);
 for (let i = 0; i < words.length; i += 2) {
@@ -13,7 +14,7 @@ for (let i = 0; i < words.length; i += 2) {
     stderr: process.stderr,
     writeFile(file, contents) {
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, contents);
+      writeFileSync(file, file.endsWith(".wasm") ? withOrderedFunctions(contents) : contents);
     },
   });
   // The compiler has printed the errors.

@@ -5,12 +5,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import binaryen from "binaryen";
+import { FEATURES, orderFunctions } from "./orderFunctions.mjs";
 
 /** @typedef {import("./smallModules.ts").SmallModule} SmallModule */
-
-/** The WebAssembly features that the compiler uses. With more features, Binaryen writes types that old hosts reject. */
-const { BulkMemory, BulkMemoryOpt, MutableGlobals, NontrappingFPToInt, SIMD128, SignExt } = binaryen.Features;
-const FEATURES = BulkMemory | BulkMemoryOpt | MutableGlobals | NontrappingFPToInt | SIMD128 | SignExt;
 
 /**
  * Returns a module with these exports and the code that they need.
@@ -30,12 +27,16 @@ function reduced(whole, { exports, isOptimizedAgain }) {
   // Removes parameters and globals that have become constant.
   module.runPasses(["remove-unused-module-elements", "dae-optimizing", "simplify-globals-optimizing"]);
   if (isOptimizedAgain) module.optimize();
+  orderFunctions(module);
   const bytes = module.emitBinary();
   module.dispose();
   if (!WebAssembly.validate(bytes)) throw new Error(`expected a valid module for ${exports}, got none`);
   return bytes;
 }
 
+// Fewer instructions for locals, as the compiler does.
+binaryen.setGenerateStackIR(true);
+binaryen.setOptimizeStackIR(true);
 const [file, list] = process.argv.slice(2);
 const whole = readFileSync(file);
 for (const small of /** @type {SmallModule[]} */ (JSON.parse(list))) {

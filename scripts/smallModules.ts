@@ -212,7 +212,7 @@ function writeText({ name, wasm }: SmallModule): void {
 export async function makeSmallModules({ target, wasm }: Artefact): Promise<void> {
   const record = `build/modules/${target}.hash`;
   const modules = SMALL_MODULES[target];
-  const scripts = ["embedWasm.ts", "encodeText.ts", "reduceModule.mjs", "smallModules.ts"];
+  const scripts = ["embedWasm.ts", "encodeText.ts", "orderFunctions.mjs", "reduceModule.mjs", "smallModules.ts"];
   const sources = [
     wasm,
     "src/core/registry.ts",
