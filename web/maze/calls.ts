@@ -14,20 +14,19 @@ interface FunctionCall {
   readonly values: readonly unknown[];
 }
 
-const moved = new WeakMap<object, ArrayBuffer[]>();
-
-/** Marks buffers of a result as transferred to the page instead of copied. */
-export function transfer<Result extends object>(result: Result, buffers: ArrayBuffer[]): Result {
-  moved.set(result, buffers);
-  return result;
+/** The buffers of all arrays of numbers in a result, each once. */
+function buffersIn(value: unknown): ArrayBuffer[] {
+  if (ArrayBuffer.isView(value)) return [value.buffer as ArrayBuffer];
+  const parts = typeof value === "object" && value !== null ? Object.values(value) : [];
+  return [...new Set(parts.flatMap(buffersIn))];
 }
 
-/** Serves the page's calls; runs in the worker. */
+/** Serves the page's calls; runs in the worker. The arrays of results are transferred to the page, not copied. */
 export function serveFunctions(functions: object): void {
   const serve = serveTask<FunctionCall, unknown>(
     ({ name, values }) => (functions as Record<string, (...values: readonly unknown[]) => unknown>)[name](...values),
     (message, buffers) => postMessage(message, { transfer: buffers }),
-    (result) => (typeof result === "object" && result !== null && moved.get(result)) || [],
+    buffersIn,
   );
   addEventListener("message", ({ data }) => serve(data));
 }

@@ -23,11 +23,17 @@ export interface Changes {
   readonly flips: Int32Array<ArrayBuffer>;
 }
 
-export interface Recording extends Changes {
+/** A recording of a maze of squares or on a graph. */
+export interface Recorded extends Changes {
+  /** The layer `walls` before the first step. */
+  readonly before: Uint8Array<ArrayBuffer>;
+  /** The set of each cell before the first step; by default, each cell has a set of its own. */
+  readonly labels?: Int32Array<ArrayBuffer>;
+}
+
+export interface Recording extends Recorded {
   readonly width: number;
   readonly height: number;
-  /** Walls before the first step. */
-  readonly before: Uint8Array<ArrayBuffer>;
   /** Whether walls are built, not carved. Marks then belong to inner corners instead of cells. */
   readonly builds: boolean;
   readonly torus: boolean;
@@ -38,10 +44,6 @@ export interface Recording extends Changes {
  * offsets in Log.
  */
 export const MAX_CHANGES = 10_000_000;
-
-/** Buffers of a recording, for transfer from a worker. */
-export const buffersOf = ({ before, offsets, kinds, where, flips }: Recording): ArrayBuffer[] =>
-  [before, offsets, kinds, where, flips].map(({ buffer }) => buffer);
 
 const LAYER_BITS = 28;
 const PLACE_MASK = 2 ** LAYER_BITS - 1;
@@ -128,24 +130,34 @@ export interface Opened {
 }
 
 /** State of a recording after `step` of its steps. */
-export abstract class Playback<Recorded extends Changes> {
-  readonly recording: Recorded;
+export abstract class Playback<Each extends Recorded> {
+  readonly recording: Each;
   readonly steps: number;
+  /** The walls of each square; for a graph, one byte per edge: 1 is a passage. */
+  readonly walls: Uint8Array<ArrayBuffer>;
   /** The mark of each cell. Builders of walls mark inner corners. */
   readonly marks: Uint8Array<ArrayBuffer>;
   /** The set of each cell. Cells of the same set are connected. */
   readonly labels: Int32Array<ArrayBuffer>;
   readonly focus = new Int32Array(Object.keys(FOCUS).length).fill(-1);
+  /** One byte per edge of a graph: 1 if the path of a loop-erased walk leads along the edge. */
+  readonly trail: Uint8Array<ArrayBuffer>;
+  readonly #layers: readonly (Uint8Array | Int32Array)[];
   #step = 0;
 
-  constructor(recording: Recorded, labels: Int32Array<ArrayBuffer>) {
+  constructor(recording: Each) {
+    const { before, labels, offsets } = recording;
     this.recording = recording;
-    this.steps = recording.offsets.length - 1;
-    this.marks = new Uint8Array(labels.length);
-    this.labels = labels;
+    this.steps = offsets.length - 1;
+    this.walls = before.slice();
+    this.labels = labels?.slice() ?? Int32Array.from(before, (_, cell) => cell);
+    this.marks = new Uint8Array(this.labels.length);
+    this.trail = new Uint8Array(before.length);
+    this.#layers = [this.walls, this.marks, this.labels, this.focus, this.trail];
   }
 
-  protected abstract readonly layers: readonly (Uint8Array | Int32Array)[];
+  /** The passage or wall that the last step opened or built; undefined if there is none. `to` is the new cell. */
+  abstract get opened(): { readonly from: number; readonly to: number } | undefined;
 
   get step(): number {
     return this.#step;
@@ -161,7 +173,7 @@ export abstract class Playback<Recorded extends Changes> {
     const { offsets, where, flips } = this.recording;
     const from = Math.min(offsets[this.#step], offsets[step]);
     const to = Math.max(offsets[this.#step], offsets[step]);
-    const { layers } = this;
+    const layers = this.#layers;
     // Changes flip bits, so their order does not matter.
     for (let i = from; i < to; i++) layers[where[i] >>> LAYER_BITS][where[i] & PLACE_MASK] ^= flips[i];
     this.#step = step;
@@ -191,18 +203,6 @@ export abstract class Playback<Recorded extends Changes> {
 
 /** State of a recording of squares. */
 export class Replay extends Playback<Recording> {
-  readonly walls: Uint8Array<ArrayBuffer>;
-  protected readonly layers: readonly (Uint8Array | Int32Array)[];
-
-  constructor(recording: Recording) {
-    super(
-      recording,
-      Int32Array.from({ length: recording.before.length }, (_, cell) => cell),
-    );
-    this.walls = recording.before.slice();
-    this.layers = [this.walls, this.marks, this.labels, this.focus];
-  }
-
   /** First passage or wall that the last step opened or built; undefined if there is none. */
   get opened(): Opened | undefined {
     const [one, other] = [...this.changes(LAYER.walls)];

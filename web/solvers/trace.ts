@@ -4,7 +4,7 @@ import type { Walls } from "../../src/index.ts";
 import { Graph } from "../../src/queries/graph.ts";
 import { type SolverId, solverKind } from "../maze/solverKinds.ts";
 import { NEW, type Trace } from "../maze/solverTrace.ts";
-import { buffersOf, FOCUS, LAYER, Log } from "../maze/steps.ts";
+import { FOCUS, LAYER, Log } from "../maze/steps.ts";
 import { solveInSteps } from "./solvers.ts";
 
 /** Kinds of steps that only show the state at the beginning or at the end. */
@@ -40,6 +40,3 @@ export function trace(maze: Walls, id: SolverId, from: number, to: number): Trac
   const recording = { ...shape, before: Uint8Array.from(walls), builds: false, ...log.taken };
   return { recording, visited: Uint32Array.from(counts), path: step.value };
 }
-
-/** Buffers of a trace, for transfer from a worker. */
-export const traceBuffers = ({ recording, visited }: Trace): ArrayBuffer[] => [...buffersOf(recording), visited.buffer];

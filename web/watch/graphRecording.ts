@@ -5,13 +5,10 @@ import { makeOneOnGraph } from "../../src/graph/reference.ts";
 import { type Slots, slotsOf } from "../../src/graph/slots.ts";
 import { resolveGraphRequest } from "../../src/graph/validateRequest.ts";
 import type { AnyGraphRequest, GraphRequest } from "../../src/graph.ts";
-import type { GraphRecording } from "../maze/graphSteps.ts";
 import type { LessonId } from "../maze/lessonKinds.ts";
 import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
-import { LAYER, MARK } from "../maze/steps.ts";
+import { LAYER, MARK, type Recorded } from "../maze/steps.ts";
 import { Recorder, watched } from "./recorder.ts";
-
-export { graphBuffersOf } from "../maze/graphSteps.ts";
 
 /** Returns the cells of each contracted cell, in increasing order. */
 function membersOf(cellOf: Uint32Array, cells: number): readonly (readonly number[])[] {
@@ -102,7 +99,7 @@ class GraphRecorder extends Recorder {
     });
   }
 
-  finish(cells: number, required: Iterable<number>): GraphRecording {
+  finish(cells: number, required: Iterable<number>): Recorded {
     const before = new Uint8Array(this.passages.length);
     for (const edge of required) before[edge] = 1;
     const { cellOf } = this.#inner;
@@ -117,7 +114,7 @@ class GraphRecorder extends Recorder {
  *
  * @throws RangeError if the graph is too large to watch.
  */
-export function recordGraph(graph: Graph, request: GraphRequest): GraphRecording {
+export function recordGraph(graph: Graph, request: GraphRequest): Recorded {
   const checked = checkGraph(graph);
   const { cells, required = [] } = checked;
   if (cells > MAX_RECORDED_CELLS)

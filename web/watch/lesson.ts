@@ -4,7 +4,7 @@ import type { AnyRequest } from "../../src/index.ts";
 import { loadLessons, sayWatch as say, sayReplay } from "../lab/say.ts";
 import { BRAID, END, kindName, type Lesson, type LessonId, lessonOf } from "../maze/lessonKinds.ts";
 import { cellText, DIRECTIONS, neighbourAt } from "../maze/square.ts";
-import { type Changes, LAYER, MARK, type Opened, type Playback, type Replay } from "../maze/steps.ts";
+import { LAYER, MARK, type Playback, type Recorded, type Replay } from "../maze/steps.ts";
 import { fillIn, number } from "../pages/language.ts";
 import { FIGURES } from "./figures.ts";
 
@@ -56,9 +56,6 @@ interface Cells {
   readonly beside: (cell: number) => readonly number[];
 }
 
-/** A recording with the passage that the last step opened. */
-type Steps = Playback<Changes> & { readonly opened: Pick<Opened, "from" | "to"> | undefined };
-
 /** A sentence that explains the last step of a replay of squares. */
 export function explain(lesson: Lesson, request: AnyRequest, replay: Replay): string {
   const { recording } = replay;
@@ -77,7 +74,7 @@ export function explainSteps(
   lesson: Lesson,
   id: LessonId,
   request: Pick<AnyRequest, "algorithm" | "parameters" | "braid" | "mask">,
-  replay: Steps,
+  replay: Playback<Recorded>,
   { name, beside }: Cells,
 ): string {
   const { kind, opened } = replay;
@@ -99,7 +96,7 @@ export function explainSteps(
 }
 
 /** Number of cells on the frontier before the last step. */
-function countWaiting(replay: Steps): number {
+function countWaiting(replay: Playback<Recorded>): number {
   let waiting = 0;
   for (const mark of replay.marks) if (mark === MARK.frontier) waiting++;
   for (const { place, flips } of replay.changes(LAYER.marks)) {

@@ -10,8 +10,6 @@ import { DIRECTIONS, innerWalls, neighbourAt, opposite, type Square } from "../m
 import { LAYER, MARK, type Recording } from "../maze/steps.ts";
 import { Recorder, watched } from "./recorder.ts";
 
-export { buffersOf } from "../maze/steps.ts";
-
 class SquareRecorder extends Recorder {
   readonly walls: Uint8Array<ArrayBuffer>;
   readonly #grid: Grid & Square;

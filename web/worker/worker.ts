@@ -6,7 +6,7 @@ import { isInside, UNREACHABLE } from "../../src/index.ts";
 import { resolveEnds } from "../../src/queries/ends.ts";
 import { cellOf, indexOf } from "../../src/square/cell.ts";
 import { countInside, nthInside } from "../../src/square/mask.ts";
-import { serveFunctions, transfer } from "../maze/calls.ts";
+import { serveFunctions } from "../maze/calls.ts";
 import { firstLevel, type Level, nextLevel, type Picture, wallsUnderMask } from "../maze/raster.ts";
 import { keyOf } from "../maze/shape.ts";
 import type { SolverId } from "../maze/solverKinds.ts";
@@ -29,16 +29,16 @@ export interface Made {
   readonly request: AnyRequest;
   readonly maze: Maze & { readonly walls: Uint8Array<ArrayBuffer> };
   /** The walls to paint, if there is a mask. */
-  readonly shownWalls?: Uint8Array<ArrayBuffer>;
+  readonly shownWalls: Uint8Array<ArrayBuffer> | undefined;
   readonly backend: BackendName;
   /** Whether WebAssembly could not start. */
   readonly fellBack: boolean;
-  /** The ends and cells of the solution; absent if no ends were requested. */
-  readonly solution?: { readonly ends: Ends; readonly path: Uint32Array<ArrayBuffer> };
+  /** The ends and cells of the solution; undefined if no ends were requested. */
+  readonly solution: { readonly ends: Ends; readonly path: Uint32Array<ArrayBuffer> } | undefined;
   /** Distance of each cell, scaled to 0..255. */
   readonly tones: Uint8Array<ArrayBuffer>;
-  /** Distance of each cell; absent for large mazes. */
-  readonly distances?: Uint32Array<ArrayBuffer>;
+  /** Distance of each cell; undefined for large mazes. */
+  readonly distances: Uint32Array | undefined;
   readonly farthest: number;
   /** The cell where distances begin. */
   readonly origin: "start" | "grown" | "middle";
@@ -114,8 +114,7 @@ function shade(
     levels.push(firstLevel({ ...maze, walls, tones }));
     for (let level = levels[0]; Math.max(level.width, level.height) > 256; levels.push(level)) level = nextLevel(level);
   }
-  const exact = distances.length <= EXACT_CELLS && { distances: distances as Uint32Array<ArrayBuffer> };
-  return { tones, levels, farthest, ...exact };
+  return { tones, levels, farthest, distances: distances.length <= EXACT_CELLS ? distances : undefined };
 }
 
 /** A function that gets the whole engine. Its module is loaded when it is first called. */
@@ -142,32 +141,18 @@ const worker = {
       };
     }
     const shownWalls = maze.mask && wallsUnderMask(maze.walls, maze.width, maze.mask);
-    const { tones, levels, distances, farthest } = shade(maker, maze, shownWalls ?? maze.walls, solution?.ends, alike);
-    const made: Made = {
+    last = { key: keyOf(request), maze: structuredClone(maze) };
+    return {
       request,
       maze,
-      ...(shownWalls && { shownWalls }),
+      shownWalls,
       backend: maker.backend,
       fellBack: maker.fallbackReason !== undefined,
-      ...(solution && { solution }),
-      tones,
-      levels,
-      ...(distances && { distances }),
-      farthest,
+      solution,
+      ...shade(maker, maze, shownWalls ?? maze.walls, solution?.ends, alike),
       origin: solution ? "start" : maze.start && !alike ? "grown" : "middle",
       milliseconds,
     };
-    last = { key: keyOf(request), maze: { ...maze, walls: maze.walls.slice() } };
-    const arrays = [
-      maze.walls,
-      tones,
-      ...(distances ? [distances] : []),
-      ...(solution ? [solution.path] : []),
-      ...(shownWalls ? [shownWalls] : []),
-      ...levels.flatMap(({ density, tones: mean, cover }) => [density, mean, ...(cover ? [cover] : [])]),
-    ];
-    // The first level and the maze share a buffer of tones, but no buffer may be listed twice.
-    return transfer(made, [...new Set(arrays.map(({ buffer }) => buffer))]);
   },
 
   /** Small mazes of all algorithms, coloured from the middle. */
@@ -188,19 +173,15 @@ const worker = {
   },
 
   async record(request: AnyRequest): Promise<Recording> {
-    const { buffersOf, record } = await import("./late.ts");
-    const recording = record(request);
-    return transfer(recording, buffersOf(recording));
+    return (await import("./late.ts")).record(request);
   },
 
   /** Runs a solver on the maze of a request, from one cell to another. */
   async solveInSteps(request: AnyRequest, solver: SolverId, { start, finish }: Ends): Promise<Trace> {
     const maker = await engineFor(request);
-    const { trace, traceBuffers } = await import("./late.ts");
+    const { trace } = await import("./late.ts");
     const maze = last?.key === keyOf(request) ? last.maze : maker.generate(request);
-    const [from, to] = [start, finish].map((cell) => indexOf(cell, maze.width));
-    const traced = trace(maze, solver, from, to);
-    return transfer(traced, traceBuffers(traced));
+    return trace(maze, solver, indexOf(start, maze.width), indexOf(finish, maze.width));
   },
 
   open: withEngine(async () => (await import("../opening/readFile.ts")).open),
