@@ -18,7 +18,6 @@ export class GraphReplay extends Playback<Recorded> {
     const [change] = this.changes(LAYER.walls);
     if (!change) return undefined;
     const [one, other] = this.graph.edges.subarray(2 * change.place, 2 * change.place + 2);
-    const [from, to] = this.inOrder(one, other);
-    return { from, to };
+    return this.inOrder(one, other);
   }
 }

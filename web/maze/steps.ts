@@ -39,61 +39,30 @@ export interface Recording extends Recorded {
   readonly torus: boolean;
 }
 
-/**
- * Maximum number of changes. Each change takes 8 bytes, and each step another 5. Must be less than 2^24, the limit of
- * offsets in Log.
- */
+/** Maximum number of changes. Each change takes 8 bytes, and each step another 5. */
 export const MAX_CHANGES = 10_000_000;
 
 const LAYER_BITS = 28;
 const PLACE_MASK = 2 ** LAYER_BITS - 1;
 
-/** A growing array of 32-bit words. */
-class Growing {
-  #items = new Int32Array(4096);
-  length = 0;
-
-  push(item: number): void {
-    if (this.length === this.#items.length) {
-      const items = new Int32Array(2 * this.length);
-      items.set(this.#items);
-      this.#items = items;
-    }
-    this.#items[this.length++] = item;
-  }
-
-  get last(): number {
-    return this.#items[this.length - 1];
-  }
-
-  set last(item: number) {
-    this.#items[this.length - 1] = item;
-  }
-
-  get taken(): Int32Array<ArrayBuffer> {
-    return this.#items.slice(0, this.length);
-  }
-}
-
-const KIND_BITS = 8;
-
 export class Log {
-  // One word per step: offset of its first change << 8 | kind.
-  readonly #begun = new Growing();
-  readonly #where = new Growing();
-  readonly #flips = new Growing();
+  readonly #offsets: number[] = [];
+  readonly #kinds: number[] = [];
+  readonly #where: number[] = [];
+  readonly #flips: number[] = [];
 
   get steps(): number {
-    return this.#begun.length;
+    return this.#kinds.length;
   }
 
   begin(kind = 0): void {
-    this.#begun.push((this.#where.length << KIND_BITS) | kind);
+    this.#offsets.push(this.#where.length);
+    this.#kinds.push(kind);
   }
 
   /** Sets the kind of the current step, 0..255. */
   setKind(kind: number): void {
-    this.#begun.last = (this.#begun.last & -(2 ** KIND_BITS)) | kind;
+    this.#kinds[this.#kinds.length - 1] = kind;
   }
 
   /**
@@ -111,12 +80,12 @@ export class Log {
 
   /** All changes. Changes before the first step belong to it. */
   get taken(): Changes {
-    const begun = this.#begun.taken;
-    const offsets = new Uint32Array(begun.length + 1);
-    for (let step = 1; step < begun.length; step++) offsets[step] = begun[step] >>> KIND_BITS;
-    offsets[begun.length] = this.#where.length;
-    const where = new Uint32Array(this.#where.taken.buffer);
-    return { offsets, kinds: Uint8Array.from(begun), where, flips: this.#flips.taken };
+    const offsets = new Uint32Array(this.steps + 1);
+    offsets.set(this.#offsets);
+    offsets[0] = 0;
+    offsets[this.steps] = this.#where.length;
+    const where = new Uint32Array(this.#where);
+    return { offsets, kinds: new Uint8Array(this.#kinds), where, flips: new Int32Array(this.#flips) };
   }
 }
 
@@ -195,9 +164,9 @@ export abstract class Playback<Each extends Recorded> {
   }
 
   /** Returns two connected cells with the new one, outside of the tree before the last step, last. */
-  protected inOrder(one: number, other: number): readonly [from: number, to: number] {
+  protected inOrder(one: number, other: number): { readonly from: number; readonly to: number } {
     const isIn = (cell: number) => [MARK.in, MARK.active].some((mark) => mark === this.markBefore(cell));
-    return isIn(one) && !isIn(other) ? [one, other] : [other, one];
+    return isIn(one) && !isIn(other) ? { from: one, to: other } : { from: other, to: one };
   }
 }
 
@@ -211,7 +180,7 @@ export class Replay extends Playback<Recording> {
     if (direction < 0) return undefined;
     const builds = (this.walls[one.place] & one.flips) !== 0;
     // If both or neither are inside, the new cell is the one that was written first.
-    const [from, to] = this.inOrder(one.place, other.place);
-    return { from, to, direction: from === one.place ? direction : opposite(direction), builds };
+    const ends = this.inOrder(one.place, other.place);
+    return { ...ends, direction: ends.from === one.place ? direction : opposite(direction), builds };
   }
 }

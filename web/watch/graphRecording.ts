@@ -39,8 +39,8 @@ class GraphRecorder extends Recorder {
   readonly #exits: Int32Array;
   readonly #trail: Uint8Array;
 
-  constructor(id: LessonId, inner: Inner, braids: boolean) {
-    super(id, { width: inner.cells, height: 1 }, braids);
+  constructor(id: LessonId, inner: Inner) {
+    super(id, { width: inner.cells, height: 1 });
     this.passages = new Uint8Array(inner.edges.length / 2);
     this.#inner = inner;
     this.#members = inner.cellOf && membersOf(inner.cellOf, inner.cells);
@@ -80,30 +80,35 @@ class GraphRecorder extends Recorder {
     this.#trail[edge] = now;
   }
 
+  /** The first cell of a place; -1 for -1. */
+  #firstOf(place: number): number {
+    return place < 0 ? place : this.#cellsOf(place)[0];
+  }
+
   protected override logFocus(index: number, old: number, now: number): void {
-    const cell = (place: number) => (place < 0 ? place : this.#cellsOf(place)[0]);
-    super.logFocus(index, cell(old), cell(now));
+    super.logFocus(index, this.#firstOf(old), this.#firstOf(now));
+  }
+
+  protected override logLabel(place: number, old: number, now: number): void {
+    for (const cell of this.#cellsOf(place)) super.logLabel(cell, this.#firstOf(old), this.#firstOf(now));
   }
 
   onWrite(edge: number): void {
     const [one, other] = this.#inner.edges.subarray(2 * edge, 2 * edge + 2);
-    this.change(one, edge, this.joined?.join(one, other) === false);
+    this.change(one, edge, this.areConnected(one, other));
     this.log.change(LAYER.walls, edge, 0, 1);
     for (const place of [one, other]) {
       this.#degrees[place]++;
       if (this.marks[place] === MARK.out) this.setMark(place, MARK.in);
     }
-    this.sets?.join(one, other, (place, old, now) => {
-      const labels = [old, now].map((label) => this.#cellsOf(label)[0]);
-      for (const cell of this.#cellsOf(place)) this.log.change(LAYER.sets, cell, labels[0], labels[1]);
-    });
+    this.join(one, other);
   }
 
   finish(cells: number, required: Iterable<number>): Recorded {
     const before = new Uint8Array(this.passages.length);
     for (const edge of required) before[edge] = 1;
     const { cellOf } = this.#inner;
-    const labels = Int32Array.from({ length: cells }, (_, cell) => (cellOf ? this.#cellsOf(cellOf[cell])[0] : cell));
+    const labels = Int32Array.from({ length: cells }, (_, cell) => (cellOf ? this.#firstOf(cellOf[cell]) : cell));
     return { before, labels, ...this.end() };
   }
 }
@@ -120,11 +125,11 @@ export function recordGraph(graph: Graph, request: GraphRequest): Recorded {
   if (cells > MAX_RECORDED_CELLS)
     throw new RangeError(`"cells" expected at most ${MAX_RECORDED_CELLS} cells to watch, got ${cells}`);
   const resolved = resolveGraphRequest(checked, request as AnyGraphRequest, false);
-  const { row, braid, index } = resolved;
+  const { row, index } = resolved;
   const contraction = required.length > 0 ? contracted(checked, required) : undefined;
   const inner: Inner = { ...(contraction ?? checked), slots: slotsOf(contraction ?? checked) };
   const start = resolved.start === undefined ? undefined : (contraction?.cellOf[resolved.start] ?? resolved.start);
-  const recorder = new GraphRecorder(row.id, inner, braid > 0);
+  const recorder = new GraphRecorder(row.id, inner);
   const passages = watched(recorder.passages, (edge) => recorder.onWrite(edge));
   makeOneOnGraph(inner, { ...resolved, start }, index, passages, recorder);
   return recorder.finish(cells, required);

@@ -40,21 +40,18 @@ export abstract class Recorder implements StepListener {
   protected readonly id: LessonId;
   protected readonly log = new Log();
   protected readonly marks: Uint8Array;
-  protected readonly sets: Sets | undefined;
-  /** Sets of connected cells, for mazes with braid. A passage within a set opens a dead end. */
-  protected readonly joined: Sets | undefined;
   protected step = stepOf("mark", -1);
   readonly #grid: Grid;
   readonly #trail: Trail | undefined;
+  readonly #sets: Sets;
   readonly #focus = new Int32Array(Object.keys(FOCUS).length).fill(-1);
 
-  constructor(id: LessonId, grid: Grid, braids: boolean) {
+  constructor(id: LessonId, grid: Grid) {
     const cells = grid.width * grid.height;
     this.id = id;
     this.#grid = grid;
     this.marks = new Uint8Array(cells);
-    this.sets = hasSets(id) ? new Sets(cells) : undefined;
-    this.joined = braids ? new Sets(cells) : undefined;
+    this.#sets = new Sets(cells);
     if (WITH_TRAIL.includes(id)) this.#trail = new Trail(this.marks, (place, mark) => this.setMark(place, mark));
   }
 
@@ -68,6 +65,20 @@ export abstract class Recorder implements StepListener {
   protected setMark(place: number, mark: number): void {
     this.log.change(LAYER.marks, place, this.marks[place], mark);
     this.marks[place] = mark;
+  }
+
+  /** Whether two cells are connected. A passage between them opens a dead end. */
+  protected areConnected(one: number, other: number): boolean {
+    return this.#sets.labels[one] === this.#sets.labels[other];
+  }
+
+  protected join(one: number, other: number): void {
+    this.#sets.join(one, other, (...label) => hasSets(this.id) && this.logLabel(...label));
+  }
+
+  /** Changes the set of a place. */
+  protected logLabel(place: number, old: number, now: number): void {
+    this.log.change(LAYER.sets, place, old, now);
   }
 
   /** Changes an element of the layer `focus`. */
@@ -145,7 +156,7 @@ export abstract class Recorder implements StepListener {
 }
 
 /** Sets of connected cells, each with a label. When two sets are joined, the larger one keeps its label. */
-export class Sets {
+class Sets {
   readonly labels: Int32Array;
   // Each set is a linked list that begins with the cell of its label.
   readonly #next: Int32Array;
@@ -159,23 +170,22 @@ export class Sets {
     this.#sizes = new Int32Array(cells).fill(1);
   }
 
-  /** Joins the sets of two cells, and reports each changed label. Returns false if they are in the same set. */
-  join(one: number, other: number, onLabel?: (cell: number, old: number, now: number) => void): boolean {
+  /** Joins the sets of two cells, and reports each changed label. */
+  join(one: number, other: number, onLabel: (cell: number, old: number, now: number) => void): void {
     let [large, small] = [this.labels[one], this.labels[other]];
-    if (large === small) return false;
+    if (large === small) return;
     if (this.#sizes[large] < this.#sizes[small]) [large, small] = [small, large];
     for (let cell = small; cell !== -1; cell = this.#next[cell]) {
-      onLabel?.(cell, this.labels[cell], large);
+      onLabel(cell, this.labels[cell], large);
       this.labels[cell] = large;
     }
     this.#next[this.#last[large]] = small;
     this.#last[large] = this.#last[small];
     this.#sizes[large] += this.#sizes[small];
-    return true;
   }
 }
 
-export class Trail {
+class Trail {
   readonly #marks: Uint8Array;
   readonly #setMark: (place: number, mark: number) => void;
   #path: number[] = [];

@@ -19,8 +19,8 @@ class SquareRecorder extends Recorder {
   #twinCell = -1;
   #twinBit = 0;
 
-  constructor(id: LessonId, grid: Grid & Square, braids: boolean) {
-    super(id, grid, braids);
+  constructor(id: LessonId, grid: Grid & Square) {
+    super(id, grid);
     this.#grid = grid;
     this.walls = new Uint8Array(grid.width * grid.height).fill(ALL_WALLS);
   }
@@ -51,7 +51,7 @@ class SquareRecorder extends Recorder {
   /** Handles a write that opens several passages. The cell on the other side of each is written, too. */
   #joinAll(cell: number, bits: number): void {
     for (const [direction, { bit }] of DIRECTIONS.entries())
-      if (bits & bit) this.joined?.join(cell, neighbourAt(this.#grid, cell, direction));
+      if (bits & bit) this.join(cell, neighbourAt(this.#grid, cell, direction));
   }
 
   /** Handles the first of the two writes of a wall. */
@@ -59,13 +59,13 @@ class SquareRecorder extends Recorder {
     const now = this.walls[cell];
     const next = neighbourAt(this.#grid, cell, direction);
     const isOpened = now < old;
-    const isLoop = isOpened && (this.#builds || this.joined?.join(cell, next) === false);
+    const isLoop = isOpened && (this.#builds || this.areConnected(cell, next));
     this.walls[cell] = old;
     this.change(cell, direction, isLoop);
     this.walls[cell] = now;
     this.#twinCell = next;
     this.#twinBit = DIRECTIONS[opposite(direction)].bit;
-    if (isOpened) this.sets?.join(cell, next, (...label) => this.log.change(LAYER.sets, ...label));
+    if (isOpened) this.join(cell, next);
   }
 
   protected override begin(event: Seen["event"], place: number): void {
@@ -93,12 +93,12 @@ class SquareRecorder extends Recorder {
  */
 export function record(request: AnyRequest): Recording {
   const resolved = resolveRequest(request, false);
-  const { width, height, cells, index, topology, braid } = resolved;
+  const { width, height, cells, index, topology } = resolved;
   if (cells > MAX_RECORDED_CELLS)
     throw new RangeError(`"width" * "height" expected at most ${MAX_RECORDED_CELLS} cells to watch, got ${cells}`);
   const corner = request.parameters?.corner;
   const grid = { width, height, torus: topology === "torus", ...(corner !== undefined && { corner: `${corner}` }) };
-  const recorder = new SquareRecorder(lessonOf(request), grid, braid > 0);
+  const recorder = new SquareRecorder(lessonOf(request), grid);
   const walls = watched(recorder.walls, (cell, old) => recorder.onWrite(cell, old));
   makeOne(resolved, index, walls, recorder);
   return recorder.finish();
