@@ -3,9 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { KINDS, type LessonId } from "../../web/maze/lessonKinds.ts";
+import { KINDS, type LessonId, SOLVER_KINDS, SOLVERS } from "../../web/maze/lessonKinds.ts";
 import { sizeOf } from "../../web/maze/limits.ts";
-import { SOLVER_KINDS, SOLVERS } from "../../web/maze/solverKinds.ts";
 import solversInEnglish from "../../web/solvers/texts.en.ts";
 import solversInFrench from "../../web/solvers/texts.fr.ts";
 import { FIGURES } from "../../web/watch/figures.ts";

@@ -3,7 +3,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { type Cell, solve } from "../../src/index.ts";
-import { SOLVERS } from "../../web/maze/solverKinds.ts";
+import { SOLVERS } from "../../web/maze/lessonKinds.ts";
 import { boxOf, hashOf, PHONE, STILL, usePages, WIDE } from "../helpers/pages.ts";
 import { engine, open, goTo as openTool } from "./explorer.ts";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type AnyRequest, type Maze, type MazeRequest, neighbours, solve, UNREACHABLE } from "../../src/index.ts";
 import { Graph } from "../../src/queries/graph.ts";
 import { cellOf } from "../../src/square/cell.ts";
-import { SOLVERS, type SolverId, solverKind, solverLine } from "../../web/maze/solverKinds.ts";
+import { kindNumber, lineOf, SOLVERS, type SolverId } from "../../web/maze/lessonKinds.ts";
 import { KNOWN, NEW, PATH, stepsTaken } from "../../web/maze/solverTrace.ts";
 import { FOCUS, LAYER, Replay } from "../../web/maze/steps.ts";
 import { type SolverStep, solveInSteps } from "../../web/solvers/solvers.ts";
@@ -106,7 +106,7 @@ describe.each(SOLVERS)("the solver %s", (id) => {
       const graph = new Graph(maze);
       let at = from;
       for (const { kind, at: next } of run(id, maze, from, to).steps) {
-        if (solverKind(id, kind) < 1 || solverLine(id, solverKind(id, kind)) < 1) expect.fail(`${kind} has no line`);
+        if (kindNumber(id, kind) < 1 || lineOf(id, kindNumber(id, kind)) < 1) expect.fail(`${kind} has no line`);
         if (!graph.has(next)) expect.fail(`${kind} is outside of the mask`);
         const isMove = ["forward", "back", "turn", "left", "right", "straight"].includes(kind);
         if (isMove && ![0, 1, 2, 3].some((direction) => graph.through(at, direction) === next))

@@ -1,4 +1,4 @@
-// The kinds of steps of each algorithm, and the line of pseudocode that each kind highlights.
+// The kinds of steps of each algorithm and solver, and the line of pseudocode that each kind highlights.
 
 import type { AnyRequest } from "../../src/index.ts";
 import { cellOf, DIRECTIONS, EASTWARD, SOUTHWARD } from "./square.ts";
@@ -23,22 +23,37 @@ export const KINDS = {
   boundless: { block: 3, begin: 4, walk: 5, loop: 6, join: 7 },
 } as const;
 
-export type LessonId = keyof typeof KINDS;
+/** The same for each solver. */
+export const SOLVER_KINDS = {
+  "breadth-first": { start: 1, take: 3, found: 4, lost: 2 },
+  "depth-first": { start: 1, forward: 4, back: 5, found: 3, lost: 2 },
+  "a-star": { start: 1, take: 3, found: 4, lost: 2 },
+  "dead-ends": { start: 1, fill: 3, follow: 4, found: 5, lost: 5 },
+  "right-hand": { start: 1, right: 3, straight: 4, left: 5, back: 6, found: 2, circle: 7, lost: 7 },
+  "left-hand": { start: 1, left: 3, straight: 4, right: 5, back: 6, found: 2, circle: 7, lost: 7 },
+  tremaux: { start: 1, forward: 4, turn: 5, back: 6, found: 2, lost: 7 },
+} as const;
 
-/** The texts of a lesson, with placeholders such as {to}. */
-export interface Lesson<Kind extends string = string> {
+export type LessonId = keyof typeof KINDS;
+export type SolverId = keyof typeof SOLVER_KINDS;
+
+export const SOLVERS = Object.keys(SOLVER_KINDS) as SolverId[];
+
+type Texts<Kind extends string, Fact extends string> = Readonly<Record<Fact, string>> & {
   /** Lines of pseudocode, indented by two spaces per level. */
   readonly code: readonly string[];
   /** For each kind of step: the text that explains why it happened to the cell. */
   readonly why: Readonly<Record<Kind, string>>;
-  readonly time: string;
-  readonly memory: string;
-  readonly law: string;
-  /** Properties of the result that are visible in the maze. */
-  readonly look: string;
-}
+};
 
+/** The texts of a lesson, with placeholders such as {to}. `look`: properties that are visible in the maze. */
+export type Lesson<Kind extends string = string> = Texts<Kind, "time" | "memory" | "law" | "look">;
 export type Lessons = { readonly [Id in LessonId]: Lesson<keyof (typeof KINDS)[Id] & string> };
+
+/** The explanations of the solvers, with placeholders such as {at}. `use`: when to use the solver. */
+export type SolverTexts = {
+  readonly [Id in SolverId]: Texts<keyof (typeof SOLVER_KINDS)[Id] & string, "title" | "time" | "memory" | "use">;
+};
 
 /** Kinds of steps in all lessons. BRAID opens a dead end after the algorithm. END shows the finished maze. */
 export const BRAID = 254;
@@ -48,15 +63,17 @@ export const END = 255;
 export const lessonOf = ({ algorithm, topology, mask }: Pick<AnyRequest, "algorithm" | "topology" | "mask">) =>
   (algorithm === "wilson" && topology !== "torus" && !mask ? "wilson-walls" : algorithm) as LessonId;
 
-const NAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(KINDS).map(([id, kinds]) => [id, Object.keys(kinds)]),
-);
+const LINES: Readonly<Record<string, Readonly<Record<string, number>>>> = { ...KINDS, ...SOLVER_KINDS };
+const NAMES = new Map(Object.entries(LINES).map(([id, kinds]) => [id, Object.keys(kinds)]));
+
+/** The number of a kind; 0 if the algorithm or solver has no kind of this name. */
+export const kindNumber = (id: string, name: string): number => 1 + (NAMES.get(id)?.indexOf(name) ?? -1);
 
 /** The name of a kind; undefined for 0, BRAID and END. */
-export const kindName = (id: LessonId, kind: number): string | undefined => NAMES[id]?.[kind - 1];
+export const kindName = (id: string, kind: number): string | undefined => NAMES.get(id)?.[kind - 1];
 
 /** The line that a kind highlights; 0 if it highlights none. */
-export const lineOf = (id: LessonId, kind: number): number => Object.values(KINDS[id] ?? {})[kind - 1] ?? 0;
+export const lineOf = (id: string, kind: number): number => LINES[id]?.[kindName(id, kind) ?? ""] ?? 0;
 
 /** The data that the recorder has about a step when the step ends. */
 export interface Seen {
@@ -118,11 +135,11 @@ const NAMERS: { readonly [Id in LessonId]: (seen: Seen, grid: Grid) => string } 
 
 /** The number of a step's kind; 0 if the algorithm has no lesson. */
 export function kindOf(id: LessonId, seen: Seen, grid: Grid): number {
-  return id in NAMERS ? 1 + NAMES[id].indexOf(NAMERS[id](seen, grid)) : 0;
+  return id in NAMERS ? kindNumber(id, NAMERS[id](seen, grid)) : 0;
 }
 
 /** Whether the first step of an algorithm marks its start cell. */
-export const hasStart = (id: LessonId): boolean => NAMES[id]?.includes("start") ?? false;
+export const hasStart = (id: LessonId): boolean => kindNumber(id, "start") > 0;
 
 /** Whether the recording of a lesson contains the sets of connected cells. */
 export const hasSets = (id: LessonId): boolean => id === "kruskal" || id === "eller";

@@ -4,8 +4,8 @@ import { html, type TemplateResult } from "lit-html";
 import { type Cell, isInside } from "../../src/index.ts";
 import { choiceField } from "../fields/fields.ts";
 import { loadLessons, saySolvers as say, sayReplay } from "../lab/say.ts";
+import { kindName, lineOf, SOLVERS, type SolverId, type SolverTexts } from "../maze/lessonKinds.ts";
 import { mix, type Palette } from "../maze/raster.ts";
-import { SOLVERS, type SolverId, type SolverTexts, solverKindName, solverLine } from "../maze/solverKinds.ts";
 import { AGAIN, GIVEN_UP, KNOWN, PATH, stepsTaken, type Trace, VISITED } from "../maze/solverTrace.ts";
 import { cellOf, cellText } from "../maze/square.ts";
 import { FOCUS, Replay } from "../maze/steps.ts";
@@ -122,7 +122,7 @@ class Solvers extends Lab<SolverRun> {
       const [dx, dy] = [Math.abs(x - finish.x), Math.abs(y - finish.y)];
       const straight = torus ? Math.min(dx, width - dx) + Math.min(dy, height - dy) : dx + dy;
       const why: Readonly<Record<string, string>> = this.#texts?.[id].why ?? {};
-      const text = why[solverKindName(id, replay.kind) ?? ""] ?? "";
+      const text = why[kindName(id, replay.kind) ?? ""] ?? "";
       return fillIn(text, { at: cellText(at, width), straight: number(straight) });
     };
     return {
@@ -130,7 +130,7 @@ class Solvers extends Lab<SolverRun> {
       trace,
       replay,
       figure: () => ({ made, caption: this.#titleOf(id), scene: solverScene(made, replay, trace.path) }),
-      line: () => solverLine(id, replay.kind),
+      line: () => lineOf(id, replay.kind),
       sentence,
     };
   }

@@ -3,7 +3,7 @@
 // Trémaux, in Lucas, "Récréations mathématiques", 1882; the others are folklore.
 
 import type { Graph } from "../../src/queries/graph.ts";
-import type { SolverId } from "../maze/solverKinds.ts";
+import type { SolverId } from "../maze/lessonKinds.ts";
 import { AGAIN, GIVEN_UP, KNOWN, PATH, VISITED } from "../maze/solverTrace.ts";
 import { DIRECTIONS, opposite, turned } from "../maze/square.ts";
 

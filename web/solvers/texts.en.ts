@@ -1,6 +1,6 @@
 // The solvers explained in English. Lines of code begin with two spaces for each level.
 
-import type { SolverTexts } from "../maze/solverKinds.ts";
+import type { SolverTexts } from "../maze/lessonKinds.ts";
 
 /** The wall follower for one hand. */
 const hand = (side: string, other: string) => ({

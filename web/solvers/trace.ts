@@ -2,7 +2,7 @@
 
 import type { Walls } from "../../src/index.ts";
 import { Graph } from "../../src/queries/graph.ts";
-import { type SolverId, solverKind } from "../maze/solverKinds.ts";
+import { kindNumber, type SolverId } from "../maze/lessonKinds.ts";
 import { NEW, type Trace } from "../maze/solverTrace.ts";
 import { FOCUS, LAYER, Log } from "../maze/steps.ts";
 import { solveInSteps } from "./solvers.ts";
@@ -23,7 +23,7 @@ export function trace(maze: Walls, id: SolverId, from: number, to: number): Trac
   let step = steps.next();
   for (; !step.done; step = steps.next()) {
     const { kind, at, marks: marked } = step.value;
-    log.begin(solverKind(id, kind));
+    log.begin(kindNumber(id, kind));
     log.change(LAYER.focus, FOCUS.walker, walker, at);
     walker = at;
     for (const [cell, mark] of marked) {
