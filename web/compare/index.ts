@@ -3,7 +3,7 @@
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type AnyRequest, EAST, type Maze, type Measures, SOUTH } from "../../src/index.ts";
-import { fresh } from "../fields/fields.ts";
+import { checkField, switchWord } from "../fields/checkFields.ts";
 import { algorithmField } from "../fields/mazeFields.ts";
 import { rowsOf } from "../home/facts.ts";
 import { sayCompare as say } from "../lab/say.ts";
@@ -11,10 +11,9 @@ import { MAX_BESIDE } from "../maze/limits.ts";
 import { cellOf } from "../maze/square.ts";
 import { element } from "../pages/dom.ts";
 import { Latest } from "../pages/latest.ts";
-import type { Figure, Page, StartTool, Tool } from "../stage/page.ts";
+import type { Figure, Page, Tool } from "../stage/page.ts";
 import { captionOf, loadDescriptions, titleOf } from "../ui/about.ts";
 import { say as common } from "../ui/messages.ts";
-import { withWord } from "../ui/state.ts";
 import { inCells } from "../view/marks.ts";
 import { type Geometry, theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
@@ -53,7 +52,7 @@ function drawDifferences(context: CanvasRenderingContext2D, geometry: Geometry, 
   context.stroke();
 }
 
-class Compare implements Tool {
+export class Compare implements Tool {
   readonly #panel: HTMLElement;
   readonly #page: Page;
   readonly #spreads: Spreads;
@@ -114,10 +113,7 @@ class Compare implements Tool {
 
   #view(): TemplateResult {
     const { beside } = this.#page.state();
-    const mark = ({ target }: Event): void => {
-      const value = (target as HTMLInputElement).checked ? "on" : undefined;
-      this.#page.change({ words: withWord(this.#page.state(), DIFFERENCES, value) }, true);
-    };
+    const mark = (isOn: boolean): Promise<void> => switchWord(this.#page, DIFFERENCES, isOn);
     const choose = (at: number, id: string): void => {
       // Other fields may have changed since this view was rendered.
       const { beside } = this.#page.state();
@@ -130,8 +126,7 @@ class Compare implements Tool {
     );
     return html`
       <fieldset class="row besides"><legend>${say("others")}</legend>${fields}</fieldset>
-      <label class="check" ?hidden=${beside.length === 0}><input type="checkbox" id="differences"
-        .checked=${this.#showsDifferences && fresh("on")} @change=${mark}><span>${say("differences")}</span></label>
+      ${checkField("differences", say("differences"), this.#showsDifferences, mark, beside.length === 0)}
       <h2 id="tableTitle">${say("table")}</h2>
       <div class="tableHolder" tabindex="0" role="region" aria-labelledby="tableTitle">${this.#table()}</div>
       ${this.#spreads.view()}`;
@@ -154,7 +149,3 @@ class Compare implements Tool {
       )}</tr></thead><tbody>${rows}</tbody></table>`;
   }
 }
-
-const start: StartTool = (panel, page) => new Compare(panel, page);
-
-export default start;

@@ -1,6 +1,7 @@
 // The dialog Export: files of the maze, and the code that makes or shows it again.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import { checkField } from "../fields/checkFields.ts";
 import { choiceField } from "../fields/fields.ts";
 import { snippet } from "../fields/snippet.ts";
 import { hasSets, lessonOf } from "../maze/lessonKinds.ts";
@@ -11,7 +12,7 @@ import { isDark } from "../pages/theme.ts";
 import type { Page } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import { say as common } from "../ui/messages.ts";
-import { textOf } from "../ui/problems.ts";
+import { notice, textOf } from "../ui/problems.ts";
 import { pageOf, type State, toAddress } from "../ui/state.ts";
 import { siteAddress } from "../ui/store.ts";
 import { pixel } from "../view/colours.ts";
@@ -44,7 +45,7 @@ function animationColours(request: State["request"]): AnimationColours {
   return { tones, ink, faint, walker: pixel(walker), trail: pixel(trail) };
 }
 
-async function save({ maker, state, shown, notice }: Page, kind: FileKind): Promise<void> {
+async function save({ maker, state, shown }: Page, kind: FileKind): Promise<void> {
   const { request, solution } = state();
   const found = shown()[0]?.solution;
   try {
@@ -119,9 +120,8 @@ function choose(changes: Partial<Look>): void {
 
 const inputIn = ({ target }: Event): HTMLInputElement => target as HTMLInputElement;
 
-const check = (name: "isRound" | "isTransparent"): TemplateResult => html`
-  <label class="check"><input type="checkbox" id=${name} .checked=${look[name]}
-    @change=${(event: Event) => choose({ [name]: inputIn(event).checked })}><span>${say(name)}</span></label>`;
+const check = (name: "isRound" | "isTransparent"): TemplateResult =>
+  checkField(name, say(name), look[name], (isOn) => choose({ [name]: isOn }));
 
 export const lookFields = (): TemplateResult => html`
   <details>

@@ -6,6 +6,7 @@ import { cellOf } from "../../src/square/cell.ts";
 import { maskOrNone, Stroke } from "../maze/shape.ts";
 import type { Page, Tool } from "../stage/page.ts";
 import { say } from "../ui/messages.ts";
+import { notice } from "../ui/problems.ts";
 import type { State } from "../ui/state.ts";
 
 export type ClickName = "start" | "finish" | "grow" | "shape";
@@ -48,7 +49,7 @@ export function startDrawing(page: Page): Tool {
       return;
     }
     if (!isInside(request, cell)) {
-      page.notice(say("outside", { cell: fieldWord(cell) }));
+      notice(say("outside", { cell: fieldWord(cell) }));
       return;
     }
     if (clicks.set === "grow") {

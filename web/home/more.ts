@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type AnyRequest, type Cell, type EndsName, isInside } from "../../src/index.ts";
+import { checkField } from "../fields/checkFields.ts";
 import { choiceField, fresh } from "../fields/fields.ts";
 import { onEntry } from "../fields/sizeFields.ts";
 import { rowOf, titleOf } from "../ui/about.ts";
@@ -99,13 +100,10 @@ function clickFields({ algorithm }: AnyRequest, draw: () => void): TemplateResul
 function markFields({ state, change }: Store): TemplateResult {
   const { ends } = state();
   const check = (name: "solution" | "colours"): TemplateResult => {
-    const tick = ({ target }: Event): void => {
-      const { checked } = target as HTMLInputElement;
-      // A solution requires ends. Without ends, the farthest pair is chosen.
-      change({ [name]: checked, ...(name === "solution" && checked && !ends && { ends: "farthest" as const }) });
-    };
-    return html`<label class="check"><input type="checkbox" id=${name} .checked=${state()[name] && fresh("on")}
-      @change=${tick}><span>${say(name)}</span></label>`;
+    // A solution requires ends. Without ends, the farthest pair is chosen.
+    const tick = (isOn: boolean): Promise<void> =>
+      change({ [name]: isOn, ...(name === "solution" && isOn && !ends && { ends: "farthest" as const }) });
+    return checkField(name, say(name), state()[name], tick);
   };
   return html`<div class="row">${check("solution")}${check("colours")}</div>`;
 }

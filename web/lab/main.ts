@@ -1,34 +1,30 @@
 // The lab: algorithms and solvers step by step, and several algorithms beside each other.
 
 import { html, render } from "lit-html";
-import startCompare from "../compare/index.ts";
+import { Compare } from "../compare/index.ts";
+import { switchWord } from "../fields/checkFields.ts";
 import { mazeFields } from "../fields/mazeFields.ts";
 import { button, element } from "../pages/dom.ts";
-import startSolvers from "../solvers/index.ts";
-import { addBar, MazePage } from "../stage/mazePage.ts";
+import { Solvers } from "../solvers/index.ts";
+import { MazePage } from "../stage/mazePage.ts";
+import type { Tool } from "../stage/page.ts";
 import { say } from "../ui/messages.ts";
-import { pageOf, TABS, type Tab, withWord } from "../ui/state.ts";
-import startWatch from "../watch/index.ts";
-
-const START = { watch: startWatch, solvers: startSolvers, compare: startCompare } as const;
-const NAMES = TABS.filter((tab) => pageOf(tab) === pageOf("watch")) as readonly (keyof typeof START)[];
+import type { Tab } from "../ui/state.ts";
+import { Watch } from "../watch/index.ts";
 
 const page = new MazePage("watch", { showState });
-const tools = new Map(
-  NAMES.map((name) => {
-    const panel = element(name);
-    const tool = START[name](panel, page);
-    return [name as Tab, { tool, panel, tab: button(`tab-${name}`), bar: addBar(tool, name) }] as const;
-  }),
-);
-let open: Tab | undefined;
+const tools: Readonly<Partial<Record<Tab, Tool>>> = {
+  watch: new Watch(element("watch"), page),
+  solvers: new Solvers(element("solvers"), page),
+  compare: new Compare(element("compare"), page),
+};
+const NAMES = Object.keys(tools) as Tab[];
+let open: Tool | undefined;
 
 const isPresenting = (): boolean => document.documentElement.hasAttribute("data-present");
 
 /** Shows the maze, the sentence and the pseudocode alone in large type, or the whole page again. */
-function present(isOn: boolean): void {
-  page.change({ words: withWord(page.state(), `${page.state().tab}.present`, isOn ? "on" : undefined) }, true);
-}
+const present = (isOn: boolean): Promise<void> => switchWord(page, `${page.state().tab}.present`, isOn);
 
 /** Shows the mode of presentation, whose keys are those of the focused play button, and the arrows. */
 function showPresentation(): void {
@@ -36,7 +32,7 @@ function showPresentation(): void {
   const isOn = tab !== "compare" && words[`${tab}.present`] === "on";
   const isNew = isOn && !isPresenting();
   document.documentElement.toggleAttribute("data-present", isOn);
-  if (isNew) tools.get(tab)?.bar?.querySelector<HTMLElement>(".player .primary")?.focus();
+  if (isNew) open?.bar?.querySelector<HTMLElement>(".player .primary")?.focus();
 }
 
 addEventListener("keydown", ({ key }) => {
@@ -44,21 +40,22 @@ addEventListener("keydown", ({ key }) => {
 });
 
 function showState(): void {
-  const { tab: wanted } = page.state();
-  const start = html`<button type="button" id="present" ?hidden=${wanted === "compare"}
+  const { tab } = page.state();
+  const start = html`<button type="button" id="present" ?hidden=${tab === "compare"}
     @click=${() => present(true)}>${say("present")}</button>`;
   render(html`${mazeFields(page.store)}${start}`, element("mazeFields"));
-  for (const [name, { panel, tab, bar }] of tools) {
-    const isOpen = name === wanted;
-    panel.hidden = !isOpen;
+  for (const name of NAMES) {
+    const isOpen = name === tab;
+    const bar = tools[name]?.bar;
+    element(name).hidden = !isOpen;
     if (bar) bar.hidden = !isOpen;
-    tab.setAttribute("aria-selected", `${isOpen}`);
-    tab.tabIndex = isOpen ? 0 : -1;
+    button(`tab-${name}`).setAttribute("aria-selected", `${isOpen}`);
+    button(`tab-${name}`).tabIndex = isOpen ? 0 : -1;
   }
-  if (open !== wanted && open) tools.get(open)?.tool.hide?.();
-  open = wanted;
-  tools.get(wanted)?.tool.prepare?.();
-  document.documentElement.dataset.tab = wanted;
+  if (open !== tools[tab]) open?.hide?.();
+  open = tools[tab];
+  open?.prepare?.();
+  document.documentElement.dataset.tab = tab;
   showPresentation();
 }
 
@@ -77,4 +74,4 @@ for (const [i, name] of NAMES.entries()) {
   });
 }
 
-page.start(() => tools.get(page.state().tab)?.tool ?? {});
+page.start(() => open ?? {});

@@ -6,7 +6,7 @@ import type { Cell } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
 import { DIRECTIONS, directionOf } from "../maze/square.ts";
 import { element, make } from "../pages/dom.ts";
-import { addBar, MazePage } from "../stage/mazePage.ts";
+import { MazePage } from "../stage/mazePage.ts";
 import type { Figure, Page, Tool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import type { State } from "../ui/state.ts";
@@ -287,7 +287,7 @@ class Play implements Tool {
 
 const page = new MazePage("play", {});
 const play = new Play(element("play"), page);
-addBar(play, "play");
+element("bar").prepend(play.bar);
 page.start(() => play);
 // A visitor who has chosen no maze begins with an easy one.
-if (page.isFresh()) page.change(openLevel(page.state(), 1), true);
+if (page.store.isFresh()) page.change(openLevel(page.state(), 1), true);

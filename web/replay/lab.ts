@@ -10,6 +10,7 @@ import { element, make } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
 import { Latest } from "../pages/latest.ts";
 import type { Figure, Page, Tool } from "../stage/page.ts";
+import { notice } from "../ui/problems.ts";
 import { type Tab, withWord } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { codeSteps } from "./code.ts";
@@ -23,6 +24,8 @@ export interface Run {
   line(): number;
   /** A sentence about the last step. `isQuick`: it stays while steps follow. */
   sentence(isQuick: boolean): string;
+  /** The run's row of the table above the player. */
+  row?(): readonly string[];
 }
 
 interface Lesson {
@@ -32,14 +35,15 @@ interface Lesson {
   /** Lines that begin with two spaces per level. */
   readonly code: readonly string[];
   readonly facts: readonly (readonly [name: string, text: string])[];
-  /** The title of the collapsible section of the facts; "" shows them without it. */
-  readonly summary: string;
 }
 
 export interface LabTexts {
   readonly lessons: readonly Lesson[];
+  /** The title of the collapsible section of the facts; "" shows them without it. */
+  readonly summary: string;
   /** The shape of a colour is a CSS class: outline, dashed, bar or disc. */
   readonly legend: readonly (readonly [text: string, colour: string, shape?: string])[];
+  readonly heads?: readonly string[];
   say(name: "legend" | "tooLarge" | "tooLong", counts?: Readonly<Record<"cells" | "most", string>>): string;
 }
 
@@ -55,14 +59,14 @@ const STILL_MILLISECONDS = 300;
 /** Prevents line breaks before French punctuation and per cent signs. */
 const unbroken = (text: string): string => text.replace(/ ([:;?!%»])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
 
-export abstract class Lab<Each extends Run> implements Tool {
+export abstract class Lab implements Tool {
   readonly bar = make("div");
   protected readonly page: Page;
   protected readonly player: Player;
   readonly #panel: HTMLElement;
   readonly #recording = new Latest();
   readonly #stepWord: string;
-  #runs: readonly Each[] = [];
+  #runs: readonly Run[] = [];
   // The recorded maze, and a key of everything else that determines the recordings.
   #made: Made | undefined;
   #key: readonly string[] = [];
@@ -71,7 +75,7 @@ export abstract class Lab<Each extends Run> implements Tool {
   /** The sentence of each run, and the time when they were shown. */
   #sentences: readonly string[] = [];
   #shownAt = 0;
-  // The step in the address, once it is shown, written or about to be written by the timer.
+  // The step in the address, once it is shown or written.
   #step: string | undefined;
   #due: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,6 +83,8 @@ export abstract class Lab<Each extends Run> implements Tool {
   constructor(panel: HTMLElement, page: Page, tab: Tab, prefix: string) {
     this.page = page;
     this.#panel = panel;
+    this.bar.id = `bar-${tab}`;
+    element("bar").prepend(this.bar);
     this.#stepWord = `${tab}.step`;
     this.player = new Player(prefix, () => this.#showStep());
   }
@@ -87,11 +93,7 @@ export abstract class Lab<Each extends Run> implements Tool {
   protected abstract fields(): TemplateResult;
   /** For each run, a key of everything except the maze that determines it. */
   protected abstract key(): readonly string[];
-  protected abstract record(made: Made): Promise<readonly Each[]>;
-  /** The part of the bar above the player. */
-  protected above(_runs: readonly Each[]): TemplateResult | typeof nothing {
-    return nothing;
-  }
+  protected abstract record(made: Made): Promise<readonly Run[]>;
 
   /** Shows the texts now, because they can be read before the maze is made. */
   async prepare(): Promise<void> {
@@ -112,7 +114,7 @@ export abstract class Lab<Each extends Run> implements Tool {
   }
 
   hide(): void {
-    this.#forgetStep();
+    clearTimeout(this.#due);
     this.player.leave();
   }
 
@@ -130,7 +132,7 @@ export abstract class Lab<Each extends Run> implements Tool {
   }
 
   /** The runs, if they belong to the maze that the page shows now; otherwise none. */
-  #current(): readonly Each[] {
+  #current(): readonly Run[] {
     return this.#made === this.page.shown()[0] ? this.#runs : [];
   }
 
@@ -143,19 +145,17 @@ export abstract class Lab<Each extends Run> implements Tool {
     const isSame = this.#made && keyOf([this.#made.request, this.#key[0]]) === keyOf([made.request, key[0]]);
     const stays = isSame && this.#runs.length > 0;
     [this.#made, this.#key] = [made, key];
-    // The step of the last recordings must not reach the address of the next ones.
-    this.#forgetStep();
     this.#load([]);
     this.#problem = "";
     this.#render();
     if (this.#tooLarge()) return;
-    const notice = element("notice").textContent ?? "";
-    const slow = setTimeout(() => this.page.notice(sayReplay("recording")), 300);
+    const before = element("notice").textContent ?? "";
+    const slow = setTimeout(() => notice(sayReplay("recording")), 300);
     const { remote } = this.page.maker;
     try {
       await this.#recording.run(async (until) => {
         const runs = await until(this.record(made));
-        this.page.notice(notice);
+        notice(before);
         const wanted = this.#stepOfAddress();
         if (wanted === undefined && stays) this.#load(runs, step, playing);
         else this.#load(runs, wanted);
@@ -179,7 +179,7 @@ export abstract class Lab<Each extends Run> implements Tool {
     return cells > most && this.#texts ? this.#texts.say("tooLarge", { cells: number(cells), most: number(most) }) : "";
   }
 
-  #load(runs: readonly Each[], step?: number, plays?: boolean): void {
+  #load(runs: readonly Run[], step?: number, plays?: boolean): void {
     this.#runs = runs;
     this.#shownAt = 0;
     this.player.load(
@@ -189,33 +189,25 @@ export abstract class Lab<Each extends Run> implements Tool {
     );
   }
 
-  /** The step in the address, if it is neither shown nor about to be replaced. */
+  /** The step in the address, unless it is shown. */
   #stepOfAddress(): number | undefined {
     const word = this.page.state().words[this.#stepWord];
-    if (this.#due || word === this.#step) return undefined;
+    if (word === this.#step) return undefined;
     this.#step = word;
     return Number.isSafeInteger(Number(word)) ? Number(word) : undefined;
   }
 
-  /** Drops the step that the timer would write. */
-  #forgetStep(): void {
-    if (!this.#due) return;
-    clearTimeout(this.#due);
-    this.#due = undefined;
-    this.#step = this.page.state().words[this.#stepWord];
-  }
-
   /** Writes the step to the address while the player is paused, and removes it while the player plays. */
   #writeStep(): void {
-    if (this.#current().length === 0) return;
-    const step = this.player.playing || this.player.step === 0 ? undefined : `${this.player.step}`;
-    if (step === this.#step) return;
-    this.#step = step;
     clearTimeout(this.#due);
-    this.#due = setTimeout(() => {
-      this.#due = undefined;
+    const { playing, step: shown } = this.player;
+    const step = playing || shown === 0 ? undefined : `${shown}`;
+    if (this.#current().length === 0 || step === this.#step) return;
+    const write = (): void => {
+      this.#step = step;
       this.page.change({ words: withWord(this.page.state(), this.#stepWord, step) }, true);
-    }, STILL_MILLISECONDS);
+    };
+    this.#due = setTimeout(write, playing ? 0 : STILL_MILLISECONDS);
   }
 
   #showStep(): void {
@@ -234,7 +226,7 @@ export abstract class Lab<Each extends Run> implements Tool {
 
   #render(): void {
     if (!this.#texts) return;
-    const { lessons, legend, say } = this.#texts;
+    const { lessons, summary, legend, heads = [], say } = this.#texts;
     const runs = this.#current();
     const { request } = this.page.state();
     const { width, height } = sizeOf(SMALLER_CELLS, request);
@@ -245,7 +237,7 @@ export abstract class Lab<Each extends Run> implements Tool {
         <div class="tooLarge" ?hidden=${problem === ""}><p>${problem}</p><button type="button"
           class="primary" @click=${shrink}
           >${sayReplay("smaller", { width: number(width), height: number(height) })}</button></div>
-        ${lessons.map((lesson, i) => this.#lesson(lesson, runs[i]?.line() ?? 0))}
+        ${lessons.map((lesson, i) => lessonView(lesson, runs[i]?.line() ?? 0, summary))}
         <ul class="keys" aria-label=${say("legend")}>${legend.map(
           ([text, colour, shape]) => html`<li class=${shape ?? nothing} .style=${`--swatch: ${colour}`}>${text}</li>`,
         )}</ul>`,
@@ -254,14 +246,23 @@ export abstract class Lab<Each extends Run> implements Tool {
     // Screen readers do not read an animation.
     const live = this.player.playing && this.player.speed > QUICK ? "off" : "polite";
     const sentences = lessons.map((_, i) => html`<p class="why" aria-live=${live}>${this.#sentences[i]}</p>`);
-    render(html`<div class="whys">${sentences}</div>${this.above(runs)}${this.player.view()}`, this.bar);
+    const counts = html`<table class="counts" ?hidden=${runs.length === 0}><tbody><tr>${heads.map(
+      (head) => html`<th scope="col">${head}</th>`,
+    )}</tr>${runs.map(({ row }) => {
+      const [title, ...cells] = row?.() ?? [];
+      return html`<tr><th scope="row">${title}</th>${cells.map((text) => html`<td>${text}</td>`)}</tr>`;
+    })}</tbody></table>`;
+    render(
+      html`<div class="whys">${sentences}</div>${heads.length > 0 ? counts : nothing}${this.player.view()}`,
+      this.bar,
+    );
   }
+}
 
-  #lesson({ title, label, code, facts, summary }: Lesson, lit: number): TemplateResult {
-    const list = html`<dl class="lessonFacts">${facts.map(
-      ([name, fact]) => html`<dt>${name}</dt><dd>${unbroken(fact)}</dd>`,
-    )}</dl>`;
-    return html`<div class="lesson"><h2>${title}</h2>${codeSteps(code.map(unbroken), lit, label)}
-      ${summary ? html`<details><summary>${summary}</summary>${list}</details>` : list}</div>`;
-  }
+function lessonView({ title, label, code, facts }: Lesson, lit: number, summary: string): TemplateResult {
+  const list = html`<dl class="lessonFacts">${facts.map(
+    ([name, fact]) => html`<dt>${name}</dt><dd>${unbroken(fact)}</dd>`,
+  )}</dl>`;
+  return html`<div class="lesson"><h2>${title}</h2>${codeSteps(code.map(unbroken), lit, label)}
+    ${summary ? html`<details><summary>${summary}</summary>${list}</details>` : list}</div>`;
 }

@@ -11,7 +11,8 @@ import { cellOf, cellText } from "../maze/square.ts";
 import { FOCUS, Replay } from "../maze/steps.ts";
 import { fillIn, number } from "../pages/language.ts";
 import { Lab, type LabTexts, type Run } from "../replay/lab.ts";
-import type { Page, StartTool } from "../stage/page.ts";
+import type { Page } from "../stage/page.ts";
+import { notice } from "../ui/problems.ts";
 import { pixel, type Theme } from "../view/colours.ts";
 import { disc, inCells, middleOf } from "../view/marks.ts";
 import { type Scene, theme } from "../view/scene.ts";
@@ -43,19 +44,7 @@ function chosenSolvers(page: Page): SolverId[] {
   });
 }
 
-interface SolverRun extends Run {
-  readonly id: SolverId;
-  readonly trace: Trace;
-}
-
-const COLUMNS = ["solver", "steps", "visited", "path"] as const;
-
-function pathText({ replay, trace: { path } }: SolverRun): string {
-  if (replay.step < replay.steps) return "…";
-  return path.length > 0 ? number(path.length - 1) : say("none");
-}
-
-class Solvers extends Lab<SolverRun> {
+export class Solvers extends Lab {
   #texts: SolverTexts | undefined;
 
   constructor(panel: HTMLElement, page: Page) {
@@ -67,12 +56,13 @@ class Solvers extends Lab<SolverRun> {
     this.#texts = solverLessons;
     return {
       lessons: chosenSolvers(this.page).map((id) => {
-        const text = solverLessons[id];
-        const facts = (["time", "memory", "use"] as const).map((name) => [say(name), text[name]] as const);
-        const { title, code } = text;
-        return { title, label: say("code", { title }), code, facts, summary: say("details") };
+        const { title, code, ...texts } = solverLessons[id];
+        const facts = (["time", "memory", "use"] as const).map((name) => [say(name), texts[name]] as const);
+        return { title, label: say("code", { title }), code, facts };
       }),
+      summary: say("details"),
       legend: LEGEND.map(([name, colour]) => [say(name), colour] as const),
+      heads: (["solver", "steps", "visited", "path"] as const).map((name) => say(name)),
       say,
     };
   }
@@ -100,7 +90,7 @@ class Solvers extends Lab<SolverRun> {
     return [`${left} ${JSON.stringify(made?.solution?.ends)}`, right];
   }
 
-  protected async record(made: Made): Promise<readonly SolverRun[]> {
+  protected async record(made: Made): Promise<readonly Run[]> {
     const ends = made.solution?.ends;
     if (!ends) return [];
     const { remote } = this.page.maker;
@@ -112,7 +102,7 @@ class Solvers extends Lab<SolverRun> {
     );
   }
 
-  #run(made: Made, id: SolverId, trace: Trace, finish: Cell): SolverRun {
+  #run(made: Made, id: SolverId, trace: Trace, finish: Cell): Run {
     const replay = new Replay(trace.recording);
     const sentence = (): string => {
       if (replay.step === 0) return sayReplay("before");
@@ -125,13 +115,17 @@ class Solvers extends Lab<SolverRun> {
       const text = why[kindName(id, replay.kind) ?? ""] ?? "";
       return fillIn(text, { at: cellText(at, width), straight: number(straight) });
     };
+    const row = (): string[] => {
+      const counts = [stepsTaken(replay.step, replay.steps), trace.visited[replay.step]].map((count) => number(count));
+      const length = trace.path.length > 0 ? number(trace.path.length - 1) : say("none");
+      return [this.#titleOf(id), ...counts, replay.step < replay.steps ? "…" : length];
+    };
     return {
-      id,
-      trace,
       replay,
       figure: () => ({ made, caption: this.#titleOf(id), scene: solverScene(made, replay, trace.path) }),
       line: () => lineOf(id, replay.kind),
       sentence,
+      row,
     };
   }
 
@@ -139,29 +133,13 @@ class Solvers extends Lab<SolverRun> {
     return this.#texts?.[id].title ?? "";
   }
 
-  protected override above(runs: readonly SolverRun[]): TemplateResult {
-    const rows = runs.map((run) => {
-      const { id, trace, replay } = run;
-      const counts = [stepsTaken(replay.step, replay.steps), trace.visited[replay.step]].map((count) => number(count));
-      return html`<tr><th scope="row">${this.#titleOf(id)}</th>${[...counts, pathText(run)].map(
-        (text) => html`<td>${text}</td>`,
-      )}</tr>`;
-    });
-    const heads = COLUMNS.map((name) => html`<th scope="col">${say(name)}</th>`);
-    return html`<table class="counts" ?hidden=${runs.length === 0}><tbody><tr>${heads}</tr>${rows}</tbody></table>`;
-  }
-
   onCell(cell: Cell): void {
     const [made] = this.page.shown();
     if (!made?.solution) return;
-    if (!isInside(made.maze, cell)) this.page.notice(say("outside"));
+    if (!isInside(made.maze, cell)) notice(say("outside"));
     else this.page.change({ ends: { start: made.solution.ends.start, finish: cell } });
   }
 }
-
-const start: StartTool = (panel, page) => new Solvers(panel, page);
-
-export default start;
 
 function solverPalette({ floor, ink, frontier, active, marks }: Theme): Palette {
   const tones = new Uint32Array(256).fill(pixel(floor));
@@ -174,7 +152,7 @@ function solverPalette({ floor, ink, frontier, active, marks }: Theme): Palette 
 }
 
 /** The scene of the current step; `path` is shown at the end. */
-export function solverScene(made: Made, replay: Replay, path: readonly number[]): Partial<Scene> {
+function solverScene(made: Made, replay: Replay, path: readonly number[]): Partial<Scene> {
   const isOver = replay.step === replay.steps;
   const picture = { ...made.maze, walls: made.shownWalls ?? made.maze.walls, tones: replay.marks };
   return {

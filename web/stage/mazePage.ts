@@ -4,7 +4,7 @@
 import type { Cell } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
 import { ARROWS, arrowsOf } from "../pages/arrows.ts";
-import { button, element } from "../pages/dom.ts";
+import { button } from "../pages/dom.ts";
 import { Latest, type Until } from "../pages/latest.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { rowOf, titleOf } from "../ui/about.ts";
@@ -40,8 +40,9 @@ const STEPS = { ...ARROWS, ...arrowsOf("KeyW", "KeyD", "KeyS", "KeyA") };
 
 export class MazePage implements Page {
   readonly store: Store;
+  readonly state: Store["state"];
+  readonly change: Store["change"];
   readonly maker = maker;
-  readonly notice = notice;
   readonly #first: Tab;
   readonly #additions: Additions;
   readonly #making = new Latest();
@@ -63,6 +64,8 @@ export class MazePage implements Page {
       show: (text) => this.#showState(text),
       ...(additions.refused && { refused: additions.refused }),
     });
+    this.state = this.store.state;
+    this.change = this.store.change;
     this.#stage = new Stage(
       () => this.#tool(),
       (cell, figure) => {
@@ -100,16 +103,11 @@ export class MazePage implements Page {
     this.store.read();
   }
 
-  state = (): State => this.store.state();
-  isFresh = (): boolean => this.store.isFresh();
   shown = (): readonly Made[] => this.#shown;
 
   get views(): readonly MazeView[] {
     return this.#stage.views;
   }
-
-  change = (changes: Partial<State>, replace?: boolean, text?: string): Promise<void> =>
-    this.store.change(changes, replace, text);
 
   preview = (changes: Partial<State>): void => {
     this.store.preview(changes);
@@ -234,11 +232,4 @@ export class MazePage implements Page {
     const step = STEPS[event.key] ?? STEPS[event.code];
     if (step && this.#tool()?.onArrow?.(...step)) event.preventDefault();
   }
-}
-
-export function addBar({ bar }: Tool, name: Tab): HTMLElement | undefined {
-  if (!bar) return undefined;
-  bar.id = `bar-${name}`;
-  element("bar").prepend(bar);
-  return bar;
 }

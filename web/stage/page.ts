@@ -3,19 +3,12 @@
 import type { Cell } from "../../src/index.ts";
 import type { Maker } from "../ui/maker.ts";
 import type { State } from "../ui/state.ts";
+import type { Store } from "../ui/store.ts";
 import type { Scene } from "../view/scene.ts";
 import type { MazeView } from "../view/view.ts";
 import type { Made } from "../worker/worker.ts";
 
-export interface Page {
-  state(): State;
-  /**
-   * Applies changes, makes the maze, and writes the state to the address as a new entry of the history, or with
-   * `replace`, in place of the last entry. `text` is the notice below the stage.
-   */
-  change(changes: Partial<State>, replace?: boolean, text?: string): Promise<void>;
-  /** Whether the maze is the one that the page began with: neither the address nor the visitor has chosen it. */
-  isFresh(): boolean;
+export interface Page extends Pick<Store, "state" | "change"> {
   /** Shows changes, such as a shape that is being drawn, and keeps the address. */
   preview(changes: Partial<State>): void;
   /** The maze, and the mazes beside it in Compare. Empty until the first one is made. */
@@ -25,8 +18,6 @@ export interface Page {
   readonly views: readonly MazeView[];
   /** Draws the stage from the figures of the open tool. */
   draw(): void;
-  /** The status line below the stage, which screen readers read. */
-  notice(text: string): void;
 }
 
 /** A maze on the stage. */
@@ -61,6 +52,3 @@ export interface Tool {
   /** Called when the tracing pointer was released. */
   onTraced?(): void;
 }
-
-/** The default export of a tool's module. Fills the empty panel. */
-export type StartTool = (panel: HTMLElement, page: Page) => Tool;

@@ -2,21 +2,24 @@
 
 import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
+import { checkField, switchWord } from "../fields/checkFields.ts";
 import { algorithmField } from "../fields/mazeFields.ts";
 import { sayWatch as say } from "../lab/say.ts";
 import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/lessonKinds.ts";
 import { Replay } from "../maze/steps.ts";
 import { Lab, type LabTexts, type Run } from "../replay/lab.ts";
-import type { Page, StartTool } from "../stage/page.ts";
+import type { Page } from "../stage/page.ts";
 import { captionOf, titleOf } from "../ui/about.ts";
 import { fillIn, number } from "../ui/messages.ts";
-import { besideOf, withWord } from "../ui/state.ts";
+import { besideOf } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { explain, loadLesson, valuesOf } from "./lesson.ts";
 import { painterOf } from "./painter.ts";
 
-/** The colour of each entry of the legends, and its shape: a class. Other entries name the cells that are worked on. */
-const SWATCHES = {
+type LegendName = Parameters<typeof say>[0] & `legend${string}`;
+
+/** The colour of entries of the legends, and its shape: a class. Other entries name the cells that are worked on. */
+const SWATCHES: Readonly<Partial<Record<LegendName, readonly [colour: string, shape?: string]>>> = {
   legendNew: ["var(--walker)", "outline"],
   legendWall: ["var(--walker)", "bar"],
   legendLook: ["var(--erased)", "dashed"],
@@ -27,17 +30,12 @@ const SWATCHES = {
   legendWalker: ["var(--walker)", "disc"],
   legendTrail: ["var(--trail)"],
   legendErased: ["var(--erased)"],
-  legendWork: ["var(--work)"],
-  legendWay: ["var(--work)"],
-  legendHunt: ["var(--work)"],
-  legendList: ["var(--work)"],
-  legendBlock: ["var(--work)"],
-} as const satisfies Partial<Record<Parameters<typeof say>[0], readonly [colour: string, shape?: string]>>;
+};
 
 const PRIM = ["legendNew", "legendIn", "legendFrontier", "legendOut"] as const;
 const WALK = ["legendWalker", "legendTrail", "legendErased"] as const;
 
-const LEGENDS: Readonly<Partial<Record<LessonId, readonly (keyof typeof SWATCHES)[]>>> = {
+const LEGENDS: Readonly<Partial<Record<LessonId, readonly LegendName[]>>> = {
   sidewinder: ["legendNew", "legendWork"],
   kruskal: ["legendNew", "legendSets", "legendLook"],
   "prim-true": [...PRIM, "legendLook"],
@@ -59,7 +57,7 @@ const LEGENDS: Readonly<Partial<Record<LessonId, readonly (keyof typeof SWATCHES
 const NUMBERS = "watch.numbers";
 const hasWeights = ({ algorithm }: AnyRequest): boolean => algorithm === "kruskal" || algorithm === "prim-true";
 
-class Watch extends Lab<Run> {
+export class Watch extends Lab {
   #lessons: readonly Lesson[] = [];
 
   constructor(panel: HTMLElement, page: Page) {
@@ -85,13 +83,13 @@ class Watch extends Lab<Run> {
         facts: (["look", "law", "time", "memory"] as const).map(
           (name) => [say(name), fillIn(lesson[name], values)] as const,
         ),
-        summary: requests.length > 1 ? say("details") : "",
       };
     });
     const names = new Set(requests.flatMap((request) => LEGENDS[lessonOf(request)] ?? ["legendNew" as const]));
     return {
       lessons,
-      legend: [...names].map((name) => [say(name), ...SWATCHES[name]] as const),
+      summary: requests.length > 1 ? say("details") : "",
+      legend: [...names].map((name) => [say(name), ...(SWATCHES[name] ?? ["var(--work)"])] as const),
       say,
     };
   }
@@ -102,13 +100,14 @@ class Watch extends Lab<Run> {
       const others = beside.slice(1).filter((other) => other !== id);
       this.page.change({ beside: id ? [id as AnyRequest["algorithm"], ...others] : [] });
     };
-    const number = ({ target }: Event): void => {
-      const value = (target as HTMLInputElement).checked ? "on" : undefined;
-      this.page.change({ words: withWord(this.page.state(), NUMBERS, value) }, true);
-    };
     return html`<label><span>${say("beside")}</span>${algorithmField("watch-beside", beside[0] ?? "", choose, say("none"))}</label>
-      <label class="check" ?hidden=${!this.#requests().some(hasWeights)}><input type="checkbox" id="watch-numbers"
-        .checked=${this.#isNumbered} @change=${number}><span>${say("numbers")}</span></label>`;
+      ${checkField(
+        "watch-numbers",
+        say("numbers"),
+        this.#isNumbered,
+        (isOn) => switchWord(this.page, NUMBERS, isOn),
+        !this.#requests().some(hasWeights),
+      )}`;
   }
 
   get #isNumbered(): boolean {
@@ -144,7 +143,3 @@ class Watch extends Lab<Run> {
     };
   }
 }
-
-const start: StartTool = (panel, page) => new Watch(panel, page);
-
-export default start;
