@@ -123,13 +123,7 @@ const TYPES = { svg: "image/svg+xml", png: "image/png", json: "application/json"
 export async function save(
   name: string,
   kind: keyof typeof TYPES,
-  content: Promise<string | Uint8Array | Blob>,
+  content: Promise<string | Uint8Array>,
 ): Promise<void> {
   download(new Blob([(await content) as BlobPart], { type: TYPES[kind] }), `${name}.${kind}`);
 }
-
-/** The width of an element, and the greatest height that its style allows. */
-export const boxOf = (board: HTMLElement): { width: number; height: number } => ({
-  width: board.clientWidth,
-  height: Number.parseFloat(getComputedStyle(board).maxHeight),
-});

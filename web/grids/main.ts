@@ -8,12 +8,12 @@ import { gridKinds } from "../../src/graph/grids/index.ts";
 import { type GraphQueries, graphQueries } from "../../src/graph/queriesOn.ts";
 import { slotsOf } from "../../src/graph/slots.ts";
 import type { GraphMaze } from "../../src/graph.ts";
-import { boxOf, FormPage, save } from "../fields/formPage.ts";
+import { FormPage, save } from "../fields/formPage.ts";
 import { remoteOf } from "../maze/calls.ts";
 import { GraphReplay } from "../maze/graphSteps.ts";
 import { hasSets, type Lesson, lineOf } from "../maze/lessonKinds.ts";
 import { ARROWS } from "../pages/arrows.ts";
-import { byId, element } from "../pages/dom.ts";
+import { element } from "../pages/dom.ts";
 import { fillIn, number, texts } from "../pages/language.ts";
 import { isDark } from "../pages/theme.ts";
 import { codeSteps } from "../replay/code.ts";
@@ -37,8 +37,6 @@ interface Shown {
   readonly lesson: Lesson;
 }
 
-const board = element("board");
-const canvas = byId("maze", HTMLCanvasElement);
 /** The cell that the keyboard moves; −1 if it is not used. */
 let cursor = -1;
 /** The end that the next chosen cell becomes. */
@@ -84,25 +82,34 @@ const nameOf = (cell: number): string =>
 /** Draws the maze; on paper in the light theme. */
 function draw(isDarkNow = isDark()): void {
   const { result: shown, fields } = page;
-  canvas.hidden = !shown;
+  element("board").hidden = !shown;
   if (!shown) return;
   const { picture, replay, queries } = shown;
   const theme = isDarkNow ? DARK : LIGHT;
   const ends = isWhole(shown) ? endsOf(shown) : undefined;
-  const withSets = hasSets(fields.algorithm) && !isWhole(shown);
   const scene = { replay, theme, ends, cursor, path: ends && queries.solve(replay, ends.start, ends.finish) };
-  const box = boxOf(board);
+  const withSets = hasSets(fields.algorithm) && !ends;
+  let { tones } = withSets ? setPalette(theme, isDarkNow) : stepPalette(theme);
+  let toneOf = tonesOf(replay, withSets);
   if (ends && fields.distances) {
     const distances = queries.distances(replay, ends.start);
     const farthest = distances.reduce((most, each) => Math.max(most, each), 1);
-    const tones = distances.map((each) => Math.round((255 * each) / farthest));
-    picture.draw(canvas, box, { ...scene, tones, palette: distancePalette(theme) });
-  } else {
-    const palette = withSets ? setPalette(theme, isDarkNow) : stepPalette(theme);
-    picture.draw(canvas, box, { ...scene, tones: tonesOf(replay, withSets), palette });
+    tones = distancePalette(theme).tones;
+    toneOf = Array.from(distances, (each) => Math.round((255 * each) / farthest));
   }
-  canvas.setAttribute("aria-label", say("board", { grid: gridTitle(fields.grid), cells: number(replay.marks.length) }));
-  canvas.setAttribute("data-drawn", `${fields.grid} ${fields.algorithm} ${fields.seed} ${replay.step}`);
+  const { box, picture: drawing } = picture.draw({ ...scene, colours: toneOf.map((tone) => tones[tone]) });
+  const label = say("board", { grid: gridTitle(fields.grid), cells: number(replay.marks.length) });
+  const onClick = ({ target }: Event): void => {
+    const { cell } = (target as SVGElement).dataset;
+    if (cell !== undefined) choose(picture.firstOf(Number(cell)));
+  };
+  render(
+    html`<svg id="maze" role="application" tabindex="0" viewBox=${box.join(" ")} aria-label=${label}
+      .style=${`--columns: ${box[2]}; --rows: ${box[3]}`}
+      data-drawn=${`${fields.grid} ${fields.algorithm} ${fields.seed} ${replay.step}`}
+      @click=${onClick} @keydown=${moveCursor}>${drawing}</svg>`,
+    element("board"),
+  );
 }
 
 const gridTitle = (id: string): string => (say.has(`grid-${id}`) ? say(`grid-${id}` as "grid-hex") : id);
@@ -178,7 +185,7 @@ async function saveAs(kind: "svg" | "png" | "json"): Promise<void> {
   const writers = {
     svg: async () => (await import("../../src/graph/drawing/svg.ts")).renderGraphSvg(maze, { ends, path }),
     json: async () => (await import("../../src/graph/json.ts")).graphMazeToJson(maze),
-    png: () => new Promise<Blob>((resolve) => canvas.toBlob((file) => file && resolve(file))),
+    png: async () => (await import("../../src/graph/drawing/png.ts")).renderGraphPng(maze, { ends, path }),
   };
   await save(`maze-${fields.grid}-${fields.algorithm}`, kind, writers[kind]());
 }
@@ -234,11 +241,6 @@ function form(): TemplateResult {
     <p class="hint">${say("pick")}</p>`;
 }
 
-canvas.addEventListener("keydown", moveCursor);
-canvas.addEventListener("click", ({ offsetX, offsetY }) =>
-  choose(page.result?.picture.cellAt(canvas, offsetX, offsetY) ?? -1),
-);
-new ResizeObserver(() => draw()).observe(board);
 addEventListener("beforeprint", () => {
   showWhole();
   draw(false);
