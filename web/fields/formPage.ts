@@ -1,14 +1,15 @@
 // A page with a form: its fields are in the address, and a worker makes the result that they describe.
 
-import { html, nothing, render, type TemplateResult } from "lit-html";
+import { render, type TemplateResult } from "lit-html";
 import type { Remote, Running } from "../maze/calls.ts";
 import { byId, download, element } from "../pages/dom.ts";
 import { LatestWorker } from "../pages/latestWorker.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { appear, startFrame } from "../ui/frame.ts";
 import { notice } from "../ui/problems.ts";
-import { type Choice, choiceField, fresh } from "./fields.ts";
+import type { Choice } from "./fields.ts";
 import { changed, fromAddress, startOf, type Table, toAddress } from "./table.ts";
+import { tableField } from "./tableField.ts";
 
 type Name<Fields> = keyof Fields & string;
 type Words<Fields> = Readonly<Partial<Record<keyof Fields, string>>>;
@@ -65,23 +66,10 @@ export class FormPage<Fields extends object, Functions, Result> {
   }
 
   /** The field of a name with its label. `choices` are those of a field that has no other input. */
-  field(name: Name<Fields>, choices: readonly Choice[] = []): TemplateResult {
+  field(name: Name<Fields>, choices?: readonly Choice[]): TemplateResult {
     const { table, say } = this.#parts;
-    const { input } = table[name];
     const change = (word: string): void => this.change({ [name]: word } as Words<Fields>);
-    const value = `${this.fields[name]}`;
-    const label = html`<span>${say(name)}</span>`;
-    const given = ({ currentTarget }: Event): void => {
-      const field = currentTarget as HTMLInputElement;
-      if (field.reportValidity()) change(field.type === "checkbox" ? `${field.checked}` : field.value);
-    };
-    if (!input) return html`<label>${label}${choiceField({ id: name }, value, choices, change)}</label>`;
-    const { type, min = nothing, max = nothing, step = nothing } = input;
-    if (type === "checkbox")
-      return html`<label class="check"><input type="checkbox" id=${name} .checked=${value === "true"} @change=${given}>
-        ${label}</label>`;
-    return html`<label>${label}<input type=${type} id=${name} min=${min} max=${max} step=${step} required
-      maxlength="100" autocomplete="off" .value=${fresh(value)} @change=${given}></label>`;
+    return tableField(table[name], { name, label: say(name), value: `${this.fields[name]}`, choices, change });
   }
 
   #readAddress(): void {

@@ -8,7 +8,8 @@ import { gridKind, gridKinds, gridOf } from "../../src/graph/grids/index.ts";
 import { withRooms } from "../../src/graph/rooms.ts";
 import { WEIGHTS, type Weights } from "../../src/graph/validateRequest.ts";
 import type { GraphMaze } from "../../src/graph.ts";
-import { parseSeed, quote } from "../../src/request/words.ts";
+import { parseSeed } from "../../src/request/words.ts";
+import { commandWith, literal } from "../fields/code.ts";
 import { choice, flag, integer, seed, share, type ValuesOf } from "../fields/table.ts";
 
 /** The maximum number of cells on the page. Each frame of an animation draws all of them. */
@@ -61,8 +62,17 @@ export const sizesOf = ({ grid }: Fields): readonly Size[] => gridKind(grid).siz
 
 export const takesRooms = (fields: Fields): boolean => sizesOf(fields).length === 2 && fields.grid !== "weave";
 
-/** The number of rooms of the grid, which is 0 if it can have none. */
-const roomsOf = (fields: Fields): number => (takesRooms(fields) ? fields.rooms : 0);
+/** The request of the rooms of the grid; undefined if it has none. */
+const roomsOf = (fields: Fields) =>
+  takesRooms(fields) && fields.rooms > 0
+    ? { count: fields.rooms, min: 2, max: 4, seed: parseSeed(fields.seed) }
+    : undefined;
+
+const recipeOf = (fields: Fields) => ({
+  id: fields.grid,
+  ...Object.fromEntries(sizesOf(fields).map((name) => [name, fields[name]])),
+  ...(fields.grid === "weave" && { share: fields.share, seed: parseSeed(fields.seed) }),
+});
 
 /** The names of the parameters of the algorithm. */
 export const parametersOf = ({ algorithm }: Fields): readonly (keyof Weights)[] =>
@@ -73,13 +83,13 @@ const given = <Name extends keyof Fields>(fields: Fields, names: readonly Name[]
   names.filter((name) => fields[name] !== TABLE[name].start).map((name) => [name, fields[name]] as const);
 
 export function requestOf(fields: Fields): Pick<GraphMaze, "algorithm" | "seed" | "parameters" | "braid"> {
-  const { algorithm, seed } = fields;
   const parameters = given(fields, parametersOf(fields));
-  const options = {
+  return {
+    algorithm: fields.algorithm,
+    seed: parseSeed(fields.seed),
     ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
     ...Object.fromEntries(given(fields, ["braid"])),
   };
-  return { algorithm, seed: parseSeed(seed), ...options };
 }
 
 /**
@@ -88,50 +98,35 @@ export function requestOf(fields: Fields): Pick<GraphMaze, "algorithm" | "seed" 
  * @throws RangeError if it has more cells than the page shows.
  */
 export function gridFor(fields: Fields): Grid {
-  const seed = parseSeed(fields.seed);
-  const sizes = Object.fromEntries(sizesOf(fields).map((name) => [name, fields[name]]));
-  const drawn = fields.grid === "weave" ? { share: fields.share, seed } : {};
-  const grid = gridOf({ id: fields.grid, ...sizes, ...drawn });
+  const grid = gridOf(recipeOf(fields));
   if (grid.cells > MOST_CELLS)
     throw new RangeError(`"grid" expected at most ${MOST_CELLS} cells on this page, got ${grid.cells}`);
-  const count = roomsOf(fields);
-  return count > 0 ? withRooms(grid, { count, min: 2, max: 4, seed }) : grid;
+  const rooms = roomsOf(fields);
+  return rooms ? withRooms(grid, rooms) : grid;
 }
 
 /** The command that draws the maze of the fields. */
 export function commandOf(fields: Fields): string {
   const { grid, algorithm, seed, share } = fields;
   const rooms = roomsOf(fields);
-  const options = {
-    ...(grid === "weave" ? { weave: share } : { grid }),
-    ...Object.fromEntries(sizesOf(fields).map((name) => [name, fields[name]])),
-    ...(rooms > 0 && { rooms: `${rooms},2-4` }),
-    algorithm,
-    ...Object.fromEntries(given(fields, ["braid"])),
-    seed: seedWord(parseSeed(seed)),
-  };
-  const parameters = given(fields, parametersOf(fields)).map(([name, weight]) => ["parameter", `${name}=${weight}`]);
-  const words = [...Object.entries(options), ...parameters].map(([name, value]) => ` --${name} ${quote(`${value}`)}`);
-  return `npx wasmaze generate${words.join("")} --solution --output maze.svg`;
+  return `${commandWith("generate", [
+    grid === "weave" ? ["weave", share] : ["grid", grid],
+    ...sizesOf(fields).map((name) => [name, fields[name]] as const),
+    ...(rooms ? [["rooms", `${rooms.count},2-4`] as const] : []),
+    ["algorithm", algorithm],
+    ...given(fields, ["braid"]),
+    ["seed", seedWord(parseSeed(seed))],
+    ...given(fields, parametersOf(fields)).map(([name, weight]) => ["parameter", `${name}=${weight}`] as const),
+  ])} --solution --output maze.svg`;
 }
-
-const literal = (value: object): string =>
-  `{ ${Object.entries(value)
-    .map(([name, each]) => `${name}: ${typeof each === "object" ? literal(each) : JSON.stringify(each)}`)
-    .join(", ")} }`;
 
 /** The code that makes the maze of the fields. */
 export function codeOf(fields: Fields): string {
-  const { grid, share } = fields;
   const rooms = roomsOf(fields);
-  const seed = JSON.stringify(parseSeed(fields.seed));
-  const sizes = sizesOf(fields).map((name) => `${name}: ${fields[name]}`);
-  const recipe = [`id: "${grid}"`, ...sizes, ...(grid === "weave" ? [`share: ${share}`, `seed: ${seed}`] : [])];
-  const made = `gridOf({ ${recipe.join(", ")} })`;
-  const names = ["createGraphEngine", "gridOf", "renderGraphSvg", ...(rooms > 0 ? ["withRooms"] : [])];
+  const grid = `gridOf(${literal(recipeOf(fields))})`;
   return (
-    `import { ${names.join(", ")} } from "wasmaze/graph";\n\n` +
-    `const grid = ${rooms > 0 ? `withRooms(${made}, { count: ${rooms}, min: 2, max: 4, seed: ${seed} })` : made};\n` +
+    `import { createGraphEngine, gridOf, renderGraphSvg${rooms ? ", withRooms" : ""} } from "wasmaze/graph";\n\n` +
+    `const grid = ${rooms ? `withRooms(${grid}, ${literal(rooms)})` : grid};\n` +
     `const maze = createGraphEngine(grid).generate(${literal(requestOf(fields))});\n` +
     "console.log(renderGraphSvg(maze));"
   );
@@ -139,18 +134,15 @@ export function codeOf(fields: Fields): string {
 
 /** The Python code that makes the maze of the fields. Python places no rooms. */
 export function pythonOf(fields: Fields): string {
+  if (roomsOf(fields)) return "";
   const { grid, algorithm, share } = fields;
-  if (roomsOf(fields) > 0) return "";
-  const seed = JSON.stringify(parseSeed(fields.seed));
-  const sizes = [
-    ...sizesOf(fields).map((name) => fields[name]),
-    ...(grid === "weave" ? [`share=${share}`, `seed=${seed}`] : []),
-  ];
+  const seed = `seed=${literal(parseSeed(fields.seed))}`;
+  const sizes = [...sizesOf(fields).map((name) => fields[name]), ...(grid === "weave" ? [`share=${share}`, seed] : [])];
   const options = given(fields, [...parametersOf(fields), "braid"]).map(([name, value]) => `, ${name}=${value}`);
   const made = `wasmaze.${grid.replaceAll("-", "_")}_grid(${sizes.join(", ")})`;
   return (
     "# In a clone of the repository: pip install ./python\nimport wasmaze\n\n" +
-    `passages = wasmaze.tree(${made}, "${algorithm}", seed=${seed}${options.join("")}, form="passages")\n` +
+    `passages = wasmaze.tree(${made}, "${algorithm}", ${seed}${options.join("")}, form="passages")\n` +
     "print(passages.shape)"
   );
 }

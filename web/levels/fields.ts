@@ -5,7 +5,8 @@ import { seedWord } from "../../src/core/seed.ts";
 import type { Accept, ObstacleFields } from "../../src/obstacles/fields.ts";
 import { type ObstaclePreset, PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleRequest } from "../../src/obstacles/request.ts";
-import { parseSeed, quote } from "../../src/request/words.ts";
+import { parseSeed } from "../../src/request/words.ts";
+import { commandWith, literal } from "../fields/code.ts";
 import { choice, flag, integer, seed, share, type ValuesOf } from "../fields/table.ts";
 
 export type Kind = ObstaclePreset | ObstacleLaw;
@@ -61,21 +62,12 @@ export function requestOf(fields: Fields): ObstacleRequest {
 /** The command that draws the level of a request. */
 export function commandOf({ seed = 0, index, accept, ...law }: ObstacleRequest): string {
   const range = typeof accept === "object" ? accept.shortest.join("..") : accept;
-  const given = { ...law, ...(range && { accept: range }), seed: seedWord(seed), ...(index && { index }) };
-  const options = Object.entries(given).map(([name, value]) => ` --${name} ${quote(`${value}`)}`);
-  return `npx wasmaze obstacles${options.join("")} --path`;
+  const options = { ...law, ...(range && { accept: range }), seed: seedWord(seed), ...(index && { index }) };
+  return `${commandWith("obstacles", Object.entries(options))} --path`;
 }
 
 /** The code that makes the level of a request. */
-export function codeOf(request: ObstacleRequest): string {
-  const written = Object.entries(request).map(([name, value]) =>
-    typeof value === "object"
-      ? `${name}: { shortest: ${JSON.stringify(value.shortest)} }`
-      : `${name}: ${JSON.stringify(value)}`,
-  );
-  return (
-    'import { createEngine, renderLevel } from "wasmaze";\n\n' +
-    `const levels = createEngine().obstacles({ ${written.join(", ")} });\n` +
-    "console.log(renderLevel(levels, 0, { path: true }));"
-  );
-}
+export const codeOf = (request: ObstacleRequest): string =>
+  'import { createEngine, renderLevel } from "wasmaze";\n\n' +
+  `const levels = createEngine().obstacles(${literal(request)});\n` +
+  "console.log(renderLevel(levels, 0, { path: true }));";

@@ -7,15 +7,18 @@ import { withWord } from "../ui/state.ts";
 import type { Store } from "../ui/store.ts";
 import type { Begun } from "./book.ts";
 import { say } from "./say.ts";
-import { openPage } from "./settings.ts";
+import { fieldsOf } from "./settings.ts";
 
 type Book = Extract<Begun, { kind: "begun" }>;
+
+/** The steps of keys that turn the pages of the dialog. */
+const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
 export class Sheets {
   readonly #store: Store;
   readonly #dialog = make("dialog", { class: "enlarged", id: "enlarged" });
   readonly #paper = new CSSStyleSheet();
-  #book: Book | undefined;
+  #book: Pick<Book, "pages" | "mazePages"> = { pages: 0, mazePages: 0 };
   #drawings: readonly Element[] = [];
   // Whether this page of the browser opened the dialog. If so, closing it goes back in the history.
   #openedHere = false;
@@ -30,7 +33,7 @@ export class Sheets {
     });
     this.#dialog.addEventListener("click", ({ target }) => target === this.#dialog && this.#close());
     this.#dialog.addEventListener("keydown", (event) => {
-      const by = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }[event.key];
+      const by = TURNS[event.key];
       if (by === undefined) return;
       event.preventDefault();
       this.#turn(by);
@@ -39,12 +42,13 @@ export class Sheets {
 
   /** Begins another book; without a book, there are no pages. */
   begin(book?: Book): void {
-    this.#book = book;
+    this.#book = book ?? { pages: 0, mazePages: 0 };
     this.#drawings = [];
     if (book) {
-      const size = `width: ${book.width}pt; height: ${book.height}pt`;
+      const [width, height] = [`${book.width}pt`, `${book.height}pt`];
       this.#paper.replaceSync(
-        `@page { size: ${book.width}pt ${book.height}pt; margin: 0 } @media print { .sheets .sheet { ${size} } }`,
+        `@page { size: ${width} ${height}; margin: 0 }
+        @media print { .sheets .sheet { width: ${width}; height: ${height} } }`,
       );
     }
     this.show();
@@ -60,31 +64,30 @@ export class Sheets {
     // The button covers the drawing and does not contain it, because a button is named by the text that it contains.
     const sheets = this.#drawings.map((drawing, i) => {
       const label = say("enlarge", { page: this.#label(i + 1) });
+      const open = (): void => {
+        this.#openedHere = true;
+        this.#change(i + 1, false);
+      };
       return html`<div class="sheet">${drawing}<button type="button" class="enlarge" aria-label=${label} title=${label}
-        @click=${() => this.#open(i + 1)}></button></div>`;
+        @click=${open}></button></div>`;
     });
     element("sheets").setAttribute("aria-label", say("sheets"));
     render(sheets, element("sheets"));
-    const at = openPage(this.#store.state());
+    const { page } = fieldsOf(this.#store.state());
     const dialog = this.#dialog;
-    if (at === undefined) {
-      render(nothing, dialog);
+    render(page ? this.#enlarged(Math.min(page, Math.max(1, this.#book.pages))) : nothing, dialog);
+    if (!page) {
       this.#openedHere = false;
       dialog.close();
-      return;
+    } else if (!dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>("[data-name=close]")?.focus();
     }
-    render(this.#enlarged(Math.min(at, Math.max(1, this.#pages))), dialog);
-    if (dialog.open) return;
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>("[data-name=close]")?.focus();
-  }
-
-  get #pages(): number {
-    return this.#book?.pages ?? 0;
   }
 
   #label(page: number): string {
-    return say(page > (this.#book?.mazePages ?? 0) ? "answersOf" : "pageOf", { page, pages: this.#pages });
+    const { pages, mazePages } = this.#book;
+    return say(page > mazePages ? "answersOf" : "pageOf", { page, pages });
   }
 
   #enlarged(page: number): TemplateResult {
@@ -94,28 +97,22 @@ export class Sheets {
     this.#dialog.setAttribute("aria-label", this.#label(page));
     return html`<header><p aria-live="polite">${this.#label(page)}</p>
       ${button("previous", "‹", page <= 1, () => this.#turn(-1))}
-      ${button("next", "›", page >= this.#pages, () => this.#turn(1))}
+      ${button("next", "›", page >= this.#book.pages, () => this.#turn(1))}
       ${button("close", "×", false, () => this.#close())}</header>
       <div class="paper">${this.#drawings[page - 1]?.cloneNode(true) ?? nothing}</div>`;
   }
 
-  #change(page: number | undefined, replace: boolean): void {
-    const word = page === undefined ? undefined : `${page}`;
-    this.#store.change({ words: withWord(this.#store.state(), "print.page", word) }, replace);
-  }
-
-  #open(page: number): void {
-    this.#openedHere = true;
-    this.#change(page, false);
+  #change(page: number, replace: boolean): void {
+    this.#store.change({ words: withWord(this.#store.state(), "print.page", page ? `${page}` : undefined) }, replace);
   }
 
   #turn(by: number): void {
-    const page = (openPage(this.#store.state()) ?? 1) + by;
-    if (page >= 1 && page <= this.#pages) this.#change(page, true);
+    const page = fieldsOf(this.#store.state()).page + by;
+    if (page >= 1 && page <= this.#book.pages) this.#change(page, true);
   }
 
   #close(): void {
     if (this.#openedHere) history.back();
-    else this.#change(undefined, true);
+    else this.#change(0, true);
   }
 }

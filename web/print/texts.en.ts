@@ -4,7 +4,7 @@ export default {
   printText: "Worksheets of numbered mazes with solutions at the end.",
   lastSheets: "Last printed: {title}",
   mazes: "Mazes",
-  sheetTitle: "Title",
+  title: "Title",
   size: "Size",
   sizeSame: "as shown: {width} × {height}",
   sizeFill: "as many cells as fit",

@@ -6,7 +6,7 @@ export default {
   printText: "Des fiches de labyrinthes numérotés, avec les solutions à la fin.",
   lastSheets: "Imprimé en dernier : {title}",
   mazes: "Labyrinthes",
-  sheetTitle: "Titre",
+  title: "Titre",
   size: "Taille",
   sizeSame: "comme affiché : {width} × {height}",
   sizeFill: "remplir la place",
