@@ -5,7 +5,7 @@ import { quote } from "../../src/request/words.ts";
 /** An object or a value in TypeScript, on one line. */
 export const literal = (value: unknown): string =>
   JSON.stringify(value, null, 1)
-    .replace(/(?<=\[)\n\s*|\n\s*(?=\])/g, "")
+    .replace(/(?<=\[)\n\s*|\n\s*(?=[\]\d])/g, "")
     .replace(/\n\s*/g, " ")
     .replace(/"(\w+)":/g, "$1:");
 
