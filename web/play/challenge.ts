@@ -2,7 +2,7 @@
 // in the game are ignored.
 
 import type { AnyRequest, Ends, EndsName } from "../../src/index.ts";
-import { keyOf } from "../maze/shape.ts";
+import { joinWords, requestWords } from "../../src/request/address.ts";
 
 export interface Result {
   /** Time in tenths of a second. The page shows and compares times with this precision. */
@@ -19,20 +19,21 @@ export interface Course {
 
 /** The longest time of a result: 24 hours. */
 export const MAX_TENTHS = 24 * 60 * 60 * 10;
-const MAX_STEPS = 1e9;
-const MAX_HINTS = 1e6;
+
+const MOST: Result = { tenths: MAX_TENTHS, steps: 1e9, hints: 1e6 };
+
+/** Whether the numbers of a result are valid. Anybody can edit addresses and the storage. */
+export const isResult = (result: Result): boolean =>
+  (["tenths", "steps", "hints"] as const).every(
+    (name) => Number.isSafeInteger(result[name]) && result[name] >= 0 && result[name] <= MOST[name],
+  );
 
 /** A checksum of a course (FNV-1a), which ties a result to it. It is not a signature: anybody can compute it. */
-export function signOf({ request, ends, fog }: Course): string {
-  const { algorithm, width, height, topology, seed, index, start, mask, parameters, braid } = request;
-  const names = Object.keys(parameters ?? {}).sort();
-  const key = keyOf([
-    [algorithm, width, height, topology ?? "plane", seed ?? 0, index ?? 0, braid ?? 0],
-    [start?.x ?? -1, start?.y ?? -1, mask ?? 0, names.map((name) => [name, parameters?.[name] ?? 0])],
-    [typeof ends === "object" ? [ends.start.x, ends.start.y, ends.finish.x, ends.finish.y] : (ends ?? "farthest"), fog],
-  ]);
+export function signOf({ request, ends = "farthest", fog }: Course): string {
+  const words = requestWords({ ...request, seed: request.seed ?? 0 }, ends).toSorted();
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(key)) hash = Math.imul(hash ^ byte, 0x01000193);
+  for (const byte of new TextEncoder().encode(joinWords([...words, ["fog", `${fog}`]])))
+    hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
@@ -47,12 +48,9 @@ const WORD = /^(\d{1,6})\.(\d),(\d{1,10}),(\d{1,7}),([0-9a-f]{8})$/;
 export function parseChallenge(word: string | undefined, course: Course, shortest: number): Result | undefined {
   const parts = WORD.exec(word ?? "");
   if (!parts || parts[5] !== signOf(course)) return undefined;
-  const tenths = Number(parts[1]) * 10 + Number(parts[2]);
-  const steps = Number(parts[3]);
-  const hints = Number(parts[4]);
-  const possible =
-    tenths > 0 && tenths <= MAX_TENTHS && steps >= shortest && steps <= MAX_STEPS && shortest > 0 && hints <= MAX_HINTS;
-  return possible ? { tenths, steps, hints } : undefined;
+  const [seconds, tenth, steps, hints] = parts.slice(1).map(Number);
+  const result = { tenths: 10 * seconds + tenth, steps, hints };
+  return isResult(result) && result.tenths > 0 && steps >= shortest && shortest > 0 ? result : undefined;
 }
 
 export interface Outcome {

@@ -32,42 +32,51 @@ export function kindOf(state: State): Kind {
 }
 
 /** The name of the record of a level or day; undefined for other mazes. */
-export function recordOf(kind: Kind, fog: boolean): string | undefined {
-  if (kind.name === "free") return undefined;
-  return `${kind.name === "level" ? `level ${kind.level}` : `day ${kind.date}`}${fog ? " fog" : ""}`;
+export const recordOf = (kind: Kind, fog: boolean): string | undefined =>
+  kind.name === "free" ? undefined : `${kind.name} ${kind.name === "day" ? kind.date : kind.level}${fog ? " fog" : ""}`;
+
+/** The parameters of a kind. */
+function wordsOf(kind: Kind): Words {
+  if (kind.name === "free") return {};
+  return kind.name === "day" ? { "play.day": kind.date } : { "play.level": `${kind.level}` };
 }
 
 /** The parameters to keep for another maze: those of other tools, the fog, and the view from inside. */
-function wordsKept({ words }: State): Words {
-  const kept = ([name]: [string, string]): boolean =>
-    !name.startsWith("play.") || name === "play.fog" || name === "play.walk";
-  return Object.fromEntries(Object.entries(words).filter(kept));
-}
+const wordsKept = ({ words }: State): Words =>
+  Object.fromEntries(Object.entries(words).filter(([name]) => !/^play\.(?!(fog|walk)$)/.test(name)));
 
-export function openLevel(state: State, level: number): Partial<State> {
-  return { request: requestOfLevel(level), ends: undefined, words: { ...wordsKept(state), "play.level": `${level}` } };
-}
+const open = (state: State, request: State["request"], kind: Kind): Partial<State> => ({
+  request,
+  ends: undefined,
+  words: { ...wordsKept(state), ...wordsOf(kind) },
+});
 
-export function openDay(state: State, date: string): Partial<State> {
-  return { request: requestOfDay(date), ends: undefined, words: { ...wordsKept(state), "play.day": date } };
-}
+export const openLevel = (state: State, level: number): Partial<State> =>
+  open(state, requestOfLevel(level), { name: "level", level });
+
+export const openDay = (state: State, date: string): Partial<State> =>
+  open(state, requestOfDay(date), { name: "day", date });
 
 /** Returns the changes of a state that open a maze of the same request with another seed. */
-export function openAnother(state: State, seed: number): Partial<State> {
-  return { request: { ...state.request, seed, index: 0 }, words: wordsKept(state) };
-}
+export const openAnother = (state: State, seed: number): Partial<State> => ({
+  request: { ...state.request, seed, index: 0 },
+  words: wordsKept(state),
+});
 
 /** Returns the parameters with one of them switched on if it is off, and off if it is on. */
 export const switched = (state: State, name: "play.fog" | "play.walk"): Words =>
   withWord(state, name, state.words[name] === "on" ? undefined : "on");
 
 /** The state of a link that challenges somebody to beat a result. */
-export function challengeState(state: State, kind: Kind, fog: boolean, result: Result): State {
-  const words: Record<string, string> = {};
-  if (kind.name === "level") words["play.level"] = `${kind.level}`;
-  if (kind.name === "day") words["play.day"] = kind.date;
-  if (fog) words["play.fog"] = "on";
-  if (isInside(state)) words["play.walk"] = "on";
-  words["play.beat"] = challengeWord(result, courseOf(state, fog));
-  return { ...state, tab: "play", solution: false, beside: [], words };
-}
+export const challengeState = (state: State, kind: Kind, fog: boolean, result: Result): State => ({
+  ...state,
+  tab: "play",
+  solution: false,
+  beside: [],
+  words: {
+    ...wordsOf(kind),
+    ...(fog && { "play.fog": "on" }),
+    ...(isInside(state) && { "play.walk": "on" }),
+    "play.beat": challengeWord(result, courseOf(state, fog)),
+  },
+});

@@ -32,17 +32,15 @@ export function difficultyOf(maze: Walls, path: ArrayLike<number>): Difficulty {
 
   /** Explores a corridor. Returns the number of steps to its last side passage; 0 if it has none. */
   function explore(from: number, direction: number): number {
+    const cells = passages.corridor(from, direction);
     let last = 0;
-    let length = 0;
-    for (let cell = passages.through(from, direction); cell !== -1; cell = passages.through(cell, direction)) {
-      length++;
+    for (const [i, cell] of cells.entries())
       for (const side of [turned(direction, 1), turned(direction, -1)]) {
         if (passages.through(cell, side) === -1) continue;
         corridors.push([cell, side]);
-        last = length;
+        last = i + 1;
       }
-    }
-    aside += length;
+    aside += cells.length;
     return last;
   }
 

@@ -2,6 +2,7 @@
 
 import { arrowsOf } from "../pages/arrows.ts";
 
+/** The actions of letters, of gamepads, and of buttons. */
 export type PlayAction = "undo" | "hint" | "again" | "walk";
 
 interface KeyHandlers {

@@ -6,18 +6,14 @@ import { currentLanguage, number } from "../pages/language.ts";
 import type { State } from "../ui/state.ts";
 import { parseChallenge } from "./challenge.ts";
 import { courseOf, isInside, type Kind, levelOf } from "./courses.ts";
-import { difficultyOf } from "./difficulty.ts";
 import type { PlayAction } from "./keys.ts";
 import { LEVELS } from "./levels.ts";
 import type { Records } from "./records.ts";
-import type { Round } from "./round.ts";
+import { MAX_FOG_CELLS, type Round } from "./round.ts";
 import { type PlayText, sayPlay, timeText } from "./say.ts";
 
-/** Larger mazes have no fog and no measured difficulty: both need one byte and one visit per cell. */
-export const MAX_FOG_CELLS = 1024 * 256;
-
-/** The actions of buttons. A number opens a level. */
-export type ButtonAction = PlayAction | "day" | "another" | "fog" | "letters" | "ending" | number;
+/** The actions of buttons. */
+export type ButtonAction = PlayAction | "day" | "another" | "fog" | "letters" | "ending";
 
 export interface Shown {
   readonly state: State;
@@ -28,6 +24,7 @@ export interface Shown {
   readonly records: Records;
   readonly usesLetters: boolean;
   press(action: ButtonAction): void;
+  openLevel(level: number): void;
 }
 
 const KEYS = [
@@ -40,14 +37,6 @@ const KEYS = [
   ["keyPad", "keyPadText"],
 ] as const;
 
-/** The arrows of the swipe field: direction, name and sign. */
-const ARROWS = [
-  [0, "north", "↑"],
-  [3, "west", "←"],
-  [1, "east", "→"],
-  [2, "south", "↓"],
-] as const;
-
 /** A button of an action. The name of the action is its text, and names its class. */
 const button = ({ press }: Shown, action: PlayText & ButtonAction, isDisabled = false): TemplateResult =>
   html`<button type="button" class="play${action[0].toUpperCase()}${action.slice(1)}" ?disabled=${isDisabled}
@@ -55,9 +44,9 @@ const button = ({ press }: Shown, action: PlayText & ButtonAction, isDisabled = 
 
 /** A button that switches something on and off, with a text about it. */
 const switched = ({ press }: Shown, action: "fog" | "walk" | "letters", isOn: boolean, text = "", isDisabled = false) =>
-  html`<button type="button" class="${action}Switch ${isOn ? "primary" : ""}" aria-pressed=${isOn}
+  html`<div><button type="button" class="${action}Switch ${isOn ? "primary" : ""}" aria-pressed=${isOn}
     aria-describedby=${text ? `${action}Text` : nothing} ?disabled=${isDisabled} @click=${() => press(action)}
-    >${sayPlay(action)}</button><p class="hint" id="${action}Text">${text}</p>`;
+    >${sayPlay(action)}</button><p class="hint" id="${action}Text">${text}</p></div>`;
 
 /** The panel. `said` is the element that screen readers watch. */
 export function panelView(shown: Shown, said: HTMLElement): TemplateResult {
@@ -73,8 +62,8 @@ export function panelView(shown: Shown, said: HTMLElement): TemplateResult {
       <p class="score playTitle">${maze ? titleOf(round?.kind) : ""}</p>
       <p class="hint playDifficulty">${maze && round ? difficultyText(maze, round) : ""}</p>
     </div>
-    <div>${switched(shown, "fog", round?.fog === true, fogText, !canFog)}</div>
-    <div>${switched(shown, "walk", isInside(state), sayPlay("walkText"))}</div>
+    ${switched(shown, "fog", round?.fog === true, fogText, !canFog)}
+    ${switched(shown, "walk", isInside(state), sayPlay("walkText"))}
     <details class="playKeys">
       <summary>${sayPlay("keys")}</summary>
       <dl>${KEYS.map(([key, text]) => html`<dt>${sayPlay(key)}</dt><dd>${sayPlay(text)}</dd>`)}</dl>
@@ -83,14 +72,14 @@ export function panelView(shown: Shown, said: HTMLElement): TemplateResult {
     ${said}`;
 }
 
-function levels({ round, records, press }: Shown): TemplateResult[] {
+function levels({ round, records, openLevel }: Shown): TemplateResult[] {
   return Array.from({ length: LEVELS }, (_, i) => {
     const level = i + 1;
     const best = records.best(`level ${level}${round?.fog ? " fog" : ""}`);
     const title = best ? sayPlay("levelDone", { level, best: timeText(best.tenths) }) : sayPlay("levelOpen", { level });
     const isCurrent = level === levelOf(round?.kind);
     return html`<button type="button" value=${level} class="${best ? "done" : ""} ${isCurrent ? "primary" : ""}"
-      title=${title} aria-label=${title} aria-current=${isCurrent || nothing} @click=${() => press(level)}>${level}</button>`;
+      title=${title} aria-label=${title} aria-current=${isCurrent || nothing} @click=${() => openLevel(level)}>${level}</button>`;
   });
 }
 
@@ -99,20 +88,20 @@ export function barView(shown: Shown): TemplateResult {
   const game = round?.game;
   const best = round?.recordName && records.best(round.recordName);
   const rival = rivalText(state, round);
-  const score = [
-    ["time", "playTime", timeText(round?.tenths ?? 0)],
-    ["steps", "playSteps", number(game?.steps ?? 0)],
-    ["hints", "playHints", number(game?.hints ?? 0)],
-    ["best", "playBest", best ? timeText(best.tenths) : sayPlay("none")],
-  ] as const;
-  const [north, west, east, south] = ARROWS.map(
-    ([direction, name, sign]) =>
-      html`<button type="button" value=${direction} aria-label=${sayPlay(name)} title=${sayPlay(name)}>${sign}</button>`,
-  );
+  const score = {
+    time: timeText(round?.tenths ?? 0),
+    steps: number(game?.steps ?? 0),
+    hints: number(game?.hints ?? 0),
+    best: best ? timeText(best.tenths) : sayPlay("none"),
+  };
+  /** A button of the field for swipes. Its value is a direction. */
+  const arrow = (direction: number, name: "north" | "west" | "east" | "south", sign: string): TemplateResult =>
+    html`<button type="button" value=${direction} aria-label=${sayPlay(name)} title=${sayPlay(name)}>${sign}</button>`;
   return html`
     <p class="playRival" ?hidden=${rival === ""}>${rival}</p>
-    <dl class="playScore">${score.map(
-      ([name, classes, text]) => html`<div><dt>${sayPlay(name)}</dt><dd class=${classes}>${text}</dd></div>`,
+    <dl class="playScore">${Object.entries(score).map(
+      ([name, text]) =>
+        html`<div><dt>${sayPlay(name as "time")}</dt><dd class="play${name[0].toUpperCase()}${name.slice(1)}">${text}</dd></div>`,
     )}</dl>
     <div class="row">
       ${button(shown, "undo", !game?.canUndo)}
@@ -120,25 +109,24 @@ export function barView(shown: Shown): TemplateResult {
       ${button(shown, "again", !game)}
       ${round?.ending ? button(shown, "ending") : nothing}
     </div>
-    <div class="playPad" role="group" aria-label=${sayPlay("pad")}>${north}${west}<span class="hint"
-      aria-hidden="true">${sayPlay("padText")}</span>${east}${south}</div>`;
+    <div class="playPad" role="group" aria-label=${sayPlay("pad")}>${arrow(0, "north", "↑")}${arrow(3, "west", "←")}
+      <span class="hint" aria-hidden="true">${sayPlay("padText")}</span>
+      ${arrow(1, "east", "→")}${arrow(2, "south", "↓")}</div>`;
 }
 
 function titleOf(kind: Kind | undefined): string {
   if (kind?.name === "level") return sayPlay("level", { level: kind.level });
   if (kind?.name !== "day") return sayPlay("free");
-  const day = new Date(`${kind.date}T00:00:00Z`);
-  const date = day.toLocaleDateString(currentLanguage(), { timeZone: "UTC", dateStyle: "long" });
+  const date = new Date(kind.date).toLocaleDateString(currentLanguage(), { timeZone: "UTC", dateStyle: "long" });
   return sayPlay("dayOf", { date });
 }
 
-function difficultyText(maze: Maze, { game }: Round): string {
+function difficultyText({ topology }: Maze, { game, difficulty }: Round): string {
   if (game.shortest < 0) return sayPlay("noWay");
   if (game.shortest === 0) return sayPlay("nothing");
-  const wraps = maze.topology === "torus" ? ` ${sayPlay("wraps")}` : "";
-  if (maze.braid || maze.walls.length > MAX_FOG_CELLS) return sayPlay("noDifficulty") + wraps;
-  const { steps, path, wrongTurns } = difficultyOf(maze, game.path);
-  return sayPlay("difficulty", { steps: number(steps), path: number(path), turns: number(wrongTurns) }) + wraps;
+  const [steps, path, turns] = [difficulty?.steps, difficulty?.path, difficulty?.wrongTurns].map((n = 0) => number(n));
+  const text = difficulty ? sayPlay("difficulty", { steps, path, turns }) : sayPlay("noDifficulty");
+  return topology === "torus" ? `${text} ${sayPlay("wraps")}` : text;
 }
 
 /** The text of the challenge in the address, or a note that it is for the game with the other fog setting. */

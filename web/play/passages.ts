@@ -27,6 +27,14 @@ export class Passages implements Square {
     return next === cell ? -1 : next;
   }
 
+  /** The cells in a straight line up to the next wall. On a torus, the line ends before it returns to `cell`. */
+  corridor(cell: number, direction: number): number[] {
+    const cells: number[] = [];
+    for (let at = this.through(cell, direction); at !== -1 && at !== cell; at = this.through(at, direction))
+      cells.push(at);
+    return cells;
+  }
+
   open(cell: number): number[] {
     return [...DIRECTIONS.keys()].filter((direction) => this.through(cell, direction) !== -1);
   }
@@ -63,18 +71,11 @@ export class Sight {
     this.walls = new Uint8Array(passages.cells);
   }
 
-  /** Looks around from a cell. Returns the number of cells that came into sight. */
-  visit(cell: number): number {
-    const before = this.count;
+  /** Looks around from a cell. */
+  visit(cell: number): void {
     this.#see(cell);
-    for (const direction of this.#passages.open(cell)) {
-      // On a torus, a corridor may lead back to `cell`, where this loop must end.
-      for (let next = this.#passages.through(cell, direction); next !== -1 && next !== cell; ) {
-        this.#see(next);
-        next = this.#passages.through(next, direction);
-      }
-    }
-    return this.count - before;
+    for (const direction of DIRECTIONS.keys())
+      for (const next of this.#passages.corridor(cell, direction)) this.#see(next);
   }
 
   #see(cell: number): void {

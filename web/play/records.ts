@@ -1,6 +1,6 @@
 // The best result for each level and day, in the storage of the browser. Without storage, results last for the visit.
 
-import { MAX_TENTHS, outcomeOf, type Result } from "./challenge.ts";
+import { isResult, outcomeOf, type Result } from "./challenge.ts";
 
 const NAME = "wasmaze play";
 // Results of older days are deleted. Results of levels are kept, because there are few levels.
@@ -8,25 +8,22 @@ const MAX_DAYS = 60;
 
 export type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** Whether a stored value is a valid number of a result. Users can edit the storage. */
-export const isCount = (value: unknown, most: number): value is number =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
-
-function parseRecords(text: string | null): Map<string, Result> {
-  const records = new Map<string, Result>();
+/** A value in a storage; undefined if the storage is forbidden or the value is invalid. Users can edit the storage. */
+export function stored(store: () => Store, name: string): unknown {
   try {
-    const stored: unknown = JSON.parse(text ?? "{}");
-    if (typeof stored !== "object" || stored === null) return records;
-    for (const [name, value] of Object.entries(stored)) {
-      if (!Array.isArray(value) || !/^(level \d{1,3}|day \d{4}-\d\d-\d\d)( fog)?$/.test(name)) continue;
-      const [tenths, steps, hints] = value as unknown[];
-      if (isCount(tenths, MAX_TENTHS) && isCount(steps, 1e9) && isCount(hints, 1e6))
-        records.set(name, { tenths, steps, hints });
-    }
+    return JSON.parse(store().getItem(name) ?? "") ?? undefined;
   } catch {
-    // The value is not JSON.
+    return undefined;
   }
-  return records;
+}
+
+/** Stores a value, unless the storage is forbidden or full. */
+export function store(to: () => Store, name: string, value: unknown): void {
+  try {
+    to().setItem(name, JSON.stringify(value));
+  } catch {
+    // The value lasts for this visit.
+  }
 }
 
 /** Results by name: "level 7" or "day 2026-11-22", followed by " fog" for games in fog. */
@@ -40,12 +37,12 @@ export class Records {
     this.#read();
   }
 
+  /** Reads the storage, which also has the results of other tabs of the browser. */
   #read(): void {
-    try {
-      // Includes the results of other tabs of the browser.
-      for (const [name, result] of parseRecords(this.#store().getItem(NAME))) this.#keep(name, result);
-    } catch {
-      // Storage is forbidden.
+    for (const [name, value] of Object.entries(stored(this.#store, NAME) ?? {})) {
+      if (!Array.isArray(value) || !/^(level \d{1,3}|day \d{4}-\d\d-\d\d)( fog)?$/.test(name)) continue;
+      const [tenths, steps, hints] = value;
+      if (isResult({ tenths, steps, hints })) this.#keep(name, { tenths, steps, hints });
     }
   }
 
@@ -66,12 +63,8 @@ export class Records {
     if (!this.#keep(name, result)) return false;
     const days = [...this.#records.keys()].filter((known) => known.startsWith("day ")).sort();
     for (const old of days.slice(0, Math.max(0, days.length - MAX_DAYS))) this.#records.delete(old);
-    try {
-      const stored = [...this.#records].map(([known, { tenths, steps, hints }]) => [known, [tenths, steps, hints]]);
-      this.#store().setItem(NAME, JSON.stringify(Object.fromEntries(stored)));
-    } catch {
-      // Storage is forbidden or full.
-    }
+    const all = [...this.#records].map(([known, { tenths, steps, hints }]) => [known, [tenths, steps, hints]]);
+    store(this.#store, NAME, Object.fromEntries(all));
     return true;
   }
 }

@@ -5,19 +5,10 @@ import { snippet } from "../fields/snippet.ts";
 import { make } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
 import { type Outcome, outcomeOf, type Result } from "./challenge.ts";
+import { levelOf } from "./courses.ts";
+import { LEVELS } from "./levels.ts";
+import type { Ending, Round } from "./round.ts";
 import { type PlayText, sayPlay, timeText } from "./say.ts";
-
-export interface Ending {
-  readonly result: Result;
-  readonly shortest: number;
-  /** Whether the result is the best one on this maze; undefined for mazes without records. */
-  readonly isBest: boolean | undefined;
-  readonly best: Result | undefined;
-  readonly rival: Result | undefined;
-  readonly link: string;
-  readonly hasNext: boolean;
-  readonly isLast: boolean;
-}
 
 const VERDICTS: Readonly<Record<Outcome["by"], readonly [won: PlayText, lost: PlayText]>> = {
   time: ["wonTime", "lostTime"],
@@ -32,29 +23,29 @@ function verdict(mine: Result, theirs: Result): TemplateResult {
   return html`<p class="playVerdict ${won ? "reached" : ""}"><strong>${text}</strong></p>`;
 }
 
-function linesOf({ result, shortest, best, isBest, rival, isLast }: Ending): string[] {
-  const steps = number(result.steps);
-  const ofBest = sayPlay("stepsOf", { steps, shortest: number(shortest) });
-  const lines = [result.steps === shortest ? sayPlay("stepsBest", { steps }) : ofBest];
-  if (result.hints > 0)
-    lines.push(result.hints === 1 ? sayPlay("oneHint") : sayPlay("hintsOf", { hints: number(result.hints) }));
-  if (rival) lines.push(sayPlay("againstSteps", { steps, others: number(rival.steps) }));
-  if (best && isBest === false) lines.push(sayPlay("bestIs", { best: timeText(best.tenths) }));
-  if (isLast) lines.push(sayPlay("allDone"));
-  return lines;
+function linesOf({ result, best, isBest }: Ending, { game, rival, kind }: Round): (string | false | undefined)[] {
+  const [steps, shortest, hints] = [result.steps, game.shortest, result.hints].map((count) => number(count));
+  return [
+    sayPlay(result.steps === game.shortest ? "stepsBest" : "stepsOf", { steps, shortest }),
+    result.hints > 0 && sayPlay(result.hints === 1 ? "oneHint" : "hintsOf", { hints }),
+    rival && sayPlay("againstSteps", { steps, others: number(rival.steps) }),
+    best && isBest === false && sayPlay("bestIs", { best: timeText(best.tenths) }),
+    levelOf(kind) === LEVELS && sayPlay("allDone"),
+  ];
 }
 
-function view(ending: Ending): TemplateResult {
-  const { result, rival, isBest, link, hasNext } = ending;
+function view(ending: Ending, round: Round): TemplateResult {
+  const { result, isBest, link } = ending;
   const time = timeText(result.tenths);
   const shared = { title: "wasmaze", text: sayPlay("shared", { time, steps: number(result.steps) }), url: link };
   // The promise rejects if the player cancels sharing.
   const share = (): void => void navigator.share(shared).catch(() => {});
-  const choices = hasNext ? (["next", "again", "close"] as const) : (["again", "close"] as const);
+  const level = levelOf(round.kind);
+  const choices = [...(level > 0 && level < LEVELS ? (["next"] as const) : []), "again", "close"] as const;
   return html`
     <h2 id="playResultTitle">${sayPlay(isBest ? "reachedBest" : "reached", { time })}</h2>
-    ${rival ? verdict(result, rival) : nothing}
-    <ul class="playLines">${linesOf(ending).map((line) => html`<li>${line}</li>`)}</ul>
+    ${round.rival ? verdict(result, round.rival) : nothing}
+    <ul class="playLines">${linesOf(ending, round).map((line) => (line ? html`<li>${line}</li>` : nothing))}</ul>
     <p class="hint">${sayPlay("linkText")}</p>
     ${snippet("playLink", link)}
     <button type="button" ?hidden=${typeof navigator.share !== "function"} @click=${share}>${sayPlay("share")}</button>
@@ -70,25 +61,21 @@ export class ResultDialog {
 
   /** `onClose` receives the player's choice: "next", "again", or anything else. */
   constructor(onClose: (choice: string) => void) {
-    const dialog = this.#dialog;
-    document.body.append(dialog);
-    dialog.addEventListener("close", () => {
-      const choice = dialog.returnValue;
-      dialog.returnValue = "";
-      onClose(choice);
-    });
+    document.body.append(this.#dialog);
+    this.#dialog.addEventListener("close", () => onClose(this.#dialog.returnValue));
   }
 
   get isOpen(): boolean {
     return this.#dialog.open;
   }
 
-  /** Shows a result after a delay, unless close() is called meanwhile. */
-  showAfter(milliseconds: number, ending: Ending | undefined): void {
+  /** Shows the result of a round after a delay, unless close() is called meanwhile. */
+  showAfter(milliseconds: number, round: Round): void {
     clearTimeout(this.#due);
-    if (!ending) return;
     this.#due = setTimeout(() => {
-      render(view(ending), this.#dialog);
+      if (!round.ending) return;
+      render(view(round.ending, round), this.#dialog);
+      this.#dialog.returnValue = "";
       if (!this.isOpen) this.#dialog.showModal();
       this.#primary?.focus();
     }, milliseconds);

@@ -2,14 +2,27 @@
 
 import { type State, toAddress } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
-import { MAX_TENTHS, parseChallenge, type Result } from "./challenge.ts";
-import { challengeState, courseOf, type Kind, kindOf, levelOf, recordOf } from "./courses.ts";
+import { isResult, parseChallenge, type Result } from "./challenge.ts";
+import { challengeState, courseOf, type Kind, kindOf, recordOf } from "./courses.ts";
+import { type Difficulty, difficultyOf } from "./difficulty.ts";
 import { Game } from "./game.ts";
-import { LEVELS } from "./levels.ts";
-import { isCount, type Records } from "./records.ts";
-import type { Ending } from "./result.ts";
+import { type Records, store, stored } from "./records.ts";
 
 const NAME = "wasmaze game";
+
+/** Larger mazes have no fog and no measured difficulty: both need one byte and one visit per cell. */
+export const MAX_FOG_CELLS = 1024 * 256;
+
+/** The result of a game. */
+export interface Ending {
+  readonly result: Result;
+  /** Whether the result is the best one on this maze; undefined for mazes without records. */
+  readonly isBest: boolean | undefined;
+  /** The best result before. */
+  readonly best: Result | undefined;
+  /** The address that challenges others. */
+  readonly link: string;
+}
 
 export class Round {
   readonly game: Game;
@@ -17,7 +30,9 @@ export class Round {
   readonly kind: Kind;
   readonly fog: boolean;
   readonly rival: Result | undefined;
-  /** The result of the round; undefined before the finish. */
+  /** Undefined if it is not measured. */
+  readonly difficulty: Difficulty | undefined;
+  /** Undefined before the finish. */
   ending: Ending | undefined;
 
   constructor({ maze }: Made, { ends, path }: NonNullable<Made["solution"]>, state: State, fog: boolean) {
@@ -25,6 +40,7 @@ export class Round {
     this.kind = kindOf(state);
     this.fog = fog;
     this.rival = parseChallenge(state.words["play.beat"], courseOf(state, fog), this.game.shortest);
+    if (!maze.braid && maze.walls.length <= MAX_FOG_CELLS) this.difficulty = difficultyOf(maze, path);
   }
 
   get recordName(): string | undefined {
@@ -38,42 +54,32 @@ export class Round {
 
   /** Stores the round for this visit unless it is finished. `key` determines its maze, ends and fog. */
   keep(key: string): void {
-    const { game, clock } = this;
-    try {
-      if (game.solved || game.moves === "") sessionStorage.removeItem(NAME);
-      else sessionStorage.setItem(NAME, JSON.stringify([key, game.moves, game.hints, Math.round(clock.milliseconds)]));
-    } catch {
-      // Storage is forbidden or full.
-    }
+    const { solved, moves, hints } = this.game;
+    store(() => sessionStorage, NAME, !solved && moves !== "" && [key, moves, hints, this.tenths]);
   }
 
-  /** Continues the stored round if it has this key. Users can edit the storage. */
+  /** Continues the stored round if it has this key. */
   continue(key: string): void {
-    try {
-      const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? "[]");
-      const [name, moves, hints, milliseconds] = Array.isArray(stored) ? stored : [];
-      if (name !== key || typeof moves !== "string") return;
-      if (!isCount(hints, 1e6) || !isCount(milliseconds, 100 * MAX_TENTHS)) return;
-      this.game.repeat(moves);
-      this.game.hints = hints;
-      this.clock.add(milliseconds);
-    } catch {
-      // Storage is forbidden, or the value is not JSON.
-    }
+    const round = stored(() => sessionStorage, NAME);
+    const [name, moves, hints, tenths] = Array.isArray(round) ? round : [];
+    if (name !== key || typeof moves !== "string" || !isResult({ tenths, steps: 0, hints })) return;
+    this.game.repeat(moves);
+    this.game.hints = hints;
+    this.clock.add(100 * tenths);
   }
 
   /** Ends the round at the finish, and stores its result if it is the best. */
   finish(state: State, records: Records): void {
-    const { kind, fog, rival, recordName } = this;
+    const { kind, fog, recordName } = this;
+    const { steps, hints } = this.game;
     this.clock.pause();
-    const { steps, hints, shortest } = this.game;
     const result = { tenths: Math.max(1, this.tenths), steps, hints };
-    const best = recordName === undefined ? undefined : records.best(recordName);
-    const isBest = recordName === undefined ? undefined : records.add(recordName, result);
-    const link = `${location.origin}${location.pathname}#${toAddress(challengeState(state, kind, fog, result))}`;
-    const level = levelOf(kind);
-    const next = { hasNext: level > 0 && level < LEVELS, isLast: level === LEVELS };
-    this.ending = { result, shortest, isBest, best, rival, link, ...next };
+    this.ending = {
+      result,
+      best: recordName === undefined ? undefined : records.best(recordName),
+      isBest: recordName === undefined ? undefined : records.add(recordName, result),
+      link: `${location.origin}${location.pathname}#${toAddress(challengeState(state, kind, fog, result))}`,
+    };
   }
 }
 
@@ -82,7 +88,6 @@ export class Clock {
   /** The time before the current run, and the start of that run; undefined while the clock stands. */
   #before = 0;
   #since: number | undefined;
-  #hasBegun = false;
 
   /** `now` returns milliseconds. */
   constructor(now: () => number = () => performance.now()) {
@@ -98,14 +103,12 @@ export class Clock {
   }
 
   begin(): void {
-    this.#hasBegun = true;
     this.#since ??= this.#now();
   }
 
   /** Adds the time of an earlier run. The clock stands until resume or begin. */
   add(milliseconds: number): void {
     this.#before += milliseconds;
-    this.#hasBegun = true;
   }
 
   /** Stops the clock until resume or begin. */
@@ -116,6 +119,6 @@ export class Clock {
 
   /** Continues after a stop, if the clock has been started. */
   resume(): void {
-    if (this.#hasBegun) this.begin();
+    if (this.#before > 0) this.begin();
   }
 }

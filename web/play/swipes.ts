@@ -2,6 +2,7 @@
 
 import { DIRECTIONS } from "../maze/square.ts";
 import type { Arrow } from "../pages/arrows.ts";
+import type { PlayAction } from "./keys.ts";
 
 // Distances in CSS pixels. Beyond LEASH, the middle of the stick follows the finger, so that turning back is quick.
 const PUSHED = 22;
@@ -127,10 +128,8 @@ export function arrowOf(x: number, y: number, held: Arrow, pushed: number, relea
 /** The part of a Gamepad that is used. */
 export type PadState = Pick<Gamepad, "axes"> & { readonly buttons: readonly Pick<GamepadButton, "pressed">[] };
 
-export type PadAction = "hint" | "undo" | "again" | "walk";
-
 // Actions by button number in the standard mapping: A, B, X or start, Y.
-const BUTTONS: Readonly<Record<number, PadAction>> = { 0: "hint", 1: "undo", 2: "again", 9: "again", 3: "walk" };
+const BUTTONS: Readonly<Record<number, PlayAction>> = { 0: "hint", 1: "undo", 2: "again", 9: "again", 3: "walk" };
 // The buttons of the d-pad and their arrows.
 const D_PAD = [
   [12, 0, -1],
@@ -146,12 +145,12 @@ const STICK_RELEASED = 0.35;
 /** The controls that are held: the arrow of the d-pad or the stick, and the actions. */
 interface Held {
   readonly arrow: Arrow;
-  readonly actions: ReadonlySet<PadAction>;
+  readonly actions: ReadonlySet<PlayAction>;
 }
 
 export class Pads {
   readonly #repeat = new Repeat();
-  #pressed: ReadonlySet<PadAction> = new Set();
+  #pressed: ReadonlySet<PlayAction> = new Set();
 
   /** Ignores the held controls until they are released. */
   wait(pads: Iterable<PadState | null>): void {
@@ -161,7 +160,7 @@ export class Pads {
   }
 
   /** Returns the arrow of a step, if one is due at a time in milliseconds, and the actions that are due. */
-  poll(pads: Iterable<PadState | null>, now: number): { arrow: Arrow | undefined; actions: readonly PadAction[] } {
+  poll(pads: Iterable<PadState | null>, now: number): { arrow: Arrow | undefined; actions: readonly PlayAction[] } {
     const { arrow, actions } = this.#heldOf(pads);
     const due = [...actions].filter((action) => !this.#pressed.has(action));
     this.#pressed = actions;
@@ -176,7 +175,7 @@ export class Pads {
       if (dx !== undefined && dy !== undefined) return [dx, dy];
       return Number.isFinite(x + y) ? arrowOf(x, y, this.#repeat.held, STICK_PUSHED, STICK_RELEASED) : NO_ARROW;
     });
-    const isPressed = ([index]: [string, PadAction]) => states.some(({ buttons }) => buttons[Number(index)]?.pressed);
+    const isPressed = ([index]: [string, PlayAction]) => states.some(({ buttons }) => buttons[Number(index)]?.pressed);
     const actions = Object.entries(BUTTONS).filter(isPressed);
     return {
       arrow: arrows.find((arrow) => arrow !== NO_ARROW) ?? NO_ARROW,
@@ -195,7 +194,7 @@ function gamepads(): readonly (Gamepad | null)[] {
 }
 
 /** Polls the gamepads in each frame while a gamepad is connected. */
-export function followPads(handlers: { arrow(dx: number, dy: number): void; act(action: PadAction): void }): void {
+export function followPads(handlers: { arrow(dx: number, dy: number): void; act(action: PlayAction): void }): void {
   const pads = new Pads();
   let isAsked = false;
   const ask = (): void => {

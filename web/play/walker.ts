@@ -11,12 +11,7 @@ const eased = (share: number): number => share * share * (3 - 2 * share);
 
 /** The direction at the start: along the longest corridor. */
 function firstFacing({ passages, cell }: Game): number {
-  const lengths = DIRECTIONS.map((_, direction) => {
-    let length = 0;
-    for (let at = passages.through(cell, direction); at !== -1 && at !== cell; at = passages.through(at, direction))
-      length++;
-    return length;
-  });
+  const lengths = DIRECTIONS.map((_, direction) => passages.corridor(cell, direction).length);
   return lengths.indexOf(Math.max(...lengths));
 }
 
