@@ -208,12 +208,9 @@ const tool: Tool = {
 };
 
 const arrow = (dx: number, dy: number): void => void tool.onArrow?.(dx, dy);
-followPads({
-  arrow,
-  act(action) {
-    if (!dialog.isOpen) press(action);
-    else if (action === "hint") dialog.confirm();
-  },
+followPads(arrow, (action) => {
+  if (!dialog.isOpen) press(action);
+  else if (action === "hint") dialog.confirm();
 });
 followKeys({ letters: () => usesLetters, arrow, act: press });
 document.addEventListener("visibilitychange", update);

@@ -6,6 +6,9 @@ import { type Geometry, type Scene, theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
 import type { Game } from "./game.ts";
 
+/** The head of an arrow to the north, around the origin. */
+export const ARROW = new Path2D("M0-1L.9 1L0 .5L-.9 1z");
+
 /** The scene of a game, without colours. `onDraw` is called whenever it is drawn. */
 export function gameScene({ maze, tones }: Made, game: Game, onDraw: () => void): Partial<Scene> {
   const { sight, passages, ends, trail } = game;
@@ -49,13 +52,8 @@ function pointTo(finish: Cell, context: CanvasRenderingContext2D, { scale, x, y 
   const atX = Math.min(Math.max(toX, 2 * size), width - 2 * size);
   const atY = Math.min(Math.max(toY, 2 * size), height - 2 * size);
   context.setTransform(1, 0, 0, 1, atX, atY);
-  context.rotate(Math.atan2(toY - atY, toX - atX));
-  context.beginPath();
-  context.moveTo(size, 0);
-  context.lineTo(-size, size);
-  context.lineTo(-0.4 * size, 0);
-  context.lineTo(-size, -size);
-  context.closePath();
+  context.rotate(Math.atan2(toX - atX, atY - toY));
+  context.scale(size, size);
   context.fillStyle = theme().marks.finish;
-  context.fill();
+  context.fill(ARROW);
 }

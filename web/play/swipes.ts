@@ -9,6 +9,8 @@ const PUSHED = 22;
 const RELEASED = 12;
 const LEASH = 56;
 
+type OnArrow = (dx: number, dy: number) => void;
+
 interface SwipeOptions {
   readonly onTap?: (event: PointerEvent) => void;
   /** Whether a touch may begin a swipe. A second touch for which this is false ends the swipe. */
@@ -17,21 +19,24 @@ interface SwipeOptions {
 
 export function followSwipes(
   element: HTMLElement,
-  onArrow: (dx: number, dy: number) => void,
+  onArrow: OnArrow,
   { onTap, accepts = () => true }: SwipeOptions,
 ): void {
   const repeat = new Repeat();
   let finger: number | undefined;
-  let middle = { x: 0, y: 0 };
-  let position = { x: 0, y: 0 };
+  let [middleX, middleY, x, y] = [0, 0, 0, 0];
   let moved = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const poll = (): void => {
-    const held: Arrow = arrowOf(position.x - middle.x, position.y - middle.y, repeat.held, PUSHED, RELEASED);
+    const held = arrowOf(x - middleX, y - middleY, repeat.held, PUSHED, RELEASED);
     if (!repeat.poll(held, performance.now())) return;
     moved = true;
-    onArrow(held[0], held[1]);
+    onArrow(...held);
+  };
+  const stop = (): void => {
+    finger = undefined;
+    clearInterval(timer);
   };
 
   element.addEventListener("pointerdown", (event) => {
@@ -41,67 +46,47 @@ export function followSwipes(
     if (finger !== undefined || !isAccepted) return;
     finger = event.pointerId;
     element.setPointerCapture(finger);
-    middle = position = { x: event.clientX, y: event.clientY };
+    [middleX, middleY] = [x, y] = [event.clientX, event.clientY];
     moved = false;
     repeat.poll(NO_ARROW, 0);
     timer = setInterval(poll, 30);
   });
-
   element.addEventListener("pointermove", (event) => {
     if (event.pointerId !== finger) return;
-    position = { x: event.clientX, y: event.clientY };
+    [x, y] = [event.clientX, event.clientY];
     poll();
-    const distance = Math.hypot(position.x - middle.x, position.y - middle.y);
-    if (distance <= LEASH) return;
-    const share = 1 - LEASH / distance;
-    middle = { x: middle.x + (position.x - middle.x) * share, y: middle.y + (position.y - middle.y) * share };
+    const excess = Math.max(0, 1 - LEASH / Math.hypot(x - middleX, y - middleY));
+    middleX += excess * (x - middleX);
+    middleY += excess * (y - middleY);
   });
-
-  const stop = (): void => {
-    finger = undefined;
-    clearInterval(timer);
-  };
-  const release = (event: PointerEvent): void => {
-    if (event.pointerId !== finger) return;
-    stop();
-    if (!moved && event.type === "pointerup") onTap?.(event);
-  };
-  element.addEventListener("pointerup", release);
-  element.addEventListener("pointercancel", release);
-  element.addEventListener("lostpointercapture", release);
+  element.addEventListener("pointerup", (event) => event.pointerId === finger && !moved && onTap?.(event));
+  element.addEventListener("lostpointercapture", ({ pointerId }) => pointerId === finger && stop());
 }
 
 /** Follows swipes on a field with buttons for arrows, and taps on these buttons. The value of a button is a direction. */
-export function followField(field: HTMLElement, onArrow: (dx: number, dy: number) => void): void {
+export function followField(field: HTMLElement, onArrow: OnArrow): void {
   const tap = (target: EventTarget | null): void => {
     const direction = target instanceof HTMLButtonElement ? DIRECTIONS[Number(target.value)] : undefined;
     if (direction) onArrow(direction.dx, direction.dy);
   };
-  const onTap = ({ clientX, clientY }: PointerEvent): void => tap(document.elementFromPoint(clientX, clientY));
-  followSwipes(field, onArrow, { onTap });
+  followSwipes(field, onArrow, { onTap: ({ clientX, clientY }) => tap(document.elementFromPoint(clientX, clientY)) });
   // Clicks by key or screen reader. Pointers are handled as taps.
   field.addEventListener("click", ({ target, detail }) => detail === 0 && tap(target));
 }
 
-export type { Arrow };
-
-export const NO_ARROW: Arrow = [0, 0];
+const NO_ARROW: Arrow = [0, 0];
 
 const DELAY_MILLISECONDS = 260;
 const REPEAT_MILLISECONDS = 110;
 
-export class Repeat {
-  #held: Arrow = NO_ARROW;
+class Repeat {
+  held = NO_ARROW;
   #next = 0;
-
-  get held(): Arrow {
-    return this.#held;
-  }
 
   /** Whether a step of the held arrow is due at a time in milliseconds. */
   poll(held: Arrow, now: number): boolean {
-    const isSame = held[0] === this.#held[0] && held[1] === this.#held[1];
-    this.#held = held;
+    const isSame = held[0] === this.held[0] && held[1] === this.held[1];
+    this.held = held;
     if ((held[0] === 0 && held[1] === 0) || (isSame && now < this.#next)) return false;
     this.#next = now + (isSame ? REPEAT_MILLISECONDS : DELAY_MILLISECONDS);
     return true;
@@ -109,17 +94,17 @@ export class Repeat {
 
   /** Ignores the held arrow until it is released. */
   wait(held: Arrow): void {
-    this.#held = held;
+    this.held = held;
     this.#next = Number.POSITIVE_INFINITY;
   }
 }
 
 /**
- * Returns the arrow key that a gamepad stick with the deflections x and y stands for. An arrow starts when a deflection
- * exceeds `pushed` and ends when it falls below `released` (hysteresis), so that an unsteady stick does not trigger the
- * arrow several times.
+ * Returns the arrow key that a stick with the deflections x and y stands for. An arrow starts when a deflection exceeds
+ * `pushed` and ends when it falls below `released` (hysteresis), so that an unsteady stick does not trigger the arrow
+ * several times.
  */
-export function arrowOf(x: number, y: number, held: Arrow, pushed: number, released: number): Arrow {
+function arrowOf(x: number, y: number, held: Arrow, pushed: number, released: number): Arrow {
   const arrow: Arrow = Math.abs(x) >= Math.abs(y) ? [Math.sign(x), 0] : [0, Math.sign(y)];
   const isHeld = arrow[0] === held[0] && arrow[1] === held[1];
   return Math.max(Math.abs(x), Math.abs(y)) > (isHeld ? released : pushed) ? arrow : NO_ARROW;
@@ -130,27 +115,16 @@ export type PadState = Pick<Gamepad, "axes"> & { readonly buttons: readonly Pick
 
 // Actions by button number in the standard mapping: A, B, X or start, Y.
 const BUTTONS: Readonly<Record<number, PlayAction>> = { 0: "hint", 1: "undo", 2: "again", 9: "again", 3: "walk" };
-// The buttons of the d-pad and their arrows.
-const D_PAD = [
-  [12, 0, -1],
-  [15, 1, 0],
-  [13, 0, 1],
-  [14, -1, 0],
-] as const;
+// The buttons of the d-pad, by direction.
+const D_PAD = [12, 15, 13, 14];
 
 // Deflections of a stick, in 0..1.
 const STICK_PUSHED = 0.55;
 const STICK_RELEASED = 0.35;
 
-/** The controls that are held: the arrow of the d-pad or the stick, and the actions. */
-interface Held {
-  readonly arrow: Arrow;
-  readonly actions: ReadonlySet<PlayAction>;
-}
-
 export class Pads {
   readonly #repeat = new Repeat();
-  #pressed: ReadonlySet<PlayAction> = new Set();
+  #pressed: readonly PlayAction[] = [];
 
   /** Ignores the held controls until they are released. */
   wait(pads: Iterable<PadState | null>): void {
@@ -162,24 +136,24 @@ export class Pads {
   /** Returns the arrow of a step, if one is due at a time in milliseconds, and the actions that are due. */
   poll(pads: Iterable<PadState | null>, now: number): { arrow: Arrow | undefined; actions: readonly PlayAction[] } {
     const { arrow, actions } = this.#heldOf(pads);
-    const due = [...actions].filter((action) => !this.#pressed.has(action));
+    const due = actions.filter((action) => !this.#pressed.includes(action));
     this.#pressed = actions;
     return { arrow: this.#repeat.poll(arrow, now) ? arrow : undefined, actions: due };
   }
 
   /** The d-pad takes precedence over the stick, and the first gamepad over the others. */
-  #heldOf(pads: Iterable<PadState | null>): Held {
+  #heldOf(pads: Iterable<PadState | null>): { arrow: Arrow; actions: readonly PlayAction[] } {
     const states = [...pads].filter((pad) => pad !== null);
     const arrows = states.map(({ axes: [x = 0, y = 0], buttons }): Arrow => {
-      const [, dx, dy] = D_PAD.find(([index]) => buttons[index]?.pressed) ?? [];
-      if (dx !== undefined && dy !== undefined) return [dx, dy];
+      const direction = DIRECTIONS[D_PAD.findIndex((button) => buttons[button]?.pressed)];
+      if (direction) return [direction.dx, direction.dy];
       return Number.isFinite(x + y) ? arrowOf(x, y, this.#repeat.held, STICK_PUSHED, STICK_RELEASED) : NO_ARROW;
     });
     const isPressed = ([index]: [string, PlayAction]) => states.some(({ buttons }) => buttons[Number(index)]?.pressed);
     const actions = Object.entries(BUTTONS).filter(isPressed);
     return {
       arrow: arrows.find((arrow) => arrow !== NO_ARROW) ?? NO_ARROW,
-      actions: new Set(actions.map(([, action]) => action)),
+      actions: actions.map(([, action]) => action),
     };
   }
 }
@@ -194,17 +168,16 @@ function gamepads(): readonly (Gamepad | null)[] {
 }
 
 /** Polls the gamepads in each frame while a gamepad is connected. */
-export function followPads(handlers: { arrow(dx: number, dy: number): void; act(action: PlayAction): void }): void {
+export function followPads(onArrow: OnArrow, act: (action: PlayAction) => void): void {
   const pads = new Pads();
-  let isAsked = false;
+  let due = 0;
   const ask = (): void => {
-    if (isAsked || !gamepads().some((pad) => pad?.connected)) return;
-    isAsked = true;
-    requestAnimationFrame((now) => {
-      isAsked = false;
+    if (due || !gamepads().some((pad) => pad?.connected)) return;
+    due = requestAnimationFrame((now) => {
+      due = 0;
       const { arrow, actions } = pads.poll(gamepads(), now);
-      for (const action of actions) handlers.act(action);
-      if (arrow) handlers.arrow(...arrow);
+      for (const action of actions) act(action);
+      if (arrow) onArrow(...arrow);
       ask();
     });
   };
