@@ -14,10 +14,6 @@ export interface Gestures {
   arrow(dx: number, dy: number, isShift: boolean): void;
   /** Handles Enter and the space bar. Returns whether it did. */
   enter(): boolean;
-  /** Called when a pointer goes down, and before the wheel or a key is handled. */
-  hold?(): void;
-  /** Called when the last pointer is released. */
-  release?(): void;
   /** Called after a click or tap on a point of the window. */
   click?(x: number, y: number): void;
   /** Whether a drag from a point of the window traces a path instead of panning. */
@@ -47,7 +43,6 @@ export function followGestures(canvas: HTMLCanvasElement, to: Gestures): void {
     "wheel",
     (event) => {
       event.preventDefault();
-      to.hold?.();
       const { deltaX, deltaY, deltaMode, ctrlKey, clientX, clientY } = event;
       if (Math.abs(deltaX) > Math.abs(deltaY)) {
         to.pan(-unitsOf(deltaX, deltaMode), 0, "mouse");
@@ -62,7 +57,6 @@ export function followGestures(canvas: HTMLCanvasElement, to: Gestures): void {
   canvas.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
-    to.hold?.();
     if (arrow) to.arrow(...arrow, event.shiftKey);
     else if (event.key === "+" || event.key === "=") to.zoom(1.25);
     else if (event.key === "-") to.zoom(0.8);
@@ -90,7 +84,6 @@ function followPointers(canvas: HTMLCanvasElement, to: Gestures): void {
 
   canvas.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    to.hold?.();
     canvas.setPointerCapture(event.pointerId);
     fingers.set(event.pointerId, event);
     endTrace();
@@ -132,7 +125,6 @@ function followPointers(canvas: HTMLCanvasElement, to: Gestures): void {
       else to.click?.(event.clientX, event.clientY);
     }
     endTrace();
-    if (fingers.size === 0 && event.type === "pointerup") to.release?.();
   };
   canvas.addEventListener("pointerup", release);
   canvas.addEventListener("pointercancel", release);

@@ -48,7 +48,7 @@ export const DARK: Theme = {
 };
 
 /** One colour for all cells. */
-export function plainPalette({ floor, ink }: Theme): Palette {
+export function plainPalette({ floor, ink }: Pick<Theme, "floor" | "ink">): Palette {
   return { tones: new Uint32Array(256).fill(pixel(floor)), ink: pixel(ink) };
 }
 

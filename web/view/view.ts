@@ -6,7 +6,7 @@ import { paint, paintLevel, paintPath, wallPixels } from "../maze/raster.ts";
 import { dark } from "../pages/theme.ts";
 import { distancePalette, pixel, plainPalette } from "./colours.ts";
 import { AXIS, drawAxes, drawMarks } from "./marks.ts";
-import { type Scene, theme } from "./scene.ts";
+import { type Geometry, type Scene, theme } from "./scene.ts";
 
 /** Largest cell of a fitted maze, in CSS pixels. */
 export const MOST_FITTED = 96;
@@ -191,9 +191,9 @@ export class MazeView {
     if (!scene || this.canvas.width < 2 || this.canvas.height < 2) return;
     const { picture } = scene;
     const palette = paletteOf(scene);
-    if (this.#scale >= 2) this.#drawNear(picture, palette);
-    else this.#drawFar(scene, picture, palette);
     const geometry = { scale: this.#scale, x: this.#left, y: this.#top };
+    if (this.#scale >= 2) drawNear(context, geometry, picture, palette);
+    else this.#drawFar(scene, picture, palette);
     drawMarks(context, geometry, scene, this.cursor);
     context.setTransform(1, 0, 0, 1, 0, 0);
     if (this.#hasAxes) drawAxes(context, geometry, picture);
@@ -201,20 +201,6 @@ export class MazeView {
     // Used by tests and by performance tools of the browser.
     if (scene.picture.walls !== this.#seen) performance.mark("maze drawn");
     this.#seen = scene.picture.walls;
-  }
-
-  #drawNear(picture: Picture, palette: Palette): void {
-    const { width: canvasWidth, height: canvasHeight } = this.canvas;
-    const thick = wallPixels(this.#scale);
-    const [x, y] = [this.#left - (thick >> 1), this.#top - (thick >> 1)];
-    const [left, top] = [Math.max(0, x), Math.max(0, y)];
-    const right = Math.min(canvasWidth, x + picture.width * this.#scale + thick);
-    const bottom = Math.min(canvasHeight, y + picture.height * this.#scale + thick);
-    if (right <= left || bottom <= top) return;
-    const image = this.#context.createImageData(right - left, bottom - top);
-    const frame: Frame = { width: image.width, height: image.height, left: left - x, top: top - y };
-    paint(new Uint32Array(image.data.buffer), frame, picture, palette, this.#scale);
-    this.#context.putImageData(image, left, top);
   }
 
   /** Paints at the next larger size and lets the canvas scale the picture down. */
@@ -252,6 +238,25 @@ export class MazeView {
     const [x, y] = [this.#left + left * shrink, this.#top + top * shrink];
     this.#context.drawImage(this.#far, x, y, width * shrink, height * shrink);
   }
+}
+
+/** Draws a picture with a whole number of pixels per cell. */
+export function drawNear(
+  context: CanvasRenderingContext2D,
+  { scale, x: cornerX, y: cornerY }: Geometry,
+  picture: Picture,
+  palette: Palette,
+): void {
+  const thick = wallPixels(scale);
+  const [x, y] = [cornerX - (thick >> 1), cornerY - (thick >> 1)];
+  const [left, top] = [Math.max(0, x), Math.max(0, y)];
+  const right = Math.min(context.canvas.width, x + picture.width * scale + thick);
+  const bottom = Math.min(context.canvas.height, y + picture.height * scale + thick);
+  if (right <= left || bottom <= top) return;
+  const image = context.createImageData(right - left, bottom - top);
+  const frame: Frame = { width: image.width, height: image.height, left: left - x, top: top - y };
+  paint(new Uint32Array(image.data.buffer), frame, picture, palette, scale);
+  context.putImageData(image, left, top);
 }
 
 function paletteOf({ colouring, palette }: Scene): Palette {

@@ -6,7 +6,7 @@ import type { Cell, MazeWorld } from "../../src/slim/index.ts";
 const SIDE = 8;
 const TOP_LEVEL = 10;
 
-/** Minimum side of a drawn cell in pixels. Smaller cells are replaced by a coarser level. */
+/** Minimum side of a drawn cell in CSS pixels. Smaller cells are replaced by a coarser level. */
 const MIN_CELL = 7;
 const MAX_CELL = 48;
 
@@ -20,18 +20,14 @@ export interface Rectangle {
 
 export class Camera {
   /** The middle of the view, in cells of level 0. */
-  x: number;
-  y: number;
-  /** Side of a cell of level 0 in CSS pixels. */
-  scale: number;
+  x = 0;
+  y = 0;
+  /** Side of a cell of level 0 in CSS pixels. Cells are drawn with the next lower whole number of device pixels. */
+  scale = 1;
+  /** The size of the view in CSS pixels, and the number of device pixels per CSS pixel. */
   width = 1;
   height = 1;
-
-  constructor(x: number, y: number, scale: number) {
-    this.x = x;
-    this.y = y;
-    this.scale = scale;
-  }
+  ratio = 1;
 
   /** The drawn level: the finest one with cells that are large enough. */
   get level(): number {
@@ -39,40 +35,43 @@ export class Camera {
     return Math.min(TOP_LEVEL, Math.max(0, level));
   }
 
-  /** Side of a cell of a level in CSS pixels. */
-  cellOf(level: number): number {
-    return this.scale * SIDE ** level;
+  /** Number of cells of level 0 per side of a cell of the drawn level. */
+  get #size(): number {
+    return SIDE ** this.level;
   }
 
-  /** The visible cells of a level, which may extend beyond the world. */
-  cellsInView(level: number): Rectangle {
-    const cell = this.cellOf(level);
-    const x = Math.floor(this.x / SIDE ** level - this.width / 2 / cell);
-    const y = Math.floor(this.y / SIDE ** level - this.height / 2 / cell);
-    return { x, y, columns: Math.ceil(this.width / cell) + 1, rows: Math.ceil(this.height / cell) + 1 };
+  /** Side of a drawn cell in CSS pixels. */
+  get cell(): number {
+    return Math.floor(this.scale * this.#size * this.ratio + 1e-6) / this.ratio;
   }
 
-  /** The corner of a cell of a level, in CSS pixels. */
-  pixelOf({ x, y }: Cell, level: number): [number, number] {
-    const size = SIDE ** level;
-    const cell = this.cellOf(level);
-    return [(x - this.x / size) * cell + this.width / 2, (y - this.y / size) * cell + this.height / 2];
+  /** The visible cells of the drawn level, which may extend beyond the world. */
+  get cellsInView(): Rectangle {
+    const [columns, rows] = [this.width / this.cell, this.height / this.cell];
+    const x = Math.floor(this.x / this.#size - columns / 2);
+    const y = Math.floor(this.y / this.#size - rows / 2);
+    return { x, y, columns: Math.ceil(columns) + 1, rows: Math.ceil(rows) + 1 };
+  }
+
+  /** A corner of a cell of the drawn level, in CSS pixels. */
+  pixelOf({ x, y }: Cell): [number, number] {
+    const [across, down] = [x - this.x / this.#size, y - this.y / this.#size];
+    return [across * this.cell + this.width / 2, down * this.cell + this.height / 2];
   }
 
   pan(dx: number, dy: number, world: MazeWorld): void {
-    this.x = Math.min(world.width, Math.max(0, this.x - dx / this.scale));
-    this.y = Math.min(world.height, Math.max(0, this.y - dy / this.scale));
+    const cells = this.#size / this.cell;
+    this.x = Math.min(world.width, Math.max(0, this.x - dx * cells));
+    this.y = Math.min(world.height, Math.max(0, this.y - dy * cells));
   }
 
   /** Zooms about a point of the view, in CSS pixels. */
   zoom(factor: number, world: MazeWorld, atX = this.width / 2, atY = this.height / 2): void {
     const least = (0.5 * Math.min(this.width, this.height)) / Math.max(world.width, world.height);
-    const scale = Math.min(MAX_CELL, Math.max(least, this.scale * factor));
-    const [dx, dy] = [atX - this.width / 2, atY - this.height / 2];
-    this.x += dx / this.scale - dx / scale;
-    this.y += dy / this.scale - dy / scale;
-    this.scale = scale;
-    this.pan(0, 0, world);
+    const before = this.#size / this.cell;
+    this.scale = Math.min(MAX_CELL, Math.max(least, this.scale * factor));
+    const moved = 1 - (before * this.cell) / this.#size;
+    this.pan(moved * (atX - this.width / 2), moved * (atY - this.height / 2), world);
   }
 
   /** The cell of a level that contains a cell of level 0. */

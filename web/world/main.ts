@@ -7,10 +7,11 @@ import { followGestures } from "../pages/gestures.ts";
 import { number, texts } from "../pages/language.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { appear, startFrame } from "../ui/frame.ts";
-import { Camera } from "./camera.ts";
-import { Glide } from "./glide.ts";
+import { plainPalette } from "../view/colours.ts";
+import { disc, middleOf } from "../view/marks.ts";
+import { drawNear } from "../view/view.ts";
+import { Camera, inWorld } from "./camera.ts";
 import { fromLink, toLink, WORLD_SIDE } from "./link.ts";
-import { Tiles } from "./tiles.ts";
 import { Walk } from "./walk.ts";
 
 const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
@@ -18,24 +19,23 @@ const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import(".
 const canvas = byId("world", HTMLCanvasElement);
 const context = canvas.getContext("2d", { alpha: false }) as CanvasRenderingContext2D;
 const engine = createEngine(boundless);
-const tiles = new Tiles();
-const camera = new Camera(0, 0, 1);
+const camera = new Camera();
 let world: MazeWorld;
 let walk: Walk;
 let isWalking = false;
 // Number of steps that the walker still has to take, with a fraction.
 let due = 0;
 let lastFrame = 0;
-let lastZoom = 0;
 let frame = 0;
 
 let colours: ReturnType<typeof pageColours>;
 
-/** The colours of the theme, which the canvas resolves. */
+/** The colours of the theme as #rrggbb, to which the canvas converts them. */
 function pageColours() {
   const colourOf = (name: string): string => {
     canvas.style.color = `var(--${name})`;
-    return getComputedStyle(canvas).color;
+    context.fillStyle = getComputedStyle(canvas).color;
+    return context.fillStyle;
   };
   const [page, floor, ink, trail, walker, good] = ["page", "in", "ink", "trail", "walker", "good"].map(colourOf);
   return { page, floor, ink, trail, walker, good };
@@ -46,7 +46,6 @@ const speed = (): number => 2 ** (1 + input("speed").valueAsNumber);
 
 function startWorld(seed: Seed): void {
   world = engine.world({ algorithm: "boundless", width: WORLD_SIDE, height: WORLD_SIDE, seed });
-  tiles.clear();
 }
 
 function readAddress(): void {
@@ -79,36 +78,32 @@ function redraw(): void {
   if (frame === 0) frame = requestAnimationFrame(draw);
 }
 
+/** Draws the visible cells, with whole pixels. */
+function drawCells(): void {
+  const { level, cell, ratio } = camera;
+  const part = inWorld(camera.cellsInView, world, level);
+  if (!part) return;
+  const window = world.window({ ...part, level });
+  const [x, y] = camera.pixelOf(part).map((pixels) => Math.round(pixels * ratio));
+  const picture = { ...window, topology: "plane", tones: new Uint8Array(window.walls.length) } as const;
+  drawNear(context, { scale: Math.round(cell * ratio), x, y }, picture, plainPalette({ ...colours }));
+}
+
 /** Draws a disc or a ring at a cell of level 0, with a radius of at least `least` pixels. */
 function mark(cell: Cell, colour: string, least: number, isRing = false): void {
-  const { x, y } = Camera.onLevel(cell, camera.level);
-  const [left, top] = camera.pixelOf({ x: x + 0.5, y: y + 0.5 }, camera.level);
-  context.fillStyle = colour;
-  context.strokeStyle = colours.page;
-  context.lineWidth = 2;
-  context.beginPath();
+  const [x, y] = camera.pixelOf(middleOf(Camera.onLevel(cell, camera.level)));
   const radius = Math.max(least, 0.3 * camera.scale);
-  context.arc(left, top, radius, 0, 2 * Math.PI);
-  context.fill();
-  context.stroke();
-  if (!isRing) return;
-  context.fillStyle = colours.floor;
-  context.beginPath();
-  context.arc(left, top, 0.45 * radius, 0, 2 * Math.PI);
-  context.fill();
+  disc(context, { x, y }, radius + 1, colours.page);
+  disc(context, { x, y }, radius - 1, colour);
+  if (isRing) disc(context, { x, y }, 0.45 * radius, colours.floor);
 }
 
 /** Draws the path ahead of the walker through the middles of cells. */
 function drawPath(): void {
-  const level = camera.level;
-  const cells = walk.path(camera.cellsInView(level), level);
-  if (cells.length < 2) return;
-  const cell = camera.cellOf(level);
-  const [left, top] = camera.pixelOf({ x: 0.5, y: 0.5 }, level);
   context.beginPath();
-  for (const { x, y } of cells) context.lineTo(left + x * cell, top + y * cell);
+  for (const cell of walk.path(camera.cellsInView, camera.level)) context.lineTo(...camera.pixelOf(middleOf(cell)));
   context.strokeStyle = colours.trail;
-  context.lineWidth = Math.max(2, cell / 4);
+  context.lineWidth = Math.max(2, camera.cell / 4);
   context.lineJoin = "round";
   context.lineCap = "round";
   context.stroke();
@@ -131,7 +126,8 @@ function step(now: number): void {
   const steps = Math.floor(due);
   due -= steps;
   walk.go(steps);
-  camera.pan((before.x - walk.walker.x) * camera.scale, (before.y - walk.walker.y) * camera.scale, world);
+  camera.x += walk.walker.x - before.x;
+  camera.y += walk.walker.y - before.y;
   if (walk.hasArrived) setWalking(false);
   writeAddress();
 }
@@ -140,17 +136,17 @@ function draw(now: number): void {
   frame = 0;
   if (isWalking) step(now);
   lastFrame = now;
-  const ratio = canvas.width / camera.width;
+  const { ratio } = camera;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = colours.page;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const isUnfinished = tiles.show(context, camera, world, colours, now - lastZoom > 120);
+  drawCells();
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   drawPath();
   mark(walk.goal, colours.good, 7, true);
   mark(walk.walker, colours.walker, 6);
   showTexts();
-  if (isWalking || isUnfinished) redraw();
+  if (isWalking) redraw();
   else {
     performance.mark("world drawn");
     keepOffline();
@@ -178,11 +174,6 @@ function moved(): void {
   redraw();
 }
 
-function zoomed(): void {
-  lastZoom = performance.now();
-  moved();
-}
-
 function anyCell(): Cell {
   const [x, y] = crypto.getRandomValues(new Uint32Array(2));
   return { x: x >>> 2, y: y >>> 2 };
@@ -190,11 +181,11 @@ function anyCell(): Cell {
 
 function resize(): void {
   const { width, height } = canvas.getBoundingClientRect();
-  const ratio = Math.min(2, devicePixelRatio);
-  canvas.width = Math.max(1, Math.round(width * ratio));
-  canvas.height = Math.max(1, Math.round(height * ratio));
-  camera.width = canvas.width / ratio;
-  camera.height = canvas.height / ratio;
+  camera.ratio = Math.min(2, devicePixelRatio);
+  canvas.width = Math.max(1, Math.round(width * camera.ratio));
+  canvas.height = Math.max(1, Math.round(height * camera.ratio));
+  camera.width = canvas.width / camera.ratio;
+  camera.height = canvas.height / camera.ratio;
   redraw();
 }
 
@@ -211,7 +202,6 @@ function relabel(): void {
 
 function restyle(): void {
   colours = pageColours();
-  tiles.clear();
   redraw();
 }
 
@@ -222,14 +212,14 @@ function pan(dx: number, dy: number): void {
 
 function zoom(factor: number, x?: number, y?: number): void {
   camera.zoom(factor, world, x, y);
-  zoomed();
+  moved();
 }
 
 function fit(): void {
   const margin = 0.03;
   camera.scale = ((1 - 2 * margin) * Math.min(camera.width, camera.height)) / WORLD_SIDE;
   camera.x = camera.y = WORLD_SIDE / 2;
-  zoomed();
+  moved();
 }
 
 /** The functions of the buttons by their ids. */
@@ -269,12 +259,8 @@ readAddress();
 relabel();
 matchMedia("(forced-colors: active)").addEventListener("change", restyle);
 addEventListener("hashchange", readAddress);
-const glide = new Glide(pan);
 followGestures(canvas, {
-  pan(dx, dy, source) {
-    pan(dx, dy);
-    if (source !== "pinch") glide.follow(dx, dy);
-  },
+  pan,
   zoom,
   fit,
   arrow: (dx, dy) => pan(-80 * dx, -80 * dy),
@@ -282,7 +268,5 @@ followGestures(canvas, {
     setWalking(!isWalking);
     return true;
   },
-  hold: () => glide.halt(),
-  release: () => glide.start(),
 });
 appear();

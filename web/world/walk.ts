@@ -8,12 +8,7 @@ import { Camera, inWorld, type Rectangle } from "./camera.ts";
 const REACH = 24;
 const GRID = 64;
 
-/** The cached path in a window of a level, for drawing. */
-interface Path {
-  readonly name: string;
-  readonly level: number;
-  readonly cells: readonly Cell[];
-}
+const isSame = (one: Cell, other: Cell): boolean => one.x === other.x && one.y === other.y;
 
 export class Walk {
   readonly world: MazeWorld;
@@ -21,7 +16,8 @@ export class Walk {
   goal: Cell;
   steps = 0;
   #ahead: Cell[] = [];
-  #path: Path | undefined;
+  /** The last path in a window, for drawing. */
+  #path: { readonly name: string; readonly cells: readonly Cell[] } | undefined;
 
   constructor(world: MazeWorld, walker: Cell, goal: Cell) {
     this.world = world;
@@ -30,7 +26,7 @@ export class Walk {
   }
 
   get hasArrived(): boolean {
-    return this.walker.x === this.goal.x && this.walker.y === this.goal.y;
+    return isSame(this.walker, this.goal);
   }
 
   /** Walks a number of steps, or to the goal. */
@@ -49,21 +45,16 @@ export class Walk {
     const y = GRID * Math.floor(view.y / GRID);
     const columns = GRID * Math.ceil((view.x + view.columns) / GRID) - x;
     const rows = GRID * Math.ceil((view.y + view.rows) / GRID) - y;
+    const name = [level, x, y, columns, rows].join();
     const from = Camera.onLevel(this.walker, level);
-    const name = [level, x, y, columns, rows, from.x, from.y].join();
-    if (this.#path?.name === name) return this.#path.cells;
-    // After one step, the path is the rest of the cached path.
-    const [, second] = this.#path?.level === level ? this.#path.cells : [];
-    if (second && second.x === from.x && second.y === from.y && this.#path?.name.startsWith(`${level},${x},${y},`)) {
-      const { cells } = this.#path;
-      this.#path = { name, level, cells: cells.slice(1) };
-      if (cells.length > 2) return this.#path.cells;
-    }
+    const known = this.#path?.name === name ? this.#path.cells : [];
+    const at = known.findIndex((cell) => isSame(cell, from));
     const part = inWorld({ x, y, columns, rows }, this.world, level);
     const isIn =
       part && from.x >= part.x && from.y >= part.y && from.x < part.x + part.columns && from.y < part.y + part.rows;
-    this.#path = { name, level, cells: isIn ? this.#route(part, level) : [] };
-    return this.#path.cells;
+    const cells = at >= 0 ? known.slice(at) : isIn ? this.#route(part, level) : [];
+    this.#path = { name, cells };
+    return cells;
   }
 
   #around({ x, y }: Cell): Rectangle {
