@@ -49,7 +49,7 @@ export function makeSteps(stride: usize, isInverted: bool = false): void {
   for (let set: u32 = 1; set < 16; set++) {
     const more: u64 = set & (set - 1) ? (<u64>4) << 48 : 0;
     let choices = choicesOf(set);
-    const first = isInverted ? steps + ((set ^ 15) << 4) : entryOf(steps, set);
+    const first = steps + (isInverted ? (<usize>set ^ 15) << 4 : entryOf(0, set));
     for (let entry = first; entry < end; entry += 1 << ROW_SHIFT) {
       store<u64>(entry, load<u64>(single + ((choices & 3) << 3)) | more);
       choices >>= 2;
@@ -59,73 +59,82 @@ export function makeSteps(stride: usize, isInverted: bool = false): void {
   if (!isInverted) for (let row = steps; row < end; row += 1 << ROW_SHIFT) store<u8>(row, UNVISITED, AT_ENTERED);
 }
 
-/** Address of the row of the table for a number below 12. */
+// Rows and entries are given by their offsets in the table. The address of the table is part of each load instruction.
+
+/** Offset of the row for a number below 12. */
 export function rowOf(number: u32): usize {
-  return steps + ((<usize>number) << ROW_SHIFT);
+  return (<usize>number) << ROW_SHIFT;
 }
 
-/** Address of the entry of a row for a set of directions. */
+/** Offset of the entry of a row for a set of directions. */
 export function entryOf(row: usize, set: u32): usize {
   return row + ((<usize>set) << ENTRY_SHIFT);
 }
 
 /** New byte of a cell after it was joined to its neighbour in the entry's direction. */
 export function entryJoined(entry: usize): u32 {
-  return load<u8>(entry, AT_JOINED);
+  return load<u8>(entry, steps + AT_JOINED);
 }
 
 /** Distance of the entry's step in a grid without borders, in bytes. */
 export function entryStep(entry: usize): usize {
-  return load<i32>(entry);
+  return load<i32>(entry, steps);
 }
 
 /** Returns 4 if the entry's set has more than one direction, otherwise 0. */
 export function entryMore(entry: usize): usize {
-  return load<u8>(entry, AT_MORE);
+  return load<u8>(entry, steps + AT_MORE);
 }
 
 /** Bit of the direction of the entry's step. */
 export function entryExit(entry: usize): u32 {
-  return load<u8>(entry, AT_EXIT);
+  return load<u8>(entry, steps + AT_EXIT);
 }
 
 /**
- * Fills the block of a stream with random numbers below 12, u32. A number is stored as the address of its row in the
+ * Fills the block of a stream with random numbers below 12, u32. A number is stored as the offset of its row in the
  * table. Returns the end of the numbers, which is the end of the block unless a word was rejected (one word in 2^30).
+ * Does not use fillBlock() if no word was rejected, because a second loop over the words would take 2 % of a maze.
  */
 function fillRows(stream: usize): usize {
+  let s0 = v128.load(stream);
+  let s1 = v128.load(stream, 16);
+  let s2 = v128.load(stream, 32);
+  let s3 = v128.load(stream, 48);
   const end = stream + STREAM_BYTES;
-  let to = fillBlock(stream);
+  let to = stream + STREAM_BLOCK;
+  let kept = i32x4.splat(-1);
   for (let at = to; at < end; at += 16) {
-    const words = v128.load(at);
-    // The upper half of 12 * word, from 12 times the upper half of the word and 12 times its lower half.
-    const high = times12(i32x4.shr_u(words, 16));
-    const low = times12(v128.and(words, i32x4.splat(0xffff)));
-    const number = i32x4.shr_u(i32x4.add(high, i32x4.shr_u(low, 16)), 16);
-    v128.store(to, i32x4.add(i32x4.shl(number, ROW_SHIFT), i32x4.splat(<i32>steps)));
-    // A word is rejected if the lower half of 12 * word is below 2^32 mod 12 = 4.
-    const kept = i32x4.shr_u(times12(words), 2);
-    if (i32x4.all_true(kept)) to += 16;
-    else to = closeUp(to, kept);
+    const sum = i32x4.add(s0, s3);
+    const words = i32x4.add(v128.or(i32x4.shl(sum, 7), i32x4.shr_u(sum, 25)), s0);
+    const shifted = i32x4.shl(s1, 9);
+    s2 = v128.xor(s2, s0);
+    s3 = v128.xor(s3, s1);
+    s1 = v128.xor(s1, s2);
+    s0 = v128.xor(s0, s3);
+    s2 = v128.xor(s2, shifted);
+    s3 = v128.or(i32x4.shl(s3, 11), i32x4.shr_u(s3, 21));
+    // The number is the upper half of 12 * word, which is floor(3 * word / 4) >> 28. If word > 0, then
+    // floor(3 * word / 4) = less - floor(less / 4).
+    const less = i32x4.add(words, i32x4.splat(-1));
+    const number = i32x4.shr_u(i32x4.sub(less, i32x4.shr_u(less, 2)), 28);
+    v128.store(at, i32x4.shl(number, ROW_SHIFT));
+    // A word is rejected if the lower half of 12 * word is below 2^32 mod 12 = 4: if its lower 30 bits are 0.
+    kept = i32x4.min_u(kept, i32x4.shl(words, 2));
+  }
+  if (i32x4.all_true(kept)) {
+    v128.store(stream, s0);
+    v128.store(stream, s1, 16);
+    v128.store(stream, s2, 32);
+    v128.store(stream, s3, 48);
+    return end;
+  }
+  for (let at = fillBlock(stream); at < end; at += 4) {
+    const word = load<u32>(at);
+    store<u32>(to, (<u32>((<u64>word * 12) >> 32)) << ROW_SHIFT);
+    if (word << 2) to += 4;
   }
   return to;
-}
-
-/** Multiplies each word by 12, modulo 2^32. */
-function times12(words: v128): v128 {
-  return i32x4.add(i32x4.shl(words, 3), i32x4.shl(words, 2));
-}
-
-/** Removes those of the four words at `to` whose lane in `kept` is 0. Returns the end of the remaining words. */
-function closeUp(to: usize, kept: v128): usize {
-  const rejected = i32x4.bitmask(i32x4.eq(kept, i32x4.splat(0)));
-  let next = to;
-  for (let lane: u32 = 0; lane < 4; lane++) {
-    if (rejected & (1 << lane)) continue;
-    store<u32>(next, load<u32>(to + ((<usize>lane) << 2)));
-    next += 4;
-  }
-  return next;
 }
 
 /** Steps of a walk, inlined. */
@@ -154,7 +163,7 @@ export class Walk {
   @inline
   static next<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
     if (!Torus.is<Topology>()) return cell + entryStep(entry);
-    const entered = <u32>load<u8>(entry, AT_ENTERED);
+    const entered = <u32>load<u8>(entry, steps + AT_ENTERED);
     const north = Neighbour.north<Topology>(cell, stride, first, rows);
     const east = Neighbour.east<Topology>(cell, stride);
     const south = Neighbour.south<Topology>(cell, stride, first, rows);
@@ -167,7 +176,7 @@ export class Walk {
   @inline
   static enter<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
     const next = Walk.next<Topology>(cell, entry, stride, first, rows);
-    store<u8>(next, load<u8>(entry, AT_ENTERED));
+    store<u8>(next, load<u8>(entry, steps + AT_ENTERED));
     return next;
   }
 
@@ -178,7 +187,7 @@ export class Walk {
   @inline
   static pass<Topology>(cell: usize, entry: usize, stride: usize, first: usize, rows: usize): usize {
     const next = Walk.next<Topology>(cell, entry, stride, first, rows);
-    store<u8>(next, <u32>load<u8>(next) + UNVISITED + load<u8>(entry, AT_ENTERED));
+    store<u8>(next, <u32>load<u8>(next) + UNVISITED + load<u8>(entry, steps + AT_ENTERED));
     return next;
   }
 }
