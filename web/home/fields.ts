@@ -12,8 +12,8 @@ import type { Store } from "../ui/store.ts";
 const SIZES = ["20 × 15", "48 × 36", "120 × 90", "320 × 240", "1000²", "4096²"];
 
 const DICE = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3.5" y="3.5" width="17" height="17" rx="4"
-  /><circle cx="8.5" cy="8.5" r="1"/><circle cx="15.5" cy="8.5" r="1"/><circle cx="12" cy="12" r="1"/><circle cx="8.5"
-  cy="15.5" r="1"/><circle cx="15.5" cy="15.5" r="1"/></svg>`;
+  /><g fill="currentcolor"><circle cx="8.5" cy="8.5" r="1"/><circle cx="15.5" cy="8.5" r="1"/><circle cx="12" cy="12"
+  r="1"/><circle cx="8.5" cy="15.5" r="1"/><circle cx="15.5" cy="15.5" r="1"/></g></svg>`;
 
 function parameterField(
   store: Store,

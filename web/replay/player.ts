@@ -50,8 +50,8 @@ export class Player {
     return html`<div class="player ${this.#replays.length === 0 ? "waiting" : ""}" id=${id("transport")}>
       <div class="playerRow">
         <button type="button" class="icon primary" id=${id("startPlaying")} aria-label=${label} title=${label}
-          @click=${() => this.toggle()}><svg viewBox="0 0 24 24" aria-hidden="true"><path
-          d=${this.#playing ? "M6 4.5h4v15H6zM14 4.5h4v15h-4z" : "M7 4.5v15l12-7.5z"} /></svg></button>
+          @click=${() => this.toggle()}><svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentcolor"
+          d=${this.#playing ? "M6 4.5h4v15H6zM14 4.5h4v15h-4z" : "M7 4.5v15l12-7.5z"} stroke="none" /></svg></button>
         ${move(-1, "back", "‹")}${move(1, "forward", "›")}
         <input type="range" class="scrub" id=${id("step")} min="0" max=${this.steps} aria-label=${say("step")}
           aria-valuetext=${text} .value=${fresh(this.step)} @input=${(event: Event) => this.seek(numberIn(event))}>

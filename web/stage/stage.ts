@@ -82,7 +82,7 @@ export class Stage {
   /** Gives the stage the sizes of the mazes that it will show, so that the page does not move when they appear. */
   reserve(sizes: readonly Size[]): void {
     while (this.#figures.length < sizes.length) this.#add();
-    element("figures").dataset.count = `${sizes.length}`;
+    element("figures").style.setProperty("--columns", `${Math.min(2, sizes.length)}`);
     for (const [i, { figure, canvas }] of this.#figures.entries()) {
       figure.hidden = i >= sizes.length;
       if (figure.hidden) continue;
