@@ -41,8 +41,8 @@ function embed(state: State): string {
 function animationColours(request: State["request"]): AnimationColours {
   const colours = theme();
   const { tones, ink, faint = ink } = hasSets(lessonOf(request)) ? setPalette(colours, isDark()) : stepPalette(colours);
-  const { walker, trail } = colours.marks;
-  return { tones, ink, faint, walker: pixel(walker), trail: pixel(trail) };
+  const { walker, path } = colours.marks;
+  return { tones, ink, faint, walker: pixel(walker), trail: pixel(path) };
 }
 
 async function save({ maker, state, shown }: Page, kind: FileKind): Promise<void> {

@@ -121,8 +121,8 @@ function factsOf(): string {
   const { queries, replay, grid, lesson } = shown;
   if (!isWhole(shown)) {
     const { rows, next: beside } = slotsOf(grid);
-    const cells = { name: nameOf, beside: (cell: number) => [...beside.subarray(rows[cell], rows[cell + 1])] };
-    return explainSteps(lesson, fields.algorithm, grids.requestOf(fields), replay, cells);
+    const besideOf = (cell: number) => [...beside.subarray(rows[cell], rows[cell + 1])];
+    return explainSteps(lesson, fields.algorithm, grids.requestOf(fields), replay, nameOf, besideOf);
   }
   const { solution, deadEnds, start, finish } = queries.measure(replay, endsOf(shown));
   const counts = { cells: number(grid.cells), deadEnds: number(deadEnds), steps: number(solution - 1) };

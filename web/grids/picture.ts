@@ -66,14 +66,14 @@ export class Picture {
           ${line(linesOf(drawing.walls), ink, 0.1)}
           <path d=${linesOf(drawing.symbols)} fill=${ink}></path>
           ${line(linesOf(drawing.path), marks.path, 0.22)}
-          ${line(linesOf(this.#trailOf(replay, 3 * cellSize)), marks.trail, 0.16)}
+          ${line(linesOf(this.#trailOf(replay, 3 * cellSize)), marks.path, 0.16)}
           ${outline(focus[FOCUS.lookOne], marks.erased, 0.12)}
           ${outline(focus[FOCUS.lookOther], marks.erased, 0.12)}
           ${outline(opened?.to ?? -1, marks.walker, 0.14)}
           ${walker < 0 ? nothing : disc(this.#centres[walker], cellSize / 4, marks.walker)}
           ${start ? disc(start.at, start.radius, marks.start) : nothing}
           ${finish ? disc(finish.at, finish.radius, marks.finish) : nothing}
-          ${outline(cursor, marks.cursor, 0.16)}
+          ${outline(cursor, marks.path, 0.16)}
         </g>`,
     };
   }

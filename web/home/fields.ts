@@ -5,7 +5,7 @@ import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { parseNumber } from "../../src/request/words.ts";
 import { choiceField, fresh } from "../fields/fields.ts";
 import { newMaze, onEntry, seedField, sizeFields } from "../fields/sizeFields.ts";
-import { parameterTitle, parameterWhy, rowOf } from "../ui/about.ts";
+import { parameterText, rowOf } from "../ui/about.ts";
 import { number, say } from "../ui/messages.ts";
 import type { Store } from "../ui/store.ts";
 
@@ -24,9 +24,9 @@ function parameterField(
   const id = `parameter-${name}`;
   const value = parameters?.[name] ?? info.default;
   const withValue = (next: number | string) => ({ parameters: { ...store.state().request.parameters, [name]: next } });
-  const label = html`<span title=${parameterWhy(name)}>${parameterTitle(name)}</span>`;
+  const label = html`<span title=${parameterText("why", name)}>${parameterText("parameter", name)}</span>`;
   if (kind === "choice") {
-    const choices = info.choices.map((each) => [each, parameterTitle(each)] as const);
+    const choices = info.choices.map((each) => [each, parameterText("parameter", each)] as const);
     const choose = (next: string): unknown => store.changeRequest(withValue(next));
     return html`<label>${label}${choiceField({ id }, `${value}`, choices, choose)}</label>`;
   }

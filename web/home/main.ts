@@ -65,9 +65,6 @@ const page = new MazePage("create", {
     loadThumbnails(page.maker).catch(() => {});
     await measure();
   },
-  relabel() {
-    measure().catch(() => {});
-  },
   redraw: drawThumbnails,
 });
 factsFold.addEventListener("toggle", () => measure().catch(() => {}));

@@ -37,105 +37,73 @@ export interface Frame {
 /** Thickness of a wall in pixels at `scale` pixels per cell. */
 export const wallPixels = (scale: number): number => Math.max(1, Math.round(scale * 0.11));
 
-/** The common data of all rows of a frame. */
-interface Brush {
-  readonly picture: Picture;
-  readonly palette: Palette;
-  readonly scale: number;
-  readonly thick: number;
-  /**
-   * First and last visible column, inclusive. `last` may be the maze's number of columns; this index stands for the
-   * walls on the east border of the maze.
-   */
-  readonly first: number;
-  readonly last: number;
-  /** x of the frame's first pixel in the picture, and the number of pixels of a line that are within the maze. */
-  readonly left: number;
-  readonly width: number;
-  /** Output buffers: a line of pixels through the walls of a row, and a line through the cells of the row. */
-  readonly wallLine: Uint32Array;
-  readonly bodyLine: Uint32Array;
-}
-
 /**
- * Writes both lines of row y. `y` may be the maze's number of rows; this index stands for the walls on the south border
- * of the maze. Uses loops, not fill(), because most runs have one or two pixels.
+ * Paints the frame at `scale` pixels per cell, 2 or more. Pixels outside the maze are transparent. The column and the row
+ * after the last ones stand for the walls on the east and south borders of the maze.
  */
-function paintRow(brush: Brush, y: number): void {
-  const { picture, palette, scale, thick, first, last, left, width, wallLine, bodyLine } = brush;
-  const { width: columns, height: rows, walls, tones, mask } = picture;
-  const { ink, faint = ink, tones: colours } = palette;
-  const isRow = y < rows;
-  const start = (isRow ? y : rows - 1) * columns;
-  const northBit = isRow ? NORTH : SOUTH;
-  const above = isRow ? columns : 0;
-  // Whether the previous cell has a wall on this line.
-  let northBefore = first > 0 && (walls[start + first - 1] & northBit) !== 0;
-  for (let x = first; x <= last; x++) {
-    const isColumn = x < columns;
-    const cell = start + (isColumn ? x : columns - 1);
-    const tone = mask?.[cell] === 0 ? 0 : colours[tones[cell]];
-    const westBit = isColumn ? WEST : EAST;
-    const west = (walls[cell] & westBit) !== 0;
-    const north = isColumn && (walls[cell] & northBit) !== 0;
-    const post = north || northBefore || (isRow && west) || (y > 0 && (walls[cell - above] & westBit) !== 0);
-    northBefore = north;
-    let postColour = ink;
-    let bodyColour = ink;
-    let westColour = ink;
-    if (faint !== ink && tones[cell] === 0) {
-      const isZeroBefore = x > 0 && isColumn && tones[cell - 1] === 0;
-      if (isZeroBefore) westColour = faint;
-      if (y > 0 && isRow && tones[cell - columns] === 0) {
-        bodyColour = faint;
-        if (isZeroBefore && tones[cell - columns - 1] === 0) postColour = faint;
-      }
-    }
-    if (!post) postColour = tone;
-    if (!north) bodyColour = tone;
-    if (!west) westColour = tone;
-    const at = x * scale - left;
-    const postEnd = Math.min(at + thick, width);
-    let pixel = Math.max(0, at);
-    for (; pixel < postEnd; pixel++) {
-      wallLine[pixel] = postColour;
-      bodyLine[pixel] = westColour;
-    }
-    const end = isColumn ? Math.min(at + scale, width) : 0;
-    for (; pixel < end; pixel++) {
-      wallLine[pixel] = bodyColour;
-      bodyLine[pixel] = tone;
-    }
-  }
-}
-
-/** Paints the frame at `scale` pixels per cell, 2 or more. Pixels outside the maze are transparent. */
 export function paint(
   target: Uint32Array,
   { width, height, left, top }: Frame,
-  picture: Picture,
-  palette: Palette,
+  { width: columns, height: rows, walls, tones, mask }: Picture,
+  { ink, faint = ink, tones: colours }: Palette,
   scale: number,
 ): void {
-  const { width: columns, height: rows } = picture;
   const thick = wallPixels(scale);
   const right = Math.min(left + width, columns * scale + thick);
   const bottom = Math.min(top + height, rows * scale + thick);
-  const brush: Brush = {
-    ...{ picture, palette, scale, thick, left },
-    first: Math.max(0, Math.floor(left / scale)),
-    last: Math.min(columns, Math.ceil(right / scale) - 1),
-    width: right - left,
-    wallLine: new Uint32Array(width),
-    bodyLine: new Uint32Array(width),
-  };
+  const first = Math.max(0, Math.floor(left / scale));
+  const last = Math.min(columns, Math.ceil(right / scale) - 1);
+  // A line of pixels through the walls of a row, and a line through its cells.
+  const wallLine = new Uint32Array(width);
+  const bodyLine = new Uint32Array(width);
   target.fill(0);
-  let painted = -1;
-  for (let pixelY = Math.max(0, top); pixelY < bottom; pixelY++) {
-    const y = Math.floor(pixelY / scale);
-    if (y !== painted) paintRow(brush, y);
-    painted = y;
-    target.set(pixelY - y * scale < thick ? brush.wallLine : brush.bodyLine, (pixelY - top) * width);
+  for (let y = Math.max(0, Math.floor(top / scale)); y * scale < bottom; y++) {
+    const isRow = y < rows;
+    const start = (isRow ? y : rows - 1) * columns;
+    const northBit = isRow ? NORTH : SOUTH;
+    const above = isRow ? columns : 0;
+    // Whether the previous cell has a wall on this line.
+    let northBefore = first > 0 && (walls[start + first - 1] & northBit) !== 0;
+    for (let x = first; x <= last; x++) {
+      const isColumn = x < columns;
+      const cell = start + (isColumn ? x : columns - 1);
+      const tone = mask?.[cell] === 0 ? 0 : colours[tones[cell]];
+      const westBit = isColumn ? WEST : EAST;
+      const west = (walls[cell] & westBit) !== 0;
+      const north = isColumn && (walls[cell] & northBit) !== 0;
+      const post = north || northBefore || (isRow && west) || (y > 0 && (walls[cell - above] & westBit) !== 0);
+      northBefore = north;
+      let postColour = ink;
+      let bodyColour = ink;
+      let westColour = ink;
+      if (faint !== ink && tones[cell] === 0) {
+        const isZeroBefore = x > 0 && isColumn && tones[cell - 1] === 0;
+        if (isZeroBefore) westColour = faint;
+        if (y > 0 && isRow && tones[cell - columns] === 0) {
+          bodyColour = faint;
+          if (isZeroBefore && tones[cell - columns - 1] === 0) postColour = faint;
+        }
+      }
+      if (!post) postColour = tone;
+      if (!north) bodyColour = tone;
+      if (!west) westColour = tone;
+      // Loops, not fill(), because most runs have one or two pixels.
+      const at = x * scale - left;
+      const postEnd = Math.min(at + thick, right - left);
+      let pixel = Math.max(0, at);
+      for (; pixel < postEnd; pixel++) {
+        wallLine[pixel] = postColour;
+        bodyLine[pixel] = westColour;
+      }
+      const end = isColumn ? Math.min(at + scale, right - left) : 0;
+      for (; pixel < end; pixel++) {
+        wallLine[pixel] = bodyColour;
+        bodyLine[pixel] = tone;
+      }
+    }
+    const rowEnd = Math.min(bottom, (y + 1) * scale);
+    for (let pixelY = Math.max(0, top, y * scale); pixelY < rowEnd; pixelY++)
+      target.set(pixelY - y * scale < thick ? wallLine : bodyLine, (pixelY - top) * width);
   }
 }
 
@@ -170,8 +138,8 @@ export interface Level {
   readonly height: number;
   readonly density: Uint8Array<ArrayBuffer>;
   readonly tones: Uint8Array<ArrayBuffer>;
-  /** Share of cells inside the mask, 0..255; absent without a mask. */
-  readonly cover?: Uint8Array<ArrayBuffer>;
+  /** Share of cells inside the mask, 0..255; undefined without a mask. */
+  readonly cover: Uint8Array | undefined;
 }
 
 // Share of walls for each combination of a cell's walls. The north wall and the west wall count half each.
@@ -185,33 +153,32 @@ export function firstLevel(picture: Picture & { readonly tones: Uint8Array<Array
   const { width, height, walls, tones, mask } = picture;
   const density = new Uint8Array(width * height);
   for (let cell = 0; cell < density.length; cell++) density[cell] = DENSITIES[walls[cell]];
-  const cover = mask?.map((value) => 255 * value) as Uint8Array<ArrayBuffer> | undefined;
-  return { width, height, density, tones, ...(cover && { cover }) };
+  return { width, height, density, tones, cover: mask?.map((value) => 255 * value) };
 }
 
-/** The next level, with half as many pixels in both directions. */
-export function nextLevel({ width, height, density, tones, cover }: Level): Level {
-  const half: Level = {
-    width: Math.ceil(width / 2),
-    height: Math.ceil(height / 2),
-    density: new Uint8Array(Math.ceil(width / 2) * Math.ceil(height / 2)),
-    tones: new Uint8Array(Math.ceil(width / 2) * Math.ceil(height / 2)),
-    ...(cover && { cover: new Uint8Array(Math.ceil(width / 2) * Math.ceil(height / 2)) }),
-  };
+/** The means of squares of four values. */
+function halved(values: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
+  const half = new Uint8Array(Math.ceil(width / 2) * Math.ceil(height / 2));
   let at = 0;
   for (let y = 0; y < height; y += 2) {
     const down = y + 1 < height ? width : 0;
     for (let x = 0; x < width; x += 2) {
       const one = y * width + x;
       const other = x + 1 < width ? one + 1 : one;
-      half.density[at] = (density[one] + density[other] + density[one + down] + density[other + down]) >> 2;
-      if (cover && half.cover)
-        half.cover[at] = (cover[one] + cover[other] + cover[one + down] + cover[other + down]) >> 2;
-      half.tones[at++] = (tones[one] + tones[other] + tones[one + down] + tones[other + down]) >> 2;
+      half[at++] = (values[one] + values[other] + values[one + down] + values[other + down]) >> 2;
     }
   }
   return half;
 }
+
+/** The next level, with half as many pixels in both directions. */
+export const nextLevel = ({ width, height, density, tones, cover }: Level): Level => ({
+  width: Math.ceil(width / 2),
+  height: Math.ceil(height / 2),
+  density: halved(density, width, height),
+  tones: halved(tones, width, height),
+  cover: cover && halved(cover, width, height),
+});
 
 // Darkness of a pixel full of walls at a small scale. Less than 1, because walls are thin.
 const FAR_WALLS = 0.5;

@@ -32,26 +32,6 @@ function pathBack(cameFrom: Int32Array, to: number): number[] {
   return path.reverse();
 }
 
-function* depthFirst(graph: Graph, from: number, to: number): Steps {
-  const seen = new Uint8Array(graph.cells);
-  const path = [from];
-  seen[from] = 1;
-  yield { kind: "start", at: from, marks: [[from, PATH]] };
-  for (let cell = from; cell !== to; cell = path[path.length - 1]) {
-    const forward = openNeighbours(graph, cell).find((next) => !seen[next]);
-    if (forward !== undefined) {
-      seen[forward] = 1;
-      path.push(forward);
-      yield { kind: "forward", at: forward, marks: [[forward, PATH]] };
-    } else {
-      path.pop();
-      if (path.length === 0) break;
-      yield { kind: "back", at: path[path.length - 1], marks: [[cell, GIVEN_UP]] };
-    }
-  }
-  return path;
-}
-
 /** A queued cell, with the length of its path from the start and the estimated length of the path to the finish. */
 interface Waiting {
   readonly cell: number;
@@ -179,55 +159,63 @@ const wallFollower = (turn: 1 | 3): Solver =>
     return cell === to ? path : [];
   };
 
-function* tremaux(graph: Graph, from: number, to: number): Steps {
-  // Number of times that the walker went through each passage, at index 4 * cell + direction for both of its cells.
-  const passes = new Uint8Array(4 * graph.cells);
-  const visited = new Uint8Array(graph.cells);
-  const path = [from];
-  // Direction back along the path, for each of its cells.
-  const backs: number[] = [NONE];
-  const pass = (cell: number, direction: number): number => {
-    const next = graph.through(cell, direction);
-    passes[4 * cell + direction]++;
-    passes[4 * next + opposite(direction)]++;
-    return next;
-  };
-  visited[from] = 1;
-  yield { kind: "start", at: from, marks: [[from, PATH]] };
-  for (let cell = from; cell !== to; cell = path[path.length - 1]) {
-    const isFree = (direction: number) => graph.through(cell, direction) !== NONE && passes[4 * cell + direction] === 0;
-    const direction = DIRECTIONS.findIndex((_, each) => isFree(each));
-    if (direction !== NONE) {
-      const next = pass(cell, direction);
-      if (visited[next]) {
-        // The new passage leads to a visited cell, so the walker turns back immediately.
-        yield { kind: "turn", at: next, marks: [] };
-        pass(next, opposite(direction));
-        yield { kind: "back", at: cell, marks: [] };
-        continue;
+/**
+ * Walks forward through new passages while there are any, and otherwise back along its path. With `sees`, a walker sees
+ * visited cells and does not enter them; Trémaux marks only passages.
+ */
+const walker = (sees: boolean): Solver =>
+  function* walk(graph, from, to) {
+    // Number of times that the walker went through each passage, at index 4 * cell + direction for both of its cells.
+    const passes = new Uint8Array(4 * graph.cells);
+    const visited = new Uint8Array(graph.cells);
+    const path = [from];
+    // Direction back along the path, for each of its cells.
+    const backs: number[] = [NONE];
+    const pass = (cell: number, direction: number): number => {
+      const next = graph.through(cell, direction);
+      passes[4 * cell + direction]++;
+      passes[4 * next + opposite(direction)]++;
+      return next;
+    };
+    visited[from] = 1;
+    yield { kind: "start", at: from, marks: [[from, PATH]] };
+    for (let cell = from; cell !== to; cell = path[path.length - 1]) {
+      const isFree = (direction: number) => {
+        const next = graph.through(cell, direction);
+        return next !== NONE && passes[4 * cell + direction] === 0 && !(sees && visited[next]);
+      };
+      const direction = DIRECTIONS.findIndex((_, each) => isFree(each));
+      if (direction !== NONE) {
+        const next = pass(cell, direction);
+        if (visited[next]) {
+          // The new passage leads to a visited cell, so the walker turns back immediately.
+          yield { kind: "turn", at: next, marks: [] };
+          pass(next, opposite(direction));
+          yield { kind: "back", at: cell, marks: [] };
+          continue;
+        }
+        visited[next] = 1;
+        path.push(next);
+        backs.push(opposite(direction));
+        yield { kind: "forward", at: next, marks: [[next, PATH]] };
+      } else {
+        path.pop();
+        const back = backs.pop() as number;
+        if (back === NONE) break;
+        yield { kind: "back", at: pass(cell, back), marks: [[cell, GIVEN_UP]] };
       }
-      visited[next] = 1;
-      path.push(next);
-      backs.push(opposite(direction));
-      yield { kind: "forward", at: next, marks: [[next, PATH]] };
-    } else {
-      path.pop();
-      const back = backs.pop() as number;
-      if (back === NONE) break;
-      yield { kind: "back", at: pass(cell, back), marks: [[cell, GIVEN_UP]] };
     }
-  }
-  return path;
-}
+    return path;
+  };
 
 const SOLVERS: Readonly<Record<SolverId, Solver>> = {
   "breadth-first": breadthFirst,
-  "depth-first": depthFirst,
+  "depth-first": walker(true),
   "a-star": aStar,
   "dead-ends": deadEndFilling,
   "right-hand": wallFollower(1),
   "left-hand": wallFollower(3),
-  tremaux,
+  tremaux: walker(false),
 };
 
 /** Runs a solver. Its last step shows the path, or that there is none. */

@@ -5,7 +5,7 @@ import type { Cell } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
 import { ARROWS, arrowsOf } from "../pages/arrows.ts";
 import { button } from "../pages/dom.ts";
-import { Latest, type Until } from "../pages/latest.ts";
+import { Latest } from "../pages/latest.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { rowOf, titleOf } from "../ui/about.ts";
 import { appear, startFrame } from "../ui/frame.ts";
@@ -29,9 +29,8 @@ interface Additions {
   showState?(): void;
   /** Called before an error in a change is reported at its field. */
   refused?(error: unknown): void;
-  /** Called when another maze is on the stage. `until` rejects when the page shows yet another one. */
-  made?(made: Made, until: Until): void | Promise<void>;
-  relabel?(): void;
+  /** Called when another maze is on the stage, and in another language. */
+  made?(): void | Promise<void>;
   redraw?(): void;
 }
 
@@ -90,9 +89,9 @@ export class MazePage implements Page {
     addEventListener("keydown", (event) => this.#onKey(event));
     startFrame({
       relabel: () => {
-        this.#additions.relabel?.();
         this.#additions.showState?.();
         this.#show();
+        this.#additions.made?.();
       },
       redraw: () => {
         for (const view of this.views) view.redraw();
@@ -160,7 +159,7 @@ export class MazePage implements Page {
         notice(one[0].fellBack ? say("onReference") : text);
         await until(this.#show());
         appear();
-        await this.#additions.made?.(one[0], until);
+        await this.#additions.made?.();
         keepOffline();
       });
     } catch (error) {

@@ -38,7 +38,5 @@ export const loadDescriptions = async (): Promise<Readonly<Record<string, string
   (await (currentLanguage() === "fr" ? import("../texts/descriptions.fr.ts") : import("../texts/descriptions.en.ts")))
     .default;
 
-export const parameterTitle = (name: string): string => say(`parameter-${name}` as MessageName);
-
-/** The effect of a parameter. */
-export const parameterWhy = (name: string): string => say(`why-${name}` as MessageName);
+/** The name of a parameter or of its value, and the effect of a parameter. */
+export const parameterText = (kind: "parameter" | "why", name: string): string => say(`${kind}-${name}` as MessageName);

@@ -4,7 +4,7 @@ import { button, element, make } from "../pages/dom.ts";
 import { chooseLanguage, currentLanguage, keep, type Language } from "../pages/language.ts";
 import { dark, isDark, restoreTheme, switchTheme } from "../pages/theme.ts";
 import { fill, type MessageName, say } from "./messages.ts";
-import { notice, relabelProblems } from "./problems.ts";
+import { notice, relabelProblem } from "./problems.ts";
 
 interface Handlers {
   /** Shows the page in another language, after its fixed texts. */
@@ -62,7 +62,7 @@ export function startFrame({ relabel, redraw }: Handlers): void {
     }
     keep("language", language);
     showLanguage();
-    relabelProblems();
+    relabelProblem();
     relabel();
   });
   // The fragment of the address describes the maze, so the link must not change it.

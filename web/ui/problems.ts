@@ -75,19 +75,13 @@ export const asProblem = (error: unknown): Problem | undefined =>
 /** An error in the page's language, if the page has a text for it. */
 export const textOf = (error: unknown): string => asProblem(error)?.text ?? (error as Error).message;
 
-interface ShownProblem {
-  readonly field: HTMLElement;
-  readonly note: HTMLElement;
-  readonly error: Problem;
-}
-
-let shown: ShownProblem[] = [];
+let shown: { readonly field: HTMLElement; readonly note: HTMLElement; readonly error: Problem } | undefined;
 
 /** Shows a problem at its field. Returns false if the field is not visible. */
 function showProblem(error: Problem): boolean {
+  clearProblem();
   const field = document.getElementById(error.field);
   if (!field || field.closest("[hidden]")) return false;
-  clearProblem(field);
   const note = make("span", { class: "error", id: `${field.id}-error`, role: "alert" }, error.text);
   field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", note.id);
@@ -96,23 +90,19 @@ function showProblem(error: Problem): boolean {
   const row = field.closest(".row");
   if (row) row.append(note);
   else (field.closest("label") ?? field).after(note);
-  shown.push({ field, note, error });
+  shown = { field, note, error };
   return true;
 }
 
-function clearProblem(field: HTMLElement): void {
-  for (const { note } of shown.filter((one) => one.field === field)) note.remove();
-  field.removeAttribute("aria-invalid");
-  field.removeAttribute("aria-describedby");
-  shown = shown.filter((one) => one.field !== field);
+export function clearProblem(): void {
+  shown?.note.remove();
+  shown?.field.removeAttribute("aria-invalid");
+  shown?.field.removeAttribute("aria-describedby");
+  shown = undefined;
 }
 
-export function clearProblems(): void {
-  for (const { field } of shown) clearProblem(field);
-}
-
-export function relabelProblems(): void {
-  for (const { note, error } of shown) note.textContent = error.text;
+export function relabelProblem(): void {
+  if (shown) shown.note.textContent = shown.error.text;
 }
 
 /** Shows a notice below the stage. */

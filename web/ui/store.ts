@@ -5,7 +5,7 @@ import { MAX_SIDE } from "../maze/limits.ts";
 import { scaleMask } from "../maze/shape.ts";
 import { titleOf } from "./about.ts";
 import { say } from "./messages.ts";
-import { clearProblems, report, textOf } from "./problems.ts";
+import { clearProblem, report, textOf } from "./problems.ts";
 import {
   checkRequest,
   firstTab,
@@ -108,7 +108,7 @@ export class Store {
       this.refuse(error);
       return;
     }
-    clearProblems();
+    clearProblem();
     const isDropped = mask && !fitted.request.mask;
     const dropped = isDropped ? say("shapeDropped", { algorithm: titleOf(fitted.request.algorithm) }) : "";
     this.#state = fitted;
@@ -121,7 +121,7 @@ export class Store {
 
   /** Reports an invalid value at its field, which keeps what was entered. The state does not change. */
   refuse = (error: unknown): void => {
-    clearProblems();
+    clearProblem();
     this.#handlers.refused?.(error);
     report(error);
   };

@@ -21,9 +21,7 @@ export const LIGHT = {
     start: "#0b7a5b",
     finish: "#c2410c",
     walker: "#c2185b",
-    trail: "#0b6fb8",
     erased: "#e8710a",
-    cursor: "#0b6fb8",
   },
 };
 
@@ -41,9 +39,7 @@ export const DARK: Theme = {
     start: "#3ddba0",
     finish: "#ff8a4c",
     walker: "#ff6fae",
-    trail: "#5cc8ff",
     erased: "#ffa24c",
-    cursor: "#5cc8ff",
   },
 };
 

@@ -66,7 +66,7 @@ export function drawMarks(
   const last = trail?.[trail.length - 1];
   if (last !== undefined) disc(context, middleOf(cellOf(last, picture.width)), line(0.3, 4), marks.walker);
   if (cursor) {
-    context.strokeStyle = marks.cursor;
+    context.strokeStyle = marks.path;
     context.lineWidth = line(0.12, 2);
     context.strokeRect(cursor.x + 0.06, cursor.y + 0.06, 0.88, 0.88);
   }

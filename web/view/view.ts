@@ -38,10 +38,6 @@ export class MazeView {
     dark.addEventListener("change", () => this.redraw());
   }
 
-  get scene(): Scene | undefined {
-    return this.#scene;
-  }
-
   /** Shows a scene. The maze is fitted into the canvas unless it has the size of the last maze. */
   show(scene: Scene): void {
     const before = this.#scene?.picture;

@@ -49,33 +49,25 @@ const counted = (one: "oneNeighbour" | "oneCell" | "oneWall", count: number): st
   return count === 1 ? say(one) : say(many[one], { count: number(count) });
 };
 
-/** What the sentences need to know about the cells of a maze. */
-interface Cells {
-  readonly name: (cell: number) => string;
-  /** The neighbours of a cell. */
-  readonly beside: (cell: number) => readonly number[];
-}
-
 /** A sentence that explains the last step of a replay of squares. */
 export function explain(lesson: Lesson, request: AnyRequest, replay: Replay): string {
   const { recording } = replay;
-  const cells = {
-    name: (cell: number) => cellText(cell, recording.width),
-    beside: (cell: number) =>
-      DIRECTIONS.map((_, direction) => neighbourAt(recording, cell, direction)).filter(
-        (beside) => beside >= 0 && request.mask?.[beside] !== 0,
-      ),
-  };
-  return explainSteps(lesson, lessonOf(request), request, replay, cells);
+  const name = (cell: number) => cellText(cell, recording.width);
+  const beside = (cell: number) =>
+    DIRECTIONS.map((_, direction) => neighbourAt(recording, cell, direction)).filter(
+      (next) => next >= 0 && request.mask?.[next] !== 0,
+    );
+  return explainSteps(lesson, lessonOf(request), request, replay, name, beside);
 }
 
-/** A sentence that explains the last step of a replay. */
+/** A sentence that explains the last step of a replay. `name` names a cell, and `beside` returns its neighbours. */
 export function explainSteps(
   lesson: Lesson,
   id: LessonId,
   request: Pick<AnyRequest, "algorithm" | "parameters" | "braid" | "mask">,
   replay: Playback<Recorded>,
-  { name, beside }: Cells,
+  name: (cell: number) => string,
+  beside: (cell: number) => readonly number[],
 ): string {
   const { kind, opened } = replay;
   if (replay.step === 0) return sayReplay("before");
@@ -84,24 +76,14 @@ export function explainSteps(
   if (kind === BRAID) return say("braid", cells);
   const text = lesson.why[kindName(id, kind) ?? ""] ?? "";
   const values: Record<string, string> = { ...valuesOf(request), ...cells };
-  const countBeside = (cell: number, has: (mark: number) => boolean): number =>
-    beside(cell).filter((each) => has(replay.markBefore(each))).length;
-  const isOut = (mark: number) => mark === MARK.out;
-  const isListed = (mark: number) => mark > MARK.frontier;
-  if (opened && text.includes("{choices}")) values.choices = counted("oneNeighbour", countBeside(opened.from, isOut));
-  if (opened && text.includes("{near}")) values.near = counted("oneWall", countBeside(opened.to, isListed));
-  if (text.includes("{waiting}")) values.waiting = counted("oneCell", countWaiting(replay));
-  if (text.includes("{small}")) values.small = counted("oneCell", [...replay.changes(LAYER.sets)].length);
+  const before = replay.marks.slice();
+  for (const { place, flips } of replay.changes(LAYER.marks)) before[place] ^= flips;
+  const { length: choices } = opened ? beside(opened.from).filter((cell) => before[cell] === MARK.out) : [];
+  const { length: near } = opened ? beside(opened.to).filter((cell) => before[cell] > MARK.frontier) : [];
+  const { length: waiting } = before.filter((mark) => mark === MARK.frontier);
+  values.choices = counted("oneNeighbour", choices);
+  values.near = counted("oneWall", near);
+  values.waiting = counted("oneCell", waiting);
+  values.small = counted("oneCell", [...replay.changes(LAYER.sets)].length);
   return fillIn(text, values);
-}
-
-/** Number of cells on the frontier before the last step. */
-function countWaiting(replay: Playback<Recorded>): number {
-  let waiting = 0;
-  for (const mark of replay.marks) if (mark === MARK.frontier) waiting++;
-  for (const { place, flips } of replay.changes(LAYER.marks)) {
-    const mark = replay.marks[place];
-    waiting += ((mark ^ flips) === MARK.frontier ? 1 : 0) - (mark === MARK.frontier ? 1 : 0);
-  }
-  return waiting;
 }

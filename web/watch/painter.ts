@@ -62,7 +62,7 @@ function drawTrail(context: CanvasRenderingContext2D, { marks, recording }: Repl
     path.moveTo(x, y);
     path.lineTo(x + dx, y + dy);
   }
-  context.strokeStyle = theme().marks.trail;
+  context.strokeStyle = theme().marks.path;
   context.lineWidth = line(0.2, 1.5);
   context.stroke(trail);
   context.strokeStyle = theme().marks.erased;
