@@ -27,6 +27,7 @@ function reduced(whole, { exports, isOptimizedAgain }) {
   // Removes parameters and globals that have become constant.
   module.runPasses(["remove-unused-module-elements", "dae-optimizing", "simplify-globals-optimizing"]);
   if (isOptimizedAgain) module.optimize();
+  module.runPasses(["reorder-locals"]);
   orderFunctions(module);
   const bytes = module.emitBinary();
   module.dispose();

@@ -1,7 +1,6 @@
 // Chooses the ends of a solution. The TypeScript twin, src/queries/ends.ts, explains why the methods are exact.
 
 import { ENDS_CORNERS, ENDS_GIVEN, ENDS_SIDES, UNREACHABLE } from "../abi";
-import { take } from "../arena";
 import { NONE } from "../core/sets";
 import { drawsEnds, Request } from "../request";
 import { cells, countPassages, firstInside, height, inside, lastInside, mask, width } from "./graph";
@@ -44,10 +43,11 @@ export let finish: u32 = 0;
 /** Allocates memory for examine() and chooseEnds(). Returns false if there is too little memory. */
 export function takeScratch(request: usize): bool {
   if (!takeCandidates(request) || !takeRegions(request)) return false;
-  scratch = takeSearchMemory();
-  seen = take(<u64>cells);
-  reach = take((<u64>max(width, height)) << 2);
-  return scratch != 0 && seen != 0 && reach != 0;
+  const sides = max(width, height) << 2;
+  scratch = takeSearchMemory(<u64>sides + cells);
+  reach = scratch + ((<usize>cells) << 3) + 4;
+  seen = reach + sides;
+  return scratch != 0;
 }
 
 // The pair found so far whose cells are farthest apart. Ties go to the smallest start, then to the smallest finish.
@@ -152,12 +152,11 @@ function offerSides(smallest: u32, near: u32, far: u32): void {
 }
 
 /**
- * Chooses the ends of the examined maze, which has number `maze` in the call. ENDS_SIDES overwrites the scratch memory.
- * Returns false if there is no pair.
+ * Chooses the ends of a maze, which has number `maze` in the call and has been examined. ENDS_SIDES overwrites the
+ * scratch memory. Returns false if there is no pair.
  */
-export function chooseEnds(request: usize, maze: u32): bool {
+export function chooseEnds(request: usize, maze: u32, isConnected: bool = components == 1): bool {
   if (drawsEnds(request)) {
-    const isConnected = components == 1;
     if (!isConnected) startSearches(scratch);
     if (!beginPairs(request, maze, isConnected)) return false;
     drawPair();

@@ -1,10 +1,9 @@
 // Solves random pairs of ends in arbitrary graphs by searches: 5 to 9 ns per cell and pair.
 
-import { Request } from "../request";
 import { cells, inside, moveGraph } from "./graph";
 import { descend, writeMoves } from "./path";
 import { beginPairs, drawnFinish, drawnStart, drawPair, takeRegions } from "./randomEnds";
-import { makeRoom, movesAt, putEnds, putPath } from "./results";
+import { each, makeRoom, movesAt, putEnds, putPath } from "./results";
 import { reached, search, startSearches, takeSearchMemory } from "./search";
 
 let scratch: usize = 0;
@@ -20,7 +19,6 @@ export function takeGraphs(request: usize): void {
  */
 export function solveGraphs(request: usize, graphs: usize, areConnected: bool, maze: u32, count: u32): bool {
   if (!scratch) return false;
-  const each = Request.pairs(request);
   for (const end = maze + count; maze < end; maze++, graphs += cells) {
     moveGraph(graphs);
     startSearches(scratch);

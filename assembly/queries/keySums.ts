@@ -28,18 +28,14 @@ export const sums: usize = memory.data(64, 16);
 /** The share of the sums that comes from cells outside the mask. All mazes of a call have the same share. */
 export const outside: usize = memory.data(64, 16);
 
-// Buffers of addRow(): the factors by column, and the factors by row.
-const columnFactors: usize = memory.data(32, 16);
-const rowFactors: usize = memory.data(32, 16);
-
 /** Allocates and computes the weights. Returns false if there is too little memory. */
 export function takeWeights(request: usize): bool {
   width = Request.width(request);
   height = Request.height(request);
   const positions: u32 = 2 * max(width, height) - 1;
-  weightsA = take((<u64>positions) << 3);
-  weightsB = take((<u64>positions) << 3);
-  if (!weightsA || !weightsB) return false;
+  weightsA = take((<u64>positions) << 4);
+  weightsB = weightsA + ((<usize>positions) << 3);
+  if (!weightsA) return false;
   for (let i: u32 = 0; i < positions; i++) {
     store<u64>(weightsA + ((<usize>i) << 3), mix(GOLDEN * (2 * <u64>i + 1)) | 1);
     store<u64>(weightsB + ((<usize>i) << 3), mix(GOLDEN * (2 * <u64>i + 2)) | 1);
@@ -54,18 +50,14 @@ export function takeWeights(request: usize): bool {
 export function addRow(y: u32, rowA: v128, rowB: v128): void {
   const near = (<usize>y) << 3;
   const far = (<usize>(2 * height - 2 - y)) << 3;
-  v128.store(columnFactors, rowA);
-  v128.store(columnFactors, rowB, 16);
-  store<u64>(rowFactors, load<u64>(weightsB + near));
-  store<u64>(rowFactors, load<u64>(weightsB + far), 8);
-  store<u64>(rowFactors, load<u64>(weightsA + near), 16);
-  store<u64>(rowFactors, load<u64>(weightsA + far), 24);
-  for (let image: usize = 0; image < 8; image++) {
-    const half = (image & 4) << 2;
-    const column = load<u64>(columnFactors + half + ((image & 1) << 3));
-    const row = load<u64>(rowFactors + half + ((image & 2) << 2));
-    store<u64>(sums + (image << 3), load<u64>(sums + (image << 3)) + column * row);
-  }
+  addProducts(sums, rowA, weightsB + near);
+  addProducts(sums + 16, rowA, weightsB + far);
+  addProducts(sums + 32, rowB, weightsA + near);
+  addProducts(sums + 48, rowB, weightsA + far);
+}
+
+function addProducts(to: usize, row: v128, weight: usize): void {
+  v128.store(to, i64x2.add(v128.load(to), i64x2.mul(row, v128.load64_splat(weight))));
 }
 
 /** Combines the sums of all rotations and mirror images into the key of the maze. */

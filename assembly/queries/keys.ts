@@ -40,9 +40,9 @@ function fillEntry(entry: usize, first: u32, set: u32): void {
 /** Allocates and fills the tables. Returns false if there is too little memory. */
 function makeTables(): bool {
   const fours = ((width + 15) >> 4) << 2;
-  tableEast = take((<u64>fours) << 9);
-  tableSouth = take((<u64>fours) << 9);
-  if (!tableEast || !tableSouth) return false;
+  tableEast = take((<u64>fours) << 10);
+  tableSouth = tableEast + ((<usize>fours) << 9);
+  if (!tableEast) return false;
   for (let four: u32 = 0; four < fours; four++)
     for (let set: u32 = 0; set < 16; set++) {
       const at = ((<usize>four) << 9) + (set << 5);
@@ -71,12 +71,8 @@ function sumOutside(mask: usize): void {
   memory.copy(outside, sums, 64);
 }
 
-// The eight sums that sumRow() computes: four sums of passages east, in the order of fillEntry, then four of passages
-// south.
-const row: usize = memory.data(64, 16);
-
-/** Sums the weights of a row's passages. Reads up to 16 cells past the end of the next row. */
-function sumRow(walls: usize, rowMask: usize): void {
+/** Adds the passages of row y to the sums. Reads up to 16 cells past the end of the next row. */
+function sumRow(y: u32, walls: usize, rowMask: usize): void {
   let eastA = i64x2.splat(0);
   let eastB = i64x2.splat(0);
   let southA = i64x2.splat(0);
@@ -115,68 +111,17 @@ function sumRow(walls: usize, rowMask: usize): void {
       toSouth += 512;
     }
   }
-  v128.store(row, eastA);
-  v128.store(row, eastB, 16);
-  v128.store(row, southA, 32);
-  v128.store(row, southB, 48);
+  addRow(2 * y, eastA, eastB);
+  if (y + 1 < height) addRow(2 * y + 1, southA, southB);
 }
 
 /** Returns the key of the maze at `walls`. The bytes need not be valid walls. */
 function keyOf(walls: usize, mask: usize): u64 {
-  let h0 = load<u64>(outside);
-  let h1 = load<u64>(outside, 8);
-  let h2 = load<u64>(outside, 16);
-  let h3 = load<u64>(outside, 24);
-  let h4 = load<u64>(outside, 32);
-  let h5 = load<u64>(outside, 40);
-  let h6 = load<u64>(outside, 48);
-  let h7 = load<u64>(outside, 56);
-  const isSquare = width == height;
-  // Goes from north to south in half cells: the passages within a row, then the passages to the row below.
-  let nearA = weightsA;
-  let nearB = weightsB;
-  let farA = weightsA + ((<usize>(2 * height - 2)) << 3);
-  let farB = weightsB + ((<usize>(2 * height - 2)) << 3);
-  let rowMask = mask;
-  const halves: u32 = 2 * height - 1;
-  for (let half: u32 = 0; half < halves; half++) {
-    if (!(half & 1)) {
-      sumRow(walls, rowMask);
-      walls += width;
-      if (mask) rowMask += width;
-    }
-    const sums = row + ((half & 1) << 5);
-    const a = load<u64>(sums);
-    const mirroredA = load<u64>(sums, 8);
-    const near = load<u64>(nearB);
-    const far = load<u64>(farB);
-    h0 += a * near;
-    h1 += mirroredA * near;
-    h2 += a * far;
-    h3 += mirroredA * far;
-    if (isSquare) {
-      const b = load<u64>(sums, 16);
-      const mirroredB = load<u64>(sums, 24);
-      const nearSide = load<u64>(nearA);
-      const farSide = load<u64>(farA);
-      h4 += b * nearSide;
-      h5 += mirroredB * nearSide;
-      h6 += b * farSide;
-      h7 += mirroredB * farSide;
-    }
-    nearA += 8;
-    nearB += 8;
-    farA -= 8;
-    farB -= 8;
+  memory.copy(sums, outside, 64);
+  for (let y: u32 = 0; y < height; y++) {
+    const at = <usize>y * width;
+    sumRow(y, walls + at, mask ? mask + at : 0);
   }
-  store<u64>(sums, h0);
-  store<u64>(sums, h1, 8);
-  store<u64>(sums, h2, 16);
-  store<u64>(sums, h3, 24);
-  store<u64>(sums, h4, 32);
-  store<u64>(sums, h5, 40);
-  store<u64>(sums, h6, 48);
-  store<u64>(sums, h7, 56);
   return keyOfSums();
 }
 

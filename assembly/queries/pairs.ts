@@ -7,6 +7,7 @@ import { solveChosen } from "./chosenPairs";
 import { takeScratch } from "./ends";
 import {
   cells,
+  countPassages,
   countPlainPassages,
   graph,
   height,
@@ -20,7 +21,7 @@ import {
 } from "./graph";
 import { solveGraphs, takeGraphs } from "./graphPairs";
 import { takeCandidates } from "./randomEnds";
-import { beginMoves, pairResults, takePairs } from "./results";
+import { beginMoves, each, pairResults, takePairs } from "./results";
 import { LANES, MAX_MEASURED } from "./tour";
 import { areTrees, solveProven, solveTrees, takeTrees } from "./treePairs";
 
@@ -38,31 +39,11 @@ function chunkSize(): u32 {
   return max(CHUNK_CELLS / cells, cells < MAX_TOUR_CELLS ? LANES : 4) & ~3;
 }
 
-/**
- * Prepares a graph for tours: sets the low nibbles of its bytes to the directions that wrap around a torus. Returns the
- * number of passages.
- */
-function prepareTour(): u32 {
+/** Sets the low nibbles of the graph's bytes to the directions that wrap around a torus, as tours require. */
+function prepareTour(): void {
   const high = i8x16.splat(-16);
-  let sides: u32 = 0;
-  let at = graph;
-  const end = graph + cells;
-  while (at < end) {
-    // A byte of `sums` can hold the sum of 63 bytes with up to four passages each. The 16 bytes past the last cell are
-    // 0.
-    const next = min(end, at + 63 * 16);
-    let sums = i8x16.splat(0);
-    for (; at < next; at += 16) {
-      const open = v128.and(v128.load(at), high);
-      v128.store(at, open);
-      sums = i8x16.add(sums, i8x16.popcnt(open));
-    }
-    const pairs = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(sums));
-    sides += i32x4.extract_lane(pairs, 0) + i32x4.extract_lane(pairs, 1);
-    sides += i32x4.extract_lane(pairs, 2) + i32x4.extract_lane(pairs, 3);
-  }
+  for (let at = graph; at < graph + cells; at += 16) v128.store(at, v128.and(v128.load(at), high));
   if (torus) addAround();
-  return sides >> 1;
 }
 
 function addAround(): void {
@@ -86,7 +67,8 @@ function readMazes(graphs: usize, walls: usize, count: u32): bool {
   for (let i: u32 = 0; i < count; i++) {
     moveGraph(graphs + <usize>i * cells);
     readMaze(walls + <usize>i * cells);
-    if (prepareTour() != inside - 1) areSparse = false;
+    if (countPassages() != inside - 1) areSparse = false;
+    prepareTour();
   }
   return areSparse;
 }
@@ -110,7 +92,7 @@ function solveChunk(request: usize, graphs: usize, walls: usize, areConnected: b
         ? solveGraphs(request, graphs, areConnected, maze, count)
         : solveChosen(request, walls, maze, count);
   }
-  if (Request.pairs(request) == 1) return solveProven(maze, count);
+  if (each == 1) return solveProven(maze, count);
   return solveTrees(request, areWalls ? walls : graphs, areWalls, maze, count);
 }
 
@@ -128,7 +110,7 @@ function solveByTours(request: usize, walls: usize, areConnected: bool, knowsTre
   const size = chunkSize();
   const graphs: usize = areWalls ? 0 : take(<u64>min(count, size) * cells + 32);
   if (!areWalls && !graphs) return false;
-  if (!takeTrees(min(count * Request.pairs(request), size))) return false;
+  if (!takeTrees(min(count * each, size))) return false;
   if (!drawsEnds(request)) {
     if (!takeScratch(request)) return false;
   } else {
@@ -155,7 +137,7 @@ function solveByTours(request: usize, walls: usize, areConnected: bool, knowsTre
  */
 function solve(request: usize, walls: usize, areConnected: bool, knowsTrees: bool): usize {
   const count = Request.count(request);
-  if (!takePairs(count * Request.pairs(request)) || !takeGraph(request)) return 0;
+  if (!takePairs(request) || !takeGraph(request)) return 0;
   const isSolved = allowsTours(request)
     ? solveByTours(request, walls, areConnected && !mask, knowsTrees && !mask && drawsEnds(request))
     : takeScratch(request) && beginMoves() && solveChosen(request, walls, 0, count);

@@ -35,9 +35,9 @@ export function takeCandidates(request: usize): bool {
 /** Allocates the memory that only mazes with several regions need. Returns false if there is too little memory. */
 export function takeRegions(request: usize): bool {
   if (!drawsEnds(request)) return true;
-  labels = take((<u64>cells) << 2);
-  begins = take((<u64>cells + 2) << 2);
-  return labels != 0 && begins != 0;
+  labels = take((<u64>cells + 1) << 3);
+  begins = labels + ((<usize>cells) << 2);
+  return labels != 0;
 }
 
 function put(at: usize, value: u32): void {

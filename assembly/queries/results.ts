@@ -2,6 +2,7 @@
 
 import { RESULT_WORDS, UNREACHABLE } from "../abi";
 import { take } from "../arena";
+import { Request } from "../request";
 
 // Minimum number of bytes by which the memory of the moves grows.
 const GROWTH: usize = 0x2_0000;
@@ -15,11 +16,16 @@ let movesEnd: usize = 0;
 /** Address where the next moves are written. */
 export let movesAt: usize = 0;
 
-/** Allocates memory for the ends and lengths of `count` pairs. Returns false if there is too little memory. */
-export function takePairs(count: u32): bool {
-  ends = take((<u64>count) << 3);
-  lengths = take((<u64>count) << 2);
-  return ends != 0 && lengths != 0;
+/** Number of pairs of ends per maze. */
+export let each: u32 = 0;
+
+/** Allocates memory for the ends and lengths of all pairs. Returns false if there is too little memory. */
+export function takePairs(request: usize): bool {
+  each = Request.pairs(request);
+  const count = Request.count(request) * each;
+  ends = take(<u64>count * 12);
+  lengths = ends + ((<usize>count) << 3);
+  return ends != 0;
 }
 
 /** Begins the array of moves. Nothing else may be allocated afterwards. Returns false if there is too little memory. */

@@ -12,10 +12,10 @@ export let distances: usize = 0;
 export let queue: usize = 0;
 export let reached: u32 = 0;
 
-/** Allocates memory for searches. Returns its address, or 0 if there is too little memory. */
-export function takeSearchMemory(): usize {
+/** Allocates memory for searches, and `more` bytes. Returns its address, or 0 if there is too little memory. */
+export function takeSearchMemory(more: u64 = 0): usize {
   // One more entry is needed, because cells are always written past the end of the queue.
-  return take(((<u64>cells) << 3) + 4);
+  return take(((<u64>cells) << 3) + 4 + more);
 }
 
 /** Starts searches of another maze. `scratch` is the memory of takeSearchMemory(). */

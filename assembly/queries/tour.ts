@@ -53,7 +53,7 @@ let planBytes: usize = 0;
 const CLOSED: u8 = 15;
 // A dummy maze of three cells, for unused lanes. A tour that begins at the first cell moves between the first two cells
 // forever. A tour that begins at the third cell (DUMMY_GOAL) stays there.
-const dummy: usize = memory.data(12, 16);
+const dummy: usize = memory.data<u8>([CLOSED & ~2, 0, CLOSED & ~8, 0, 0, NO_EXIT], 16);
 export const DUMMY_GOAL: usize = 4;
 
 /** The initial state of each tour, u64. After setPath(): the initial state of the tour's path. */
@@ -70,10 +70,10 @@ export let tours: u32 = 0;
 export function takeTours(most: u32): bool {
   planBytes = (<usize>cells) << 1;
   // addTour() writes past the end of a plan.
-  plans = take(((<u64>most * cells) << 1) + 32);
-  states = take(((<u64>most) << 3) + LANE_BYTES);
-  keys = take(((<u64>most) << 2) + LANE_BYTES);
-  return plans != 0 && states != 0 && keys != 0;
+  states = take(<u64>most * (planBytes + 12) + 2 * LANE_BYTES + 32);
+  keys = states + ((<usize>most) << 3) + LANE_BYTES;
+  plans = keys + ((<usize>most) << 2) + LANE_BYTES;
+  return states != 0;
 }
 
 /** Returns the first open direction, counter-clockwise from `first`. At least one direction must be open. */
@@ -86,10 +86,6 @@ function addressOf(heading: u32): usize {
   return table + heading * HEADING_BYTES;
 }
 
-function setDistance(heading: u32, ahead: i32): void {
-  store<i32>(distances + (heading << 4) + FIRST, ahead << 1);
-}
-
 /** Fills the tables for mazes of the graph's shape, unless the last call had this shape. */
 export function beginTours(): void {
   if (width == tableWidth && cells == tableCells && torus == tableTorus) return;
@@ -97,15 +93,14 @@ export function beginTours(): void {
   tableCells = cells;
   tableTorus = torus;
   const row = <i32>width;
-  const column = <i32>cells - row;
-  setDistance(0, -row);
-  setDistance(1, 1);
-  setDistance(2, row);
-  setDistance(3, -1);
-  setDistance(AROUND, column);
-  setDistance(AROUND + 1, 1 - row);
-  setDistance(AROUND + 2, -column);
-  setDistance(AROUND + 3, row - 1);
+  for (let heading: u32 = 0; heading < NONE; heading++) {
+    const isEast = heading & 1;
+    let ahead = isEast ? 1 : -row;
+    if (heading & AROUND) ahead += isEast ? -row : <i32>cells;
+    // Directions 2 and 3 are the opposites of directions 0 and 1.
+    if (heading & 2) ahead = -ahead;
+    store<i32>(distances + (heading << 4) + FIRST, ahead << 1);
+  }
   const bytes: u32 = torus ? 256 : 16;
   for (let heading: u32 = 0; heading < HEADINGS; heading++) {
     const from = addressOf(heading);
@@ -122,10 +117,6 @@ export function beginTours(): void {
       store<u64>(from + (byte << 3), <u64>((ahead << 32) + (<i64>to - <i64>from)));
     }
   }
-  // The first cell of the dummy maze is open to the east, the second cell to the west.
-  store<u8>(dummy, CLOSED & ~2);
-  store<u8>(dummy, CLOSED & ~8, 2);
-  store<u8>(dummy, NO_EXIT, DUMMY_GOAL + 1);
 }
 
 /** Removes all tours. */

@@ -1,11 +1,11 @@
 // Solves pairs of ends in trees by tours (tour.ts): 1 ns per cell and pair.
 
-import { ENDS_CORNERS, ENDS_FARTHEST, ENDS_GIVEN } from "../abi";
-import { NONE } from "../core/sets";
-import { Request } from "../request";
-import { cells, firstInside, lastInside, moveGraph } from "./graph";
+import { ENDS_FARTHEST } from "../abi";
+import { drawsEnds, Request } from "../request";
+import { chooseEnds, finish, start } from "./ends";
+import { cells, firstInside, moveGraph } from "./graph";
 import { beginPairs, drawnFinish, drawnStart, drawPair } from "./randomEnds";
-import { finishOf, makeRoom, movesAt, putEnds, putPath, startOf } from "./results";
+import { each, finishOf, makeRoom, movesAt, putEnds, putPath, startOf } from "./results";
 import {
   addTour,
   beginTours,
@@ -55,7 +55,6 @@ function collect(pair: u32, count: u32): bool {
  */
 export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u32, count: u32): bool {
   sorts = false;
-  const each = Request.pairs(request);
   const end = (maze + count) * each;
   let ofMaze: u32 = 0;
   for (let first = maze * each; first < end; first += most) {
@@ -81,20 +80,6 @@ export function solveTrees(request: usize, trees: usize, areWalls: bool, maze: u
   return true;
 }
 
-/** Sets the ends of a pair, except the farthest ends. `maze` points to the maze. Returns the finish, or NONE. */
-function putPair(request: usize, pair: u32, maze: usize): u32 {
-  const how = Request.ends(request);
-  if (how == ENDS_CORNERS) putEnds(pair, firstInside, lastInside);
-  else if (how == ENDS_GIVEN) putEnds(pair, Request.from(request), Request.to(request));
-  else {
-    moveGraph(maze);
-    if (!beginPairs(request, pair, true)) return NONE;
-    drawPair();
-    putEnds(pair, drawnStart, drawnFinish);
-  }
-  return finishOf(pair);
-}
-
 /**
  * Whether `count` mazes are trees, tested by a whole tour in each. Each maze must have one passage fewer than cells.
  * `mazes` points to their walls if `areWalls` is true, otherwise to their graphs. If there is one pair per maze, each
@@ -102,13 +87,15 @@ function putPair(request: usize, pair: u32, maze: usize): u32 {
  */
 export function areTrees(request: usize, mazes: usize, areWalls: bool, maze: u32, count: u32): bool {
   sorts = Request.ends(request) == ENDS_FARTHEST;
-  const hasGoal = Request.pairs(request) == 1 && !sorts;
+  const hasGoal = each == 1 && !sorts;
   clearTours();
   for (let i: u32 = 0, at = mazes; i < count; i++, at += cells) {
     let from = firstInside;
     if (hasGoal) {
-      from = putPair(request, maze + i, at);
-      if (from == NONE) return false;
+      if (drawsEnds(request)) moveGraph(at);
+      if (!chooseEnds(request, maze + i, true)) return false;
+      putEnds(maze + i, start, finish);
+      from = finish;
     }
     addTour(at, areWalls, from);
   }

@@ -1,6 +1,6 @@
 // Settings of a book.
 
-import { checkInteger, checkText, checkWord, unexpected } from "../core/errors.ts";
+import { checkInteger, checkText, checkWord, suggestion, unexpected } from "../core/errors.ts";
 import { type AlgorithmId, rows } from "../core/registry.ts";
 import { checkSeed, type Seed } from "../core/seed.ts";
 import type { Topology } from "../core/topology.ts";
@@ -129,7 +129,7 @@ export function checkSettings(settings: BookSettings, forFont = true): CheckedSe
   const any = size ?? { width: 2, height: 2 };
   for (const algorithm of algorithms) resolveRequest({ ...common, algorithm, ...any, index }, false);
   const ends = settings.ends ?? (topology === "torus" ? "farthest" : "sides");
-  resolveEnds(ends, { ...any, ...(mask && { mask }), seed });
+  resolveEnds(ends, { ...any, ...(mask && { mask }), seed }, {}, suggestion);
   const pages = checkInteger("pages", settings.pages ?? 1, 1, MAX_PAGES);
   const perPage = checkInteger("per-page", settings.perPage ?? 1, 1, MAX_PER_PAGE);
   const difficulty = checkWord("difficulty", settings.difficulty ?? (size ? "any" : "rising"), DIFFICULTIES);

@@ -1,7 +1,7 @@
 // Creates engines of the whole package: all algorithms, on the embedded module or on the reference.
 
 import { MAX_CELLS, PURPOSE_CHECK } from "../../assembly/abi.ts";
-import { checkOptions, checkWord, unexpected } from "../core/errors.ts";
+import { checkOptions, checkWord, suggestion, unexpected } from "../core/errors.ts";
 import { derive } from "../core/random.ts";
 import { text, wasmBytes } from "../generated/wasmBytes.ts";
 import { type ObstacleBackend, obstaclesOn } from "../obstacles/levels.ts";
@@ -70,7 +70,7 @@ function wholeEngine(
   fallbackReason?: string,
 ): Engine {
   const reference = share > 0 ? createReferenceBackend() : undefined;
-  const queries = queriesOn(backend);
+  const queries = queriesOn(backend, suggestion);
   function makeLimited(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
     const bytes = request.cells * request.count;
     if (target === undefined && bytes > 2 ** 32)
@@ -81,7 +81,7 @@ function wholeEngine(
   return buildEngine({
     maker: { name: backend.name, make: makeLimited, dispose: () => backend.dispose() },
     abilities: { ...ALL, mostCells: MAX_CELLS },
-    queries: reference ? checkedQueries(queries, queriesOn(reference), share) : queries,
+    queries: reference ? checkedQueries(queries, queriesOn(reference, suggestion), share) : queries,
     stream: streamsOn(backend, ALL),
     worlds: worldsOn(backend),
     obstacles: obstaclesOn(reference ? checkedQueries(levels(backend), levels(reference), share) : backend),

@@ -1,6 +1,6 @@
 // Chooses a start and a finish in a maze.
 
-import { checkInteger, checkOptions, checkWord, show, unexpected } from "../core/errors.ts";
+import { checkChoice, checkInteger, checkNames, type Hint, show, suggestion, unexpected } from "../core/errors.ts";
 import { checkSeed, type Seed, seedWords } from "../core/seed.ts";
 import type { Cell } from "../square/cell.ts";
 import { cellOf, checkCell, checkCellIndex, indexOf } from "../square/cell.ts";
@@ -81,33 +81,34 @@ export function checkEnds(maze: Pick<Walls, "width" | "height" | "mask">, ends: 
   return { start: checkCell("ends.start", ends.start, maze), finish: checkCell("ends.finish", ends.finish, maze) };
 }
 
-/** Validates ends and fills in the default. */
+/** Validates ends and fills in the default. `hint` returns the suggestion for an unknown word. */
 export function resolveEnds(
   ends: EndsName | Ends | undefined,
   maze: Seeded,
   given: RandomEndsOptions = {},
+  hint?: Hint,
 ): ResolvedEnds {
   if (typeof ends === "object" && ends !== null)
     return {
       start: checkCellIndex("ends.start", ends.start, maze),
       finish: checkCellIndex("ends.finish", ends.finish, maze),
     };
-  return resolveMethod(ends === undefined ? ENDS[0] : checkWord("ends", ends, ENDS), given, maze);
+  return resolveMethod(ends === undefined ? ENDS[0] : checkChoice("ends", ends, ENDS, hint), given, maze);
 }
 
 /** The field names of EndsOptions. */
 export const ENDS_OPTIONS = ["ends", "seed", "index"] as const;
 
 /** Validates the fields of EndsOptions. */
-export function resolveEndsOption(options: EndsOptions, maze: Seeded): ResolvedEnds {
-  const given = checkOptions(options, ENDS_OPTIONS);
-  return resolveEnds(given.ends, maze, given);
+export function resolveEndsOption(options: EndsOptions, maze: Seeded, hint?: Hint): ResolvedEnds {
+  const given = checkNames(options, ENDS_OPTIONS, "options", hint);
+  return resolveEnds(given.ends, maze, given, hint);
 }
 
 /** Validates the arguments of suggestEnds. */
-export function resolveHow(how: unknown, options: RandomEndsOptions, maze: Seeded): ResolvedEnds {
-  const given = checkOptions(options, ["seed", "index"]);
-  return resolveMethod(checkWord("how", how, ENDS), given, maze);
+export function resolveHow(how: unknown, options: RandomEndsOptions, maze: Seeded, hint?: Hint): ResolvedEnds {
+  const given = checkNames(options, ["seed", "index"], "options", hint);
+  return resolveMethod(checkChoice("how", how, ENDS, hint), given, maze);
 }
 
 /** Keeps the best of the offered pairs: the greatest distance, then the smallest start, then the smallest finish. */
@@ -239,7 +240,7 @@ export function suggestEnds(
   options: RandomEndsOptions = {},
 ): Ends & { readonly exact: boolean } {
   const fields = checkWalls(maze);
-  const { start, finish, exact } = findEnds(new Graph(fields), resolveHow(how, options, fields));
+  const { start, finish, exact } = findEnds(new Graph(fields), resolveHow(how, options, fields, suggestion));
   return { start: cellOf(start, fields.width), finish: cellOf(finish, fields.width), exact };
 }
 

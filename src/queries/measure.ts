@@ -1,5 +1,6 @@
 // Computes the measures of a maze. docs/MEASURES.md defines them.
 
+import { suggestion } from "../core/errors.ts";
 import { checkWalls, type Walls } from "../square/maze.ts";
 import { forEachComponent, Search } from "./distances.ts";
 import { countLoops, type EndsOptions, findEnds, type ResolvedEnds, resolveEndsOption } from "./ends.ts";
@@ -137,5 +138,5 @@ export function measureChecked(maze: Walls, ends: ResolvedEnds, number = 0): Mea
  */
 export function measure(maze: Walls, options: MeasureOptions = {}): Measures {
   const fields = checkWalls(maze);
-  return measureChecked(fields, resolveEndsOption(options, fields));
+  return measureChecked(fields, resolveEndsOption(options, fields, suggestion));
 }

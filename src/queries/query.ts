@@ -27,16 +27,9 @@ export interface Solutions {
   readonly cells: Uint32Array<ArrayBuffer>;
 }
 
-/** Returns the neighbour of a cell in a direction 0..3, possibly across the border of a torus. */
-function cellBeside({ width, cells }: Query, cell: number, direction: number): number {
-  if (direction % 2 === 0) return (cell + (direction ? width : cells - width)) % cells;
-  const x = cell % width;
-  return cell - x + ((x + (direction > 1 ? width - 1 : 1)) % width);
-}
-
 /** Returns the solutions that the paths of one pair of ends per maze describe. */
 export function solutionsOf(query: Query, { ends, lengths, moves }: QueryResults): Solutions {
-  const { width, topology } = query;
+  const { width, cells: size, topology } = query;
   const steps = Int32Array.of(-width, 1, width, -1);
   const count = lengths.length;
   const start = new Uint32Array(count);
@@ -53,8 +46,11 @@ export function solutionsOf(query: Query, { ends, lengths, moves }: QueryResults
       let cell = start[i] | 0;
       cells[to++] = cell;
       for (const end = move + lengths[i]; move < end; move++) {
-        // Integers. With cellBeside() for every step, solveMany takes 1.1 times as long at 15 x 15.
-        cell = topology === "plane" ? (cell + steps[moves[move]]) | 0 : cellBeside(query, cell, moves[move]);
+        // Integers on a plane. With divisions for every step, solveMany takes 1.1 times as long at 15 x 15.
+        let next = (cell + steps[moves[move]]) | 0;
+        if (topology !== "plane")
+          next = moves[move] % 2 ? cell - (cell % width) + ((next + width) % width) : (next + size) % size;
+        cell = next;
         cells[to++] = cell;
       }
     }

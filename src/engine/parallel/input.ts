@@ -2,6 +2,7 @@
 // everything. Mazes and masks are copied once, so the caller may change them as soon as the method returns.
 
 import { MAX_CELLS, MAX_READ } from "../../../assembly/abi.ts";
+import { suggestion } from "../../core/errors.ts";
 import type { Seed } from "../../core/seed.ts";
 import { resolveEndsOption } from "../../queries/ends.ts";
 import type { MeasureOptions } from "../../queries/measure.ts";
@@ -55,7 +56,7 @@ export function measureTask(maze: Walls, given: MeasureOptions): TaskOf<"measure
 
 /** Returns the options for ends. Adds the seed and the index, which the worker's copy of the maze lacks. */
 function checkedEnds(maze: Snapshot, given: MeasureOptions): MeasureOptions {
-  const ends = resolveEndsOption(given, maze);
+  const ends = resolveEndsOption(given, maze, suggestion);
   if (typeof ends === "string") return { ends };
   if ("how" in ends) return { ends: ends.how, seed: given.seed ?? (maze.seed as Seed), index: ends.index };
   return { ends: { start: cellOf(ends.start, maze.width), finish: cellOf(ends.finish, maze.width) } };
