@@ -65,11 +65,19 @@ export function passages(cell: u32): u32 {
   return <u32>load<u8>(graph + cell) >> 4;
 }
 
-/** Returns the number of passages of the graph. */
-export function countPassages(): u32 {
+/**
+ * Returns the number of passages of the graph. If `border` points to the sides of each cell on the border, sets the low
+ * nibble of each cell to its directions that wrap around a torus, as tours require.
+ */
+export function countPassages(border: usize = 0): u32 {
+  const high = i8x16.splat(-16);
+  const around = i8x16.splat(torus ? 15 : 0);
   let sums = i32x4.splat(0);
-  for (let at = graph; at < graph + cells; at += 16)
-    sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(v128.load(at)))));
+  for (let i: usize = 0; i < cells; i += 16) {
+    const bytes = v128.load(graph + i);
+    if (border) v128.store(graph + i, v128.bitselect(bytes, v128.and(v128.load(border + i), around), high));
+    sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(bytes))));
+  }
   const first = <u64>(<u32>i32x4.extract_lane(sums, 0)) + <u32>i32x4.extract_lane(sums, 1);
   const second = <u64>(<u32>i32x4.extract_lane(sums, 2)) + <u32>i32x4.extract_lane(sums, 3);
   // Each passage is counted four times: at both ends, and in both nibbles of a cell.
@@ -154,41 +162,25 @@ export function readMaze(walls: usize): void {
   v128.store(graph + cells, i64x2.splat(0));
 }
 
-const MANY: u32 = 1 << 30;
-
 /**
- * Counts the walls to the east and to the south of `count` cells. Returns MANY if a wall is missing in the cell on its
- * other side. The cell to the south is `below` bytes later. If `border` is 1, all walls to the south must be set.
+ * Whether a maze on a plane has consistent walls, a closed border, and one passage fewer than it has cells, as a tree
+ * does. `border` points to the sides of each cell on the border, followed by 16 zero bytes. Takes half of the time of
+ * readMaze().
  */
-function countWalls(at: usize, count: u32, below: usize, border: i8): u32 {
-  const outside = i8x16.splat(border);
-  let walls: u32 = 0;
-  for (const end = at + count; at < end; at += 16) {
+export function isSparse(walls: usize, border: usize): bool {
+  let closed: u32 = 0;
+  for (let at = walls, end = walls + cells; at < end; at += 16, border += 16) {
     const present: u32 = 0xffff >> max(<i32>(at + 16 - end), 0);
     const bytes = v128.load(at);
+    const sides = v128.load(border);
     const east = i16x8.shl(bytes, 6);
     const south = i16x8.shl(bytes, 5);
-    const west = i16x8.shl(v128.load(at, 1), 4);
-    const north = i16x8.shl(v128.or(v128.load(at + below), outside), 7);
+    // Cells on the border have no cell on the other side.
+    const west = v128.or(i16x8.shl(v128.load(at, 1), 4), i16x8.shl(sides, 6));
+    const north = v128.or(i16x8.shl(v128.load(at + width), 7), i16x8.shl(sides, 5));
     const odd = v128.or(v128.xor(east, west), v128.xor(south, north));
-    if (<u32>i8x16.bitmask(odd) & present) return MANY;
-    walls += popcnt(<u32>i8x16.bitmask(east) & present) + popcnt(<u32>i8x16.bitmask(south) & present);
+    if (v128.any_true(v128.andnot(sides, bytes)) || <u32>i8x16.bitmask(odd) & present) return false;
+    closed += popcnt(<u32>i8x16.bitmask(east) & present) + popcnt(<u32>i8x16.bitmask(south) & present);
   }
-  return walls;
-}
-
-/**
- * Returns the number of passages of a maze on a plane. If the walls are inconsistent or the border is open, returns a
- * number of at least MANY. Takes half of the time of readMaze().
- */
-export function countPlainPassages(walls: usize): u32 {
-  const last = walls + cells - width;
-  const corner: u32 = load<u8>(walls + cells - 1);
-  let west = corner & (corner << 1) & SOUTH ? WEST : 0;
-  for (let at = walls; at <= last; at += width) west &= load<u8>(at);
-  let north = west ? NORTH : 0;
-  for (let at = walls; at < walls + width; at++) north &= load<u8>(at);
-  if (!north) return MANY;
-  const count = countWalls(walls, cells - width, width, 0) + countWalls(last, width - 1, 0, 1);
-  return count >= MANY ? MANY : ((cells - 1) << 1) - count;
+  return closed == cells + 1;
 }

@@ -8,10 +8,9 @@ import { takeScratch } from "./ends";
 import {
   cells,
   countPassages,
-  countPlainPassages,
-  graph,
   height,
   inside,
+  isSparse,
   mask,
   moveGraph,
   readMaze,
@@ -34,19 +33,19 @@ const MAX_TOUR_CELLS: u32 = CHUNK_CELLS << 5;
 // ends are dead ends.
 let readsWalls: bool = false;
 
-/** Number of mazes or pairs in a chunk: a multiple of 4, as beginPairs() requires. */
+/** Number of mazes or pairs in a chunk: a multiple of LANES or, as beginPairs() requires, of 4. */
 function chunkSize(): u32 {
-  return max(CHUNK_CELLS / cells, cells < MAX_TOUR_CELLS ? LANES : 4) & ~3;
+  return cells < MAX_TOUR_CELLS ? ((CHUNK_CELLS / cells) | (LANES - 1)) + 1 : 4;
 }
 
-/** Sets the low nibbles of the graph's bytes to the directions that wrap around a torus, as tours require. */
-function prepareTour(): void {
-  const high = i8x16.splat(-16);
-  for (let at = graph; at < graph + cells; at += 16) v128.store(at, v128.and(v128.load(at), high));
-  if (torus) addAround();
-}
+// The sides of each cell that are on the border, one byte per cell, followed by 16 zero bytes.
+let border: usize = 0;
 
-function addAround(): void {
+/** Allocates and fills the border. Returns false if there is too little memory. */
+function takeBorder(): bool {
+  border = take(<u64>cells + 16);
+  if (!border) return false;
+  memory.fill(border, 0, <usize>cells + 16);
   for (let x: u32 = 0; x < width; x++) {
     addBits(x, NORTH);
     addBits(cells - 1 - x, SOUTH);
@@ -55,10 +54,11 @@ function addAround(): void {
     addBits(y * width, WEST);
     addBits(y * width + width - 1, EAST);
   }
+  return true;
 }
 
 function addBits(cell: u32, bits: u32): void {
-  store<u8>(graph + cell, load<u8>(graph + cell) | bits);
+  store<u8>(border + cell, load<u8>(border + cell) | bits);
 }
 
 /** Reads mazes into graphs. Returns whether every maze has one passage fewer than it has cells, as a tree does. */
@@ -67,15 +67,14 @@ function readMazes(graphs: usize, walls: usize, count: u32): bool {
   for (let i: u32 = 0; i < count; i++) {
     moveGraph(graphs + <usize>i * cells);
     readMaze(walls + <usize>i * cells);
-    if (countPassages() != inside - 1) areSparse = false;
-    prepareTour();
+    if (countPassages(border) != inside - 1) areSparse = false;
   }
   return areSparse;
 }
 
-/** Whether all walls are consistent and every maze has one passage fewer than it has cells, as a tree does. */
+/** Whether all mazes are sparse (see isSparse). */
 function areSparseWalls(walls: usize, count: u32): bool {
-  for (let i: u32 = 0; i < count; i++, walls += cells) if (countPlainPassages(walls) != cells - 1) return false;
+  for (let i: u32 = 0; i < count; i++, walls += cells) if (!isSparse(walls, border)) return false;
   return true;
 }
 
@@ -110,7 +109,7 @@ function solveByTours(request: usize, walls: usize, areConnected: bool, knowsTre
   const size = chunkSize();
   const graphs: usize = areWalls ? 0 : take(<u64>min(count, size) * cells + 32);
   if (!areWalls && !graphs) return false;
-  if (!takeTrees(min(count * each, size))) return false;
+  if (!takeBorder() || !takeTrees(min(count * each, size))) return false;
   if (!drawsEnds(request)) {
     if (!takeScratch(request)) return false;
   } else {
