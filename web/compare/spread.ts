@@ -6,10 +6,8 @@ import { Task } from "../fields/task.ts";
 import { sayCompare as say } from "../lab/say.ts";
 import { sizeOf } from "../maze/limits.ts";
 import { keyOf } from "../maze/shape.ts";
-import type { Until } from "../pages/latest.ts";
 import type { Page } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
-import { startWorker } from "../ui/maker.ts";
 import { say as common, type MessageName, number } from "../ui/messages.ts";
 import { fitting } from "../ui/state.ts";
 import type { Columns } from "../worker/spread.ts";
@@ -38,7 +36,7 @@ const MEASURES: readonly (readonly [MessageName, Exclude<keyof Columns, "cells">
 interface Spread {
   readonly id: AnyRequest["algorithm"];
   readonly cells: number;
-  readonly columns: Omit<Columns, "cells">;
+  readonly columns: Readonly<Record<Exclude<keyof Columns, "cells">, ArrayLike<number>>>;
 }
 
 /** The charts of a measure, one below the other, on the same scale. */
@@ -114,26 +112,21 @@ export class Spreads {
     this.#task.cancel();
   }
 
+  /** Measures COUNT mazes of each request. */
   #start(): void {
     const requests = this.#requests();
+    const count = number(requests.length * COUNT);
+    let done = 0;
     this.#spreads = [];
     this.#progress = 0;
-    this.#task.run(say("cancelled"), (until) => this.#measure(requests, until));
-  }
-
-  /** Measures COUNT mazes of each request in a worker of their own. */
-  async #measure(requests: readonly AnyRequest[], until: Until): Promise<void> {
-    const { remote, end } = startWorker();
-    const all = requests.length * COUNT;
-    let done = 0;
-    try {
+    this.#task.run(say("cancelled"), async (until, remote) => {
       for (const request of requests) {
         const parts: Columns[] = [];
         for (let first = 0; first < COUNT; first += BATCH) {
           parts.push(await until(remote.spread(request, first, BATCH)));
           done += BATCH;
-          this.#progress = done / all;
-          this.#task.status = say("progress", { done: number(done), count: number(all) });
+          this.#progress = done / (requests.length * COUNT);
+          this.#task.status = say("progress", { done: number(done), count });
           this.#draw();
         }
         const columns = MEASURES.map(([, name]) => [name, parts.flatMap((part) => Array.from(part[name]))]);
@@ -141,8 +134,6 @@ export class Spreads {
         this.#spreads = [...this.#spreads, { id: request.algorithm, cells, columns: Object.fromEntries(columns) }];
       }
       this.#task.status = "";
-    } finally {
-      end();
-    }
+    });
   }
 }

@@ -1,14 +1,17 @@
 // A task of some seconds that the visitor starts and may cancel, with its buttons and its status.
 
 import { html, type TemplateResult } from "lit-html";
+import type { Remote } from "../maze/calls.ts";
 import { Latest, type Until } from "../pages/latest.ts";
+import { startWorker } from "../ui/maker.ts";
 import { textOf } from "../ui/problems.ts";
+import type { PageWorker } from "../worker/worker.ts";
 
 export class Task {
   status = "";
   readonly #latest = new Latest();
   readonly #draw: () => void;
-  #isRunning = false;
+  isRunning = false;
   #key = "";
 
   /** `draw` shows the task. It is called when the task starts and when it ends. */
@@ -16,16 +19,12 @@ export class Task {
     this.#draw = draw;
   }
 
-  get isRunning(): boolean {
-    return this.#isRunning;
-  }
-
   /** The buttons. Their ids begin with "start" and "cancel". */
   buttons(name: string, say: (text: "start" | "cancel") => string, start: () => void): TemplateResult {
     return html`<div class="row">
-      <button type="button" class="primary" id="start${name}" ?disabled=${this.#isRunning} @click=${start}
+      <button type="button" class="primary" id="start${name}" ?disabled=${this.isRunning} @click=${start}
         >${say("start")}</button>
-      <button type="button" id="cancel${name}" ?disabled=${!this.#isRunning} @click=${() => this.cancel()}
+      <button type="button" id="cancel${name}" ?disabled=${!this.isRunning} @click=${() => this.cancel()}
         >${say("cancel")}</button></div>`;
   }
 
@@ -41,17 +40,19 @@ export class Task {
     this.#latest.cancel();
   }
 
-  /** Runs the task, which sets the status at its end. */
-  async run(cancelled: string, task: (until: Until) => Promise<void>): Promise<void> {
+  /** Runs the task in a worker of its own. The task sets the status at its end. */
+  async run(cancelled: string, task: (until: Until, remote: Remote<PageWorker>) => Promise<void>): Promise<void> {
+    const { remote, end } = startWorker();
     this.status = "";
-    this.#isRunning = true;
+    this.isRunning = true;
     this.#show();
     try {
-      if (!(await this.#latest.run(task))) this.status = cancelled;
+      if (!(await this.#latest.run((until) => task(until, remote)))) this.status = cancelled;
     } catch (error) {
       this.status = textOf(error);
     }
-    this.#isRunning = false;
+    end();
+    this.isRunning = false;
     this.#show();
   }
 

@@ -2,21 +2,15 @@
 
 import { type Cell, UNREACHABLE } from "../../src/index.ts";
 import { element } from "../pages/dom.ts";
-import { type MessageName, number, say } from "../ui/messages.ts";
+import { number, say } from "../ui/messages.ts";
 import { theme } from "../view/scene.ts";
 import type { Made } from "../worker/worker.ts";
-
-const ORIGINS: Readonly<Record<Made["origin"], MessageName>> = {
-  start: "keyStart",
-  grown: "keyGrown",
-  middle: "keyMiddle",
-};
 
 /** Shows the key of the colours; hides it if cells are not coloured. */
 export function showKey(made: readonly Made[], coloured: boolean): void {
   const [{ farthest, origin }] = made;
   element("key").querySelector(".scale")?.toggleAttribute("hidden", !coloured);
-  element("keyFar").textContent = made.length > 1 ? say("keyEach") : say(ORIGINS[origin], { steps: number(farthest) });
+  element("keyFar").textContent = made.length > 1 ? say("keyEach") : say(origin, { steps: number(farthest) });
   element("keyScale").style.background = `linear-gradient(to right, ${theme().distances})`;
 }
 

@@ -15,7 +15,7 @@ import { notice, textOf } from "../ui/problems.ts";
 // Imported early, so that the worker starts while texts are loaded.
 import { maker } from "../ui/started.ts";
 import { besideOf, type State, type Tab } from "../ui/state.ts";
-import { isEmbedded, Store } from "../ui/store.ts";
+import { type Handlers, isEmbedded, Store } from "../ui/store.ts";
 import type { Scene } from "../view/scene.ts";
 import type { MazeView } from "../view/view.ts";
 import type { Made } from "../worker/worker.ts";
@@ -24,11 +24,9 @@ import type { Figure, Page, Tool } from "./page.ts";
 import { Stage } from "./stage.ts";
 
 /** What a page adds. */
-interface Additions {
+interface Additions extends Pick<Handlers, "refused"> {
   /** Shows what depends only on the state. */
   showState?(): void;
-  /** Called before an error in a change is reported at its field. */
-  refused?(error: unknown): void;
   /** Called when another maze is on the stage, and in another language. */
   made?(): void | Promise<void>;
   redraw?(): void;
@@ -59,10 +57,7 @@ export class MazePage implements Page {
   constructor(first: Tab, additions: Additions) {
     this.#first = first;
     this.#additions = additions;
-    this.store = new Store(first, {
-      show: (text) => this.#showState(text),
-      ...(additions.refused && { refused: additions.refused }),
-    });
+    this.store = new Store(first, { ...additions, show: (text) => this.#showState(text) });
     this.state = this.store.state;
     this.change = this.store.change;
     this.#stage = new Stage(

@@ -9,13 +9,6 @@ import type { Tool } from "./page.ts";
 
 type Size = Readonly<Record<"width" | "height", number>>;
 
-interface Shown {
-  readonly scene: Scene;
-  readonly caption: string | undefined;
-  /** The label for screen readers. */
-  readonly label: string;
-}
-
 export class Stage {
   readonly views: MazeView[] = [];
   readonly #figures: { figure: HTMLElement; caption: HTMLElement; canvas: HTMLCanvasElement }[] = [];
@@ -93,7 +86,8 @@ export class Stage {
     }
   }
 
-  show(shown: readonly Shown[]): void {
+  /** Shows scenes, each with a caption, and a label for screen readers. */
+  show(shown: readonly { scene: Scene; caption: string | undefined; label: string }[]): void {
     this.reserve(shown.map(({ scene }) => scene.picture));
     for (const [i, { caption, canvas }] of this.#figures.entries()) {
       if (i >= shown.length) break;

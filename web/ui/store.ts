@@ -47,7 +47,7 @@ function sized(request: AnyRequest, before: AnyRequest): AnyRequest {
   };
 }
 
-interface Handlers {
+export interface Handlers {
   /** Shows a changed state, and `text` as a notice. */
   show(text: string): void | Promise<void>;
   /** Called before an error in a change is reported at its field. */

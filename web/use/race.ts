@@ -1,13 +1,11 @@
 // The speed comparison of WebAssembly and the reference, which take turns in one worker.
 
 import { html, type TemplateResult } from "lit-html";
-import type { AnyRequest, BackendName } from "../../src/index.ts";
+import type { BackendName } from "../../src/index.ts";
 import { Task } from "../fields/task.ts";
 import { keyOf } from "../maze/shape.ts";
 import { number } from "../pages/language.ts";
-import type { Until } from "../pages/latest.ts";
 import { titleOf } from "../ui/about.ts";
-import { startWorker } from "../ui/maker.ts";
 import type { Store } from "../ui/store.ts";
 import type { Lap } from "../worker/laps.ts";
 import { say } from "./say.ts";
@@ -69,36 +67,32 @@ export class Race {
 
   #start(): void {
     const { request } = this.#store.state();
+    const standings: Standings = { wasm: { mazes: 0, milliseconds: 0 }, reference: { mazes: 0, milliseconds: 0 } };
     this.#cells = request.width * request.height;
-    this.#standings = { wasm: { mazes: 0, milliseconds: 0 }, reference: { mazes: 0, milliseconds: 0 } };
-    this.#task.run(say("cancelled"), (until) => this.#race(request, this.#standings as Standings, until));
-  }
-
-  async #race(request: AnyRequest, standings: Standings, until: Until): Promise<void> {
-    const { remote, end } = startWorker();
-    try {
-      const warmUps = { wasm: "", reference: "" };
-      for (const name of BACKENDS)
-        warmUps[name] = number((await until(remote.lap(request, name, WARM_UP_MILLISECONDS))).milliseconds);
-      for (;;) {
-        // A lap may take longer than planned, because making a maze cannot be interrupted.
-        const name = standings.wasm.milliseconds <= standings.reference.milliseconds ? "wasm" : "reference";
-        const { mazes, milliseconds } = standings[name];
-        if (milliseconds >= RACE_MILLISECONDS) break;
-        const lap = await until(remote.lap(request, name, LAP_MILLISECONDS));
-        standings[name] = { mazes: mazes + lap.mazes, milliseconds: milliseconds + lap.milliseconds };
-        this.#draw();
+    this.#standings = standings;
+    this.#task.run(say("cancelled"), async (until, remote) => {
+      try {
+        const warmUps = { wasm: "", reference: "" };
+        for (const name of BACKENDS)
+          warmUps[name] = number((await until(remote.lap(request, name, WARM_UP_MILLISECONDS))).milliseconds);
+        for (;;) {
+          // A lap may take longer than planned, because making a maze cannot be interrupted.
+          const name = standings.wasm.milliseconds <= standings.reference.milliseconds ? "wasm" : "reference";
+          const { mazes, milliseconds } = standings[name];
+          if (milliseconds >= RACE_MILLISECONDS) break;
+          const lap = await until(remote.lap(request, name, LAP_MILLISECONDS));
+          standings[name] = { mazes: mazes + lap.mazes, milliseconds: milliseconds + lap.milliseconds };
+          this.#draw();
+        }
+        const { wasm, reference } = standings;
+        const seconds = number(Math.min(wasm.milliseconds, reference.milliseconds) / 1000, 1);
+        this.#task.status = say("raceNote", { seconds, ...warmUps });
+      } catch (error) {
+        // Tests the message, because a CompileError from a worker keeps neither its class nor its name.
+        if (!(error as Error).message.includes("WebAssembly")) throw error;
+        this.#standings = undefined;
+        this.#task.status = say("raceForbidden");
       }
-      const { wasm, reference } = standings;
-      const seconds = number(Math.min(wasm.milliseconds, reference.milliseconds) / 1000, 1);
-      this.#task.status = say("raceNote", { seconds, ...warmUps });
-    } catch (error) {
-      // Tests the message, because a CompileError from a worker keeps neither its class nor its name.
-      if (!(error as Error).message.includes("WebAssembly")) throw error;
-      this.#standings = undefined;
-      this.#task.status = say("raceForbidden");
-    } finally {
-      end();
-    }
+    });
   }
 }

@@ -35,16 +35,17 @@ export function drawMarks(
   const { scale, x: left, y: top } = geometry;
   const { marks } = theme();
   const line = inCells(context, geometry);
-  const visible: Visible = {
-    left: -left / scale - 1,
-    top: -top / scale - 1,
-    right: (context.canvas.width - left) / scale,
-    bottom: (context.canvas.height - top) / scale,
-  };
+  const { width, height } = context.canvas;
+  // Whether a cell or one beside it is visible.
+  const isNear = (column: number, row: number): boolean =>
+    column >= -left / scale - 1 &&
+    row >= -top / scale - 1 &&
+    column <= (width - left) / scale &&
+    row <= (height - top) / scale;
   const stroke = (cells: ArrayLike<number>, colour: string, share: number): void => {
     context.strokeStyle = colour;
     context.lineWidth = line(share, 1.5);
-    context.stroke(pathThrough(cells, picture, visible));
+    context.stroke(pathThrough(cells, picture, isNear));
   };
   // Below 2 pixels per cell, MazeView paints the path as pixels of the picture.
   if (scale >= 2 && path) stroke(path, marks.path, 0.26);
@@ -72,16 +73,12 @@ export function drawMarks(
   }
 }
 
-interface Visible {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** The visible part of a path. A step across the border of a torus is drawn as two halves. */
-function pathThrough(cells: ArrayLike<number>, picture: Picture, { left, top, right, bottom }: Visible): Path2D {
-  const { width, height, topology } = picture;
+function pathThrough(
+  cells: ArrayLike<number>,
+  { width, height, topology }: Picture,
+  isNear: (x: number, y: number) => boolean,
+): Path2D {
   const path = new Path2D();
   let { x: fromX, y: fromY } = cellOf(cells[0], width);
   let isDrawn = false;
@@ -92,11 +89,7 @@ function pathThrough(cells: ArrayLike<number>, picture: Picture, { left, top, ri
   for (let i = 1; i < cells.length; i++) {
     const { x, y } = cellOf(cells[i], width);
     const [dx, dy] = [x - fromX, y - fromY];
-    const isVisible =
-      Math.max(x, fromX) >= left &&
-      Math.min(x, fromX) <= right &&
-      Math.max(y, fromY) >= top &&
-      Math.min(y, fromY) <= bottom;
+    const isVisible = isNear(x, y) || isNear(fromX, fromY);
     if (isVisible) {
       if (!isDrawn) path.moveTo(fromX + 0.5, fromY + 0.5);
       if (topology === "torus" && Math.max(Math.abs(dx), Math.abs(dy)) > 1 && width * height > 4) {

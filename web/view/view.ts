@@ -3,7 +3,6 @@
 import type { Cell } from "../../src/index.ts";
 import type { Frame, Level, Palette, Picture } from "../maze/raster.ts";
 import { paint, paintLevel, paintPath, wallPixels } from "../maze/raster.ts";
-import { dark } from "../pages/theme.ts";
 import { distancePalette, pixel, plainPalette } from "./colours.ts";
 import { AXIS, drawAxes, drawMarks } from "./marks.ts";
 import { type Geometry, type Scene, theme } from "./scene.ts";
@@ -35,7 +34,6 @@ export class MazeView {
     this.canvas = canvas;
     this.#context = canvas.getContext("2d") as CanvasRenderingContext2D;
     new ResizeObserver(() => this.#resize()).observe(canvas);
-    dark.addEventListener("change", () => this.redraw());
   }
 
   /** Shows a scene. The maze is fitted into the canvas unless it has the size of the last maze. */

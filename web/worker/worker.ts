@@ -40,8 +40,8 @@ export interface Made {
   /** Distance of each cell; undefined for large mazes. */
   readonly distances: Uint32Array | undefined;
   readonly farthest: number;
-  /** The cell where distances begin. */
-  readonly origin: "start" | "grown" | "middle";
+  /** The cell where distances begin, as the name of its text. */
+  readonly origin: "keyStart" | "keyGrown" | "keyMiddle";
   /** The maze at decreasing resolutions; empty for small mazes. */
   readonly levels: readonly Level[];
   /** Milliseconds of generation alone. */
@@ -150,7 +150,7 @@ const worker = {
       fellBack: maker.fallbackReason !== undefined,
       solution,
       ...shade(maker, maze, shownWalls ?? maze.walls, solution?.ends, alike),
-      origin: solution ? "start" : maze.start && !alike ? "grown" : "middle",
+      origin: solution ? "keyStart" : maze.start && !alike ? "keyGrown" : "keyMiddle",
       milliseconds,
     };
   },
