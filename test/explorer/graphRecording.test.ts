@@ -16,10 +16,9 @@ import {
   weaveGrid,
   withRooms,
 } from "../../src/graph.ts";
-import { GraphReplay } from "../../web/maze/graphSteps.ts";
 import { BRAID, END, KINDS, kindName, lineOf } from "../../web/maze/lessonKinds.ts";
 import { MAX_RECORDED_CELLS } from "../../web/maze/limits.ts";
-import { FOCUS, LAYER, MARK } from "../../web/maze/steps.ts";
+import { FOCUS, GraphReplay, LAYER, MARK } from "../../web/maze/steps.ts";
 import { recordGraph } from "../../web/watch/graphRecording.ts";
 
 const hexagons = hexGrid(12, 9);

@@ -5,8 +5,7 @@ import { type AnyRequest, type Maze, type MazeRequest, neighbours, solve, UNREAC
 import { Graph } from "../../src/queries/graph.ts";
 import { cellOf } from "../../src/square/cell.ts";
 import { kindNumber, lineOf, SOLVERS, type SolverId } from "../../web/maze/lessonKinds.ts";
-import { KNOWN, NEW, PATH, stepsTaken } from "../../web/maze/solverTrace.ts";
-import { FOCUS, LAYER, Replay } from "../../web/maze/steps.ts";
+import { FOCUS, KNOWN, LAYER, NEW, PATH, Replay, stepsTaken } from "../../web/maze/steps.ts";
 import { type SolverStep, solveInSteps } from "../../web/solvers/solvers.ts";
 import { trace } from "../../web/solvers/trace.ts";
 import { engines } from "../helpers/engines.ts";

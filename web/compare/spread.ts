@@ -10,7 +10,7 @@ import type { Page } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import { say as common, type MessageName, number } from "../ui/messages.ts";
 import { fitting } from "../ui/state.ts";
-import type { Columns } from "../worker/spread.ts";
+import type { Columns } from "../worker/late.ts";
 import { binsOf, histogram, outline, summaryOf, ticksOf } from "./histogram.ts";
 
 const COUNT = 1000;

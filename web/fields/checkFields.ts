@@ -12,7 +12,7 @@ export const checkField = (
   onChange: (isOn: boolean) => unknown,
   isHidden = false,
 ): TemplateResult =>
-  html`<label class="check" ?hidden=${isHidden}><input type="checkbox" id=${id} .checked=${isOn && fresh("on")}
+  html`<label class="check" ?hidden=${isHidden}><input type="checkbox" id=${id} data-word=${id} .checked=${isOn && fresh("on")}
     @change=${({ target }: Event) => onChange((target as HTMLInputElement).checked)}><span>${text}</span></label>`;
 
 /** Switches a parameter of a tool on or off. */

@@ -1,6 +1,7 @@
 // The field of a row of a table, with its label.
 
 import { html, nothing, type TemplateResult } from "lit-html";
+import { checkField } from "./checkFields.ts";
 import { type Choice, choiceField, fresh } from "./fields.ts";
 import type { Field } from "./table.ts";
 
@@ -28,12 +29,10 @@ export function tableField({ input }: Pick<Field<unknown>, "input">, view: Field
   const given = ({ currentTarget }: Event): void => {
     const field = currentTarget as HTMLInputElement;
     if (view.refuse && !field.checkValidity()) view.refuse();
-    else if (field.reportValidity()) change(field.type === "checkbox" ? `${field.checked}` : field.value.trim());
+    else if (field.reportValidity()) change(field.value.trim());
   };
   const { type, min = nothing, max = nothing, step = nothing } = input;
-  if (type === "checkbox")
-    return html`<label class="check"><input type="checkbox" id=${name} data-word=${name}
-      .checked=${value === "true"} @change=${given}>${label}</label>`;
+  if (type === "checkbox") return checkField(name, view.label, value === "true", (isOn) => change(`${isOn}`));
   return html`<label>${label}<input type=${type} id=${name} data-word=${name} min=${min} max=${max} step=${step}
     ?required=${type === "number"} maxlength="120" autocomplete="off" spellcheck="false"
     placeholder=${view.placeholder ?? nothing} aria-describedby=${view.describedBy ?? nothing}

@@ -6,8 +6,7 @@ import type { Point } from "../../src/graph/drawing/lines.ts";
 import type { GraphEnds } from "../../src/graph/queries.ts";
 import { slotsOf } from "../../src/graph/slots.ts";
 import type { Graph } from "../../src/graph.ts";
-import type { GraphReplay } from "../maze/graphSteps.ts";
-import { FOCUS, MARK } from "../maze/steps.ts";
+import { FOCUS, type GraphReplay, MARK } from "../maze/steps.ts";
 import type { Theme } from "../view/colours.ts";
 
 /** What the picture shows of a maze. */

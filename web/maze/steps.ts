@@ -1,9 +1,18 @@
 // Recordings that play in both directions: the log that the recorder writes, and the state after any of its steps.
 
+import type { Graph } from "../../src/graph.ts";
 import { DIRECTIONS, opposite } from "./square.ts";
 
 /** Marks of cells or corners. trail + d means that the loop-erased walk left in direction d. */
 export const MARK = { out: 0, frontier: 1, in: 2, active: 3, erased: 4, trail: 5 } as const;
+
+/** States of a cell: not reached, seen but not visited, visited, on the path, given up, passed again. */
+export const NEW = 0;
+export const KNOWN = 1;
+export const VISITED = 2;
+export const PATH = 3;
+export const GIVEN_UP = 4;
+export const AGAIN = 5;
 
 /** Layers of the picture, which change separately. The layer `walls` of a graph has the passages. */
 export const LAYER = { walls: 0, marks: 1, sets: 2, focus: 3, trail: 4 } as const;
@@ -184,3 +193,34 @@ export class Replay extends Playback<Recording> {
     return { ...ends, direction: ends.from === one.place ? direction : opposite(direction), builds };
   }
 }
+
+/** State of a recording on a graph. */
+export class GraphReplay extends Playback<Recorded> {
+  readonly graph: Graph;
+  /** One byte per edge: 1 is a passage. */
+  readonly passages = this.walls;
+
+  constructor(recording: Recorded, graph: Graph) {
+    super(recording);
+    this.graph = graph;
+  }
+
+  get opened(): { readonly from: number; readonly to: number } | undefined {
+    const [change] = this.changes(LAYER.walls);
+    if (!change) return undefined;
+    const [one, other] = this.graph.edges.subarray(2 * change.place, 2 * change.place + 2);
+    return this.inOrder(one, other);
+  }
+}
+
+/** The steps of a solver. Plain data, which a worker can transfer. */
+export interface Trace {
+  readonly recording: Recording;
+  /** Number of visited cells after each step. For dead-end filling, the number of filled cells. */
+  readonly visited: Uint32Array<ArrayBuffer>;
+  /** The path with both ends; empty if no path exists. */
+  readonly path: readonly number[];
+}
+
+/** Number of solver steps among the first `step` steps of a recording. Its first and last step are not solver steps. */
+export const stepsTaken = (step: number, steps: number): number => Math.max(0, Math.min(step, steps - 1) - 1);

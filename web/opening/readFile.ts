@@ -2,8 +2,7 @@
 
 import { type AnyRequest, type MaskShape, parseMask, toJson } from "../../src/index.ts";
 import { withMaskBytes } from "../../src/square/mask.ts";
-import { readPicture } from "../worker/png.ts";
-import { checkSides } from "../worker/sides.ts";
+import { checkSides, readPicture } from "../worker/png.ts";
 import type { PageEngine } from "../worker/whole.ts";
 import type { Brightness, Size } from "./brightness.ts";
 

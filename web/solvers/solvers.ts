@@ -4,8 +4,8 @@
 
 import type { Graph } from "../../src/queries/graph.ts";
 import type { SolverId } from "../maze/lessonKinds.ts";
-import { AGAIN, GIVEN_UP, KNOWN, PATH, VISITED } from "../maze/solverTrace.ts";
 import { DIRECTIONS, opposite, turned } from "../maze/square.ts";
+import { AGAIN, GIVEN_UP, KNOWN, PATH, VISITED } from "../maze/steps.ts";
 
 /** One step: its kind, the solver's cell, and the changed cells with their states. */
 export interface SolverStep {

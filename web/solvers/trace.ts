@@ -3,8 +3,7 @@
 import type { Walls } from "../../src/index.ts";
 import { Graph } from "../../src/queries/graph.ts";
 import { kindNumber, type SolverId } from "../maze/lessonKinds.ts";
-import { NEW, type Trace } from "../maze/solverTrace.ts";
-import { FOCUS, LAYER, Log } from "../maze/steps.ts";
+import { FOCUS, LAYER, Log, NEW, type Trace } from "../maze/steps.ts";
 import { solveInSteps } from "./solvers.ts";
 
 /** Kinds of steps that only show the state at the beginning or at the end. */

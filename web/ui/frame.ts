@@ -3,7 +3,7 @@
 import { button, element, make } from "../pages/dom.ts";
 import { chooseLanguage, currentLanguage, keep, type Language } from "../pages/language.ts";
 import { dark, isDark, restoreTheme, switchTheme } from "../pages/theme.ts";
-import { fill, type MessageName, say } from "./messages.ts";
+import { type MessageName, say } from "./messages.ts";
 import { notice, relabelProblem } from "./problems.ts";
 
 interface Handlers {
@@ -30,7 +30,7 @@ export function startFrame({ relabel, redraw }: Handlers): void {
     const { page = "home" } = document.documentElement.dataset;
     document.documentElement.lang = currentLanguage();
     document.title = page === "home" ? "wasmaze" : `${say(page as MessageName)} · wasmaze`;
-    fill(document);
+    say.fill(document);
     button("language").textContent = other() === "fr" ? "Français" : "English";
     button("language").lang = other();
     showTheme();

@@ -8,6 +8,3 @@ export { fillIn, number } from "../pages/language.ts";
 export const say = await texts({ en: () => import("../texts/texts.en.ts"), fr: () => import("../texts/texts.fr.ts") });
 
 export type MessageName = Parameters<typeof say>[0];
-
-/** Writes the page's texts into a part of it. */
-export const fill = say.fill;

@@ -7,7 +7,7 @@ import { keyOf } from "../maze/shape.ts";
 import { number } from "../pages/language.ts";
 import { titleOf } from "../ui/about.ts";
 import type { Store } from "../ui/store.ts";
-import type { Lap } from "../worker/laps.ts";
+import type { Lap } from "../worker/late.ts";
 import { say } from "./say.ts";
 
 const BACKENDS = ["wasm", "reference"] as const satisfies readonly BackendName[];

@@ -3,8 +3,8 @@
 import type { Maze } from "../../src/index.ts";
 import { type PngOptions, pictureOf } from "../../src/io/png.ts";
 import { pngAround, pngChunk } from "../../src/io/pngWriter.ts";
+import { MAX_SIDE } from "../maze/limits.ts";
 import { type Brightness, brightnessOf, fitInto, type Size } from "../opening/brightness.ts";
-import { checkSides } from "./sides.ts";
 
 /** Maximum number of pixels, because the browser has little memory. */
 const MAX_PIXELS = 2 ** 28;
@@ -29,6 +29,14 @@ function withoutFloor(png: Uint8Array, hasPalette: boolean): Uint8Array {
   all.set(chunk, at);
   all.set(png.subarray(at), at + chunk.length);
   return all;
+}
+
+/** Throws a RangeError if a shape from a file is too large for the page. */
+export function checkSides(shape: { readonly width: number; readonly height: number }): void {
+  for (const name of ["width", "height"] as const) {
+    if (shape[name] > MAX_SIDE)
+      throw new RangeError(`"mask" expected a ${name} of at most ${MAX_SIDE} on this page, got ${shape[name]}`);
+  }
 }
 
 /**

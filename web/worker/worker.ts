@@ -10,10 +10,9 @@ import { serveFunctions } from "../maze/calls.ts";
 import type { SolverId } from "../maze/lessonKinds.ts";
 import { firstLevel, type Level, nextLevel, type Picture, wallsUnderMask } from "../maze/raster.ts";
 import { keyOf } from "../maze/shape.ts";
-import type { Trace } from "../maze/solverTrace.ts";
-import type { Recording } from "../maze/steps.ts";
+import type { Recording, Trace } from "../maze/steps.ts";
 import { first, makesFirst, type OneMaze } from "./first.ts";
-import type { Lap } from "./laps.ts";
+import type { Lap } from "./late.ts";
 import type { PageEngine } from "./whole.ts";
 
 /** A request for a maze with the data for its display. */
@@ -72,11 +71,11 @@ let books: Promise<typeof import("../print/book.ts")> | undefined;
  * made.
  */
 function loadBooks(): Promise<typeof import("../print/book.ts")> {
-  if (!books) {
-    books = import("../print/book.ts");
+  books ??= import("../print/book.ts").catch((error) => {
     // Allows another attempt after a network error.
-    books.catch(() => (books = undefined));
-  }
+    books = undefined;
+    throw error;
+  });
   return books;
 }
 
