@@ -33,8 +33,8 @@ async function measure(): Promise<void> {
 
 function showFields(): void {
   const { mask, topology, index, start, braid } = page.state().request;
-  render(homeFields(page.store), element("mazeFields"));
-  if (more) render(more.moreFields(page.store, page.maker, showFields), element("more"));
+  render(homeFields(page), element("mazeFields"));
+  if (more) render(more.moreFields(page, page.maker, showFields), element("more"));
   // Opens the fold if it contains values other than the default.
   if (mask || topology === "torus" || index || start || braid) byId("moreFold", HTMLDetailsElement).open = true;
 }
@@ -43,7 +43,7 @@ function loadMore(): Promise<void> {
   loading ??= import("./more.ts").then((loaded) => {
     more = loaded;
     drawing = more.startDrawing(page);
-    more.followDrops(page.store, page.maker);
+    more.followDrops(page, page.maker);
     showFields();
   });
   return loading;
@@ -52,7 +52,7 @@ function loadMore(): Promise<void> {
 const page = new MazePage("create", {
   showState() {
     showFields();
-    showGallery(page.store);
+    showGallery(page);
   },
   refused(error) {
     const field = document.getElementById(asProblem(error)?.field ?? "");

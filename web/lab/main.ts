@@ -43,7 +43,7 @@ function showState(): void {
   const { tab } = page.state();
   const start = html`<button type="button" id="present" ?hidden=${tab === "compare"}
     @click=${() => present(true)}>${say("present")}</button>`;
-  render(html`${mazeFields(page.store)}${start}`, element("mazeFields"));
+  render(html`${mazeFields(page)}${start}`, element("mazeFields"));
   for (const name of NAMES) {
     const isOpen = name === tab;
     const bar = tools[name]?.bar;

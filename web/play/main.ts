@@ -227,4 +227,4 @@ followSwipes(view.canvas, arrow, {
 element("bar").prepend(bar);
 page.start(() => tool);
 // A visitor who has chosen no maze begins with an easy one.
-if (page.store.isFresh()) page.change(openLevel(page.state(), 1), true);
+if (page.isFresh) page.change(openLevel(page.state(), 1), true);

@@ -35,12 +35,8 @@ interface Additions extends Pick<Handlers, "refused"> {
 /** The keys of steps, for tools that use them. */
 const STEPS = { ...ARROWS, ...arrowsOf("KeyW", "KeyD", "KeyS", "KeyA") };
 
-export class MazePage implements Page {
-  readonly store: Store;
-  readonly state: Store["state"];
-  readonly change: Store["change"];
+export class MazePage extends Store implements Page {
   readonly maker = maker;
-  readonly #first: Tab;
   readonly #additions: Additions;
   readonly #making = new Latest();
   readonly #stage: Stage;
@@ -53,13 +49,9 @@ export class MazePage implements Page {
   /** The cell under the pointer or the cursor, and its figure. */
   #pointed: { readonly cell: Cell | undefined; readonly figure: number } | undefined;
 
-  /** `first` is the first tool of the page. */
   constructor(first: Tab, additions: Additions) {
-    this.#first = first;
+    super(first, { ...additions, show: (text) => this.#showState(text) });
     this.#additions = additions;
-    this.store = new Store(first, { ...additions, show: (text) => this.#showState(text) });
-    this.state = this.store.state;
-    this.change = this.store.change;
     this.#stage = new Stage(
       () => this.#tool(),
       (cell, figure) => {
@@ -94,7 +86,7 @@ export class MazePage implements Page {
         this.#additions.redraw?.();
       },
     });
-    this.store.read();
+    this.read();
   }
 
   shown = (): readonly Made[] => this.#shown;
@@ -103,15 +95,15 @@ export class MazePage implements Page {
     return this.#stage.views;
   }
 
-  preview = (changes: Partial<State>): void => {
-    this.store.preview(changes);
+  override preview(changes: Partial<State>): void {
+    super.preview(changes);
     this.#update();
-  };
+  }
 
   async #showState(text: string): Promise<void> {
     if (this.state().tab === "export") {
       this.#export();
-      await this.change({ tab: this.#first }, true, text);
+      await this.change({ tab: this.first }, true, text);
       return;
     }
     notice(text);

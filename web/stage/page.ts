@@ -2,15 +2,12 @@
 
 import type { Cell } from "../../src/index.ts";
 import type { Maker } from "../ui/maker.ts";
-import type { State } from "../ui/state.ts";
 import type { Store } from "../ui/store.ts";
 import type { Scene } from "../view/scene.ts";
 import type { MazeView } from "../view/view.ts";
 import type { Made } from "../worker/worker.ts";
 
-export interface Page extends Pick<Store, "state" | "change"> {
-  /** Shows changes, such as a shape that is being drawn, and keeps the address. */
-  preview(changes: Partial<State>): void;
+export interface Page extends Pick<Store, "state" | "change" | "preview"> {
   /** The maze, and the mazes beside it in Compare. Empty until the first one is made. */
   shown(): readonly Made[];
   readonly maker: Maker;

@@ -11,7 +11,6 @@ type Size = Readonly<Record<"width" | "height", number>>;
 
 export class Stage {
   readonly views: MazeView[] = [];
-  readonly #figures: { figure: HTMLElement; caption: HTMLElement; canvas: HTMLCanvasElement }[] = [];
   readonly #tool: () => Tool | undefined;
   readonly #onPoint: (cell: Cell | undefined, figure: number) => void;
 
@@ -23,12 +22,9 @@ export class Stage {
   }
 
   #add(): void {
-    const at = this.#figures.length;
+    const at = this.views.length;
     const canvas = make("canvas", { id: at ? `maze${at + 1}` : "maze", tabindex: "0", role: "application" });
-    const caption = make("figcaption");
-    const figure = make("figure", {}, caption, canvas);
-    element("figures").append(figure);
-    this.#figures.push({ figure, caption, canvas });
+    element("figures").append(make("figure", {}, make("figcaption"), canvas));
     const view = new MazeView(canvas);
     this.views.push(view);
     this.#follow(view, at);
@@ -74,9 +70,10 @@ export class Stage {
 
   /** Gives the stage the sizes of the mazes that it will show, so that the page does not move when they appear. */
   reserve(sizes: readonly Size[]): void {
-    while (this.#figures.length < sizes.length) this.#add();
+    while (this.views.length < sizes.length) this.#add();
     element("figures").style.setProperty("--columns", `${Math.min(2, sizes.length)}`);
-    for (const [i, { figure, canvas }] of this.#figures.entries()) {
+    for (const [i, { canvas }] of this.views.entries()) {
+      const figure = canvas.parentElement as HTMLElement;
       figure.hidden = i >= sizes.length;
       if (figure.hidden) continue;
       // The height of the canvas follows from the proportions of the maze.
@@ -89,12 +86,13 @@ export class Stage {
   /** Shows scenes, each with a caption, and a label for screen readers. */
   show(shown: readonly { scene: Scene; caption: string | undefined; label: string }[]): void {
     this.reserve(shown.map(({ scene }) => scene.picture));
-    for (const [i, { caption, canvas }] of this.#figures.entries()) {
-      if (i >= shown.length) break;
-      caption.textContent = shown[i].caption ?? "";
-      caption.hidden = !shown[i].caption;
-      canvas.setAttribute("aria-label", shown[i].label);
-      this.views[i].show(shown[i].scene);
+    for (const [i, { scene, caption, label }] of shown.entries()) {
+      const { canvas } = this.views[i];
+      const title = canvas.previousElementSibling as HTMLElement;
+      title.textContent = caption ?? "";
+      title.hidden = !caption;
+      canvas.setAttribute("aria-label", label);
+      this.views[i].show(scene);
     }
   }
 }

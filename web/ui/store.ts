@@ -55,14 +55,15 @@ export interface Handlers {
 }
 
 export class Store {
-  readonly #first: Tab;
+  /** The first tool of the page. */
+  readonly first: Tab;
+  /** Whether the maze is the one that the page began with: neither the address nor the visitor has chosen it. */
+  isFresh = location.hash === "" && location.search === "";
   readonly #handlers: Handlers;
   #state: State;
-  #isFresh = location.hash === "" && location.search === "";
 
-  /** `first` is the first tool of the page. */
   constructor(first: Tab, handlers: Handlers) {
-    this.#first = first;
+    this.first = first;
     this.#handlers = handlers;
     this.#state = initialState(first);
     addEventListener("popstate", () => this.read());
@@ -70,35 +71,32 @@ export class Store {
 
   state = (): State => this.#state;
 
-  /** Whether the maze is the one that the page began with: neither the address nor the visitor has chosen it. */
-  isFresh = (): boolean => this.#isFresh;
-
   /** Reads the address: its fragment, or its query if it has no fragment. Opens another page if it names its tool. */
   async read(): Promise<void> {
     const address = (location.hash || location.search).slice(1);
     const words = new URLSearchParams(address);
     const tab = parseTab(words.get("tab"));
-    if (tab && pageOf(tab) !== pageOf(this.#first)) {
+    if (tab && pageOf(tab) !== pageOf(this.first)) {
       words.set("tab", tab);
       location.replace(`${ROOT}${pageOf(tab)}${isEmbedded ? location.search : ""}#${words}`);
       return;
     }
     const problems: string[] = [];
-    this.#state = fromAddress(address, initialState(this.#first), (error) => problems.push(textOf(error)));
+    this.#state = fromAddress(address, initialState(this.first), (error) => problems.push(textOf(error)));
     await this.change({}, true, problems.length > 0 ? say("wrongAddress", { message: problems.join(" ") }) : "");
   }
 
   /** Applies changes without checks, and keeps the address. */
-  preview = (changes: Partial<State>): void => {
+  preview(changes: Partial<State>): void {
     this.#state = allowed({ ...this.#state, ...changes });
-  };
+  }
 
   /**
    * Applies changes and writes the state to the address, as a new entry of the history or in place of the last one. An
    * invalid change is reported at its field.
    */
   change = async (changes: Partial<State>, replace = false, text = ""): Promise<void> => {
-    if (changes.request || changes.ends) this.#isFresh = false;
+    if (changes.request || changes.ends) this.isFresh = false;
     const next = { ...this.#state, ...changes };
     const { mask } = next.request;
     const fitted = allowed({ ...next, request: sized(next.request, this.#state.request) });
@@ -136,10 +134,9 @@ export class Store {
       const page = door.dataset.door ?? "";
       const tab = firstTab(page);
       // A visitor who has chosen no maze begins with the levels.
-      const words = new URLSearchParams(toAddress({ ...this.#state, tab }));
-      if (page === "grids.html")
-        for (const name of [...words.keys()]) if (!GRID_WORDS.includes(name)) words.delete(name);
-      door.href = ROOT + page + (tab === "play" && this.#isFresh ? "" : `#${words}`);
+      const words = [...new URLSearchParams(toAddress({ ...this.#state, tab }))];
+      const kept = page === "grids.html" ? words.filter(([name]) => GRID_WORDS.includes(name)) : words;
+      door.href = ROOT + page + (tab === "play" && this.isFresh ? "" : `#${new URLSearchParams(kept)}`);
     }
   }
 }
