@@ -3,8 +3,8 @@
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type AnyRequest, EAST, type Maze, type Measures, SOUTH } from "../../src/index.ts";
-import { checkField, switchWord } from "../fields/checkFields.ts";
-import { algorithmField } from "../fields/mazeFields.ts";
+import { checkField } from "../fields/checkField.ts";
+import { algorithmField, switchWord } from "../fields/mazeFields.ts";
 import { rowsOf } from "../home/facts.ts";
 import { sayCompare as say } from "../lab/say.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";

@@ -1,7 +1,7 @@
 // The dialog Export: files of the maze, and the code that makes or shows it again.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { checkField } from "../fields/checkFields.ts";
+import { checkField } from "../fields/checkField.ts";
 import { choiceField } from "../fields/fields.ts";
 import { snippet } from "../fields/snippet.ts";
 import { hasSets, lessonOf } from "../maze/lessonKinds.ts";

@@ -4,6 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
 import { FAMILIES, isUniform, titleOf } from "../ui/about.ts";
 import { say } from "../ui/messages.ts";
+import { withWord } from "../ui/state.ts";
 import type { Store } from "../ui/store.ts";
 import { optionsOf, selectField } from "./fields.ts";
 import { newMaze, seedField, sizeFields } from "./sizeFields.ts";
@@ -33,3 +34,7 @@ export const mazeFields = (store: Store): TemplateResult =>
     ${sizeFields(store)}
     <div class="row">${seedField(store)}
       <button type="button" id="dice" @click=${() => newMaze(store)}>${say("dice")}</button></div>`;
+
+/** Switches a parameter of a tool on or off. */
+export const switchWord = ({ state, change }: Pick<Store, "state" | "change">, word: string, isOn: boolean) =>
+  change({ words: withWord(state(), word, isOn ? "on" : undefined) }, true);

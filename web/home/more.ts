@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type AnyRequest, type Cell, type EndsName, isInside } from "../../src/index.ts";
-import { checkField } from "../fields/checkFields.ts";
+import { checkField } from "../fields/checkField.ts";
 import { choiceField, fresh } from "../fields/fields.ts";
 import { onEntry } from "../fields/sizeFields.ts";
 import { rowOf, titleOf } from "../ui/about.ts";

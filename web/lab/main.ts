@@ -2,8 +2,7 @@
 
 import { html, render } from "lit-html";
 import { Compare } from "../compare/index.ts";
-import { switchWord } from "../fields/checkFields.ts";
-import { mazeFields } from "../fields/mazeFields.ts";
+import { mazeFields, switchWord } from "../fields/mazeFields.ts";
 import { button, element } from "../pages/dom.ts";
 import { Solvers } from "../solvers/index.ts";
 import { MazePage } from "../stage/mazePage.ts";

@@ -2,8 +2,8 @@
 
 import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
-import { checkField, switchWord } from "../fields/checkFields.ts";
-import { algorithmField } from "../fields/mazeFields.ts";
+import { checkField } from "../fields/checkField.ts";
+import { algorithmField, switchWord } from "../fields/mazeFields.ts";
 import { sayWatch as say } from "../lab/say.ts";
 import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/lessonKinds.ts";
 import { Replay } from "../maze/steps.ts";
