@@ -27,12 +27,7 @@ export interface Palette {
 }
 
 /** A part of the picture: its size in pixels, and the coordinates of its first pixel in the picture. */
-export interface Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
-  readonly top: number;
-}
+export type Frame = Readonly<Record<"width" | "height" | "left" | "top", number>>;
 
 /** Thickness of a wall in pixels at `scale` pixels per cell. */
 export const wallPixels = (scale: number): number => Math.max(1, Math.round(scale * 0.11));

@@ -6,10 +6,7 @@ import { maskWord, parseMaskWord } from "../../src/square/mask.ts";
 
 export { maskWord, parseMaskWord };
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Readonly<Record<"width" | "height", number>>;
 
 /** Maximum length of a mask in an address. Every browser and most messengers accept such a link. */
 export const MAX_MASK_WORD = 30_000;

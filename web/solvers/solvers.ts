@@ -33,11 +33,7 @@ function pathBack(cameFrom: Int32Array, to: number): number[] {
 }
 
 /** A queued cell, with the length of its path from the start and the estimated length of the path to the finish. */
-interface Waiting {
-  readonly cell: number;
-  readonly steps: number;
-  readonly estimate: number;
-}
+type Waiting = Readonly<Record<"cell" | "steps" | "estimate", number>>;
 
 /** Adds a cell to a list whose last cell is the best: the least estimate, then the most steps, then the first added. */
 function addWaiting(list: Waiting[], added: Waiting): void {

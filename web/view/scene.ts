@@ -6,11 +6,7 @@ import { isDark } from "../pages/theme.ts";
 import { DARK, LIGHT, type Theme } from "./colours.ts";
 
 /** Position of the maze on the canvas in device pixels: cell x, y begins at this.x + x * scale, this.y + y * scale. */
-export interface Geometry {
-  readonly scale: number;
-  readonly x: number;
-  readonly y: number;
-}
+export type Geometry = Readonly<Record<"scale" | "x" | "y", number>>;
 
 export interface Scene {
   readonly picture: Picture;

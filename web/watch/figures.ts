@@ -1,11 +1,7 @@
 // Figures in lessons, from docs/LAWS.md (means of 1,000 mazes of 100 x 100) and docs/ALGORITHMS.md.
 
 /** Dead ends and longest path as a percentage of cells, and bytes per cell of a large maze on WebAssembly. */
-interface Figures {
-  readonly deadEnds: number;
-  readonly longest: number;
-  readonly bytes: number;
-}
+type Figures = Readonly<Record<"deadEnds" | "longest" | "bytes", number>>;
 
 const of = (deadEnds: number, longest: number, bytes: number): Figures => ({ deadEnds, longest, bytes });
 

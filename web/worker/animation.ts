@@ -4,7 +4,7 @@ import { GIFEncoder } from "gifenc";
 import type { AnyRequest } from "../../src/index.ts";
 import { hasSets, lessonOf } from "../maze/lessonKinds.ts";
 import { MAX_ANIMATED_CELLS } from "../maze/limits.ts";
-import { paint, wallPixels, wallsUnderMask } from "../maze/raster.ts";
+import { type Palette, paint, wallPixels, wallsUnderMask } from "../maze/raster.ts";
 import { cellOf, DIRECTIONS } from "../maze/square.ts";
 import { FOCUS, MARK, Replay } from "../maze/steps.ts";
 import { toneCells } from "../maze/tones.ts";
@@ -22,13 +22,7 @@ const LAST_DELAY = 3000;
 const MOST_SETS = 1000;
 
 /** The colours as pixels of ImageData: of the tones, of walls, of walls that are not reached yet, and of walks. */
-export interface AnimationColours {
-  readonly tones: Uint32Array;
-  readonly ink: number;
-  readonly faint: number;
-  readonly walker: number;
-  readonly trail: number;
-}
+export type AnimationColours = Required<Palette> & Readonly<Record<"walker" | "trail", number>>;
 
 /** The index of a pixel that a frame does not change. */
 const UNCHANGED = 255;
