@@ -30,8 +30,8 @@ const CHUNKS = {
   steps: ["web/maze"],
   /** The code that saving or opening PNG and JSON loads. */
   saving: ["src/io/json", "src/io/png", "src/io/pngFile", "src/io/pngWriter", "src/io/read", "src/engine/verify"],
-  /** The code of mazes on graphs, and of the page of grids. */
-  grids: ["web/grids", "src/graph"],
+  /** The code of mazes on graphs. Files of the page of grids import it, too. */
+  graphs: ["src/graph"],
   /** The code of obstacle levels and their drawings, which the page of levels and files of mazes use. */
   levels: ["src/obstacles", "src/io/levels"],
   /** The code that makes printed sheets and files. */
