@@ -1,6 +1,6 @@
 // Start cells and initial state of the mazes of a request.
 
-import { NO_START } from "../abi";
+import { AT_MAZE, NO_START } from "../abi";
 import { Request } from "../request";
 import { clearGrid, closeOutside, firstCell, gridStride, SENTINEL } from "./grid";
 import { insideCells, nthInside } from "./mask";
@@ -12,9 +12,11 @@ export function startOf(request: usize, i: u32): u32 {
   return start == NO_START ? drawnCell(request, i) : start;
 }
 
-/** Draws the start cell of maze `i` of the request. */
+/** Draws the start cell of maze `i` of the request. Writes it, plus 1, to the field AT_MAZE. */
 export function drawnCell(request: usize, i: u32): u32 {
-  return nthInside(drawStart(Request.seed(request), Request.index(request) + i, insideCells()));
+  const cell = nthInside(drawStart(Request.seed(request), Request.index(request) + i, insideCells()));
+  store<u32>(request, cell + 1, AT_MAZE);
+  return cell;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Obstacles } from "../obstacles/levels.ts";
 import type { Abilities, ResolvedRequest } from "../request/abilities.ts";
 import type { AnyRequest, BatchRequestBy, BatchRequestFor, RequestBy, RequestFor } from "../request/request.ts";
 import { type Mutable, recipeOf, resolveWith } from "../request/validateRequest.ts";
+import { cellOf } from "../square/cell.ts";
 import type { Maze, MazeBatch } from "../square/maze.ts";
 import type { MazeStream, StreamRequest } from "../windows/streams.ts";
 import type { Worlds } from "../windows/window.ts";
@@ -62,10 +63,17 @@ function checkTarget(target: unknown, { cells, count }: ResolvedRequest): Uint8A
   return target;
 }
 
-/** Returns the maze of a request: its fields, with its walls and its start cell. */
-export function mazeOf({ starts, masks }: Abilities, request: ResolvedRequest, walls: Uint8Array): Maze {
+/**
+ * Returns the maze of a request: its fields, with its walls and its start cell. `drawn` is the result of maker.drawn().
+ */
+export function mazeOf(
+  { starts, masks }: Abilities,
+  request: ResolvedRequest,
+  walls: Uint8Array,
+  drawn?: number,
+): Maze {
   const maze = recipeOf(request) as Mutable<Maze>;
-  const start = starts?.startIn(masks, request, request.index);
+  const start = drawn ? cellOf(drawn - 1, request.width) : starts?.startIn(masks, request, request.index);
   if (start) maze.start = start;
   maze.index = request.index;
   maze.walls = walls;
@@ -91,7 +99,7 @@ export function buildEngine(parts: EngineParts): BuiltEngine {
   const resolve = (request: object, batch: boolean): ResolvedRequest =>
     resolveWith(abilities, request as AnyRequest, batch);
   const makeMaze = (request: ResolvedRequest, target?: Uint8Array): Maze =>
-    mazeOf(abilities, request, makeWalls(request, target));
+    mazeOf(abilities, request, makeWalls(request, target), maker.drawn?.());
   const makeBatch = (request: ResolvedRequest, target?: Uint8Array): MazeBatch =>
     batchOf(request, makeWalls(request, target));
   const dispose = (): void => maker.dispose();

@@ -79,7 +79,7 @@ function wholeEngine(
   }
 
   return buildEngine({
-    maker: { name: backend.name, make: makeLimited, dispose: () => backend.dispose() },
+    maker: { name: backend.name, make: makeLimited, drawn: backend.drawn, dispose: () => backend.dispose() },
     abilities: { ...ALL, mostCells: MAX_CELLS },
     queries: reference ? checkedQueries(queries, queriesOn(reference, suggestion), share) : queries,
     stream: streamsOn(backend, ALL),

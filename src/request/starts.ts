@@ -1,7 +1,7 @@
 // Start cells of mazes, either given in the request or drawn.
 
 import { drawStart } from "../core/random.ts";
-import { type Cell, checkCell } from "../square/cell.ts";
+import { type Cell, cellOf, checkCell } from "../square/cell.ts";
 import { masks } from "../square/mask.ts";
 import type { MaskAbility, StartAbility, StartedRequest } from "./abilities.ts";
 
@@ -11,7 +11,7 @@ function startIn(masks: MaskAbility | undefined, request: StartedRequest, index:
   if (!info.takesStart || start) return start;
   const drawn = (among: number): number => (info.defaultStart === "corner" ? 0 : drawStart(seedWords, index, among));
   const cell = mask && masks ? masks.nth(mask, drawn(masks.count(mask))) : drawn(cells);
-  return { x: cell % width, y: Math.floor(cell / width) };
+  return cellOf(cell, width);
 }
 
 /** Like startIn, for engines that accept masks. */

@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import { algorithms, createEngine, mazeAt, verifyMaze } from "../../src/index.ts";
-import type { AnyRequest } from "../../src/request/request.ts";
+import type { AnyBatchRequest, AnyRequest } from "../../src/request/request.ts";
 import { engineNames, engines, expectSameWalls, variants } from "../helpers/engines.ts";
 import { otherValues } from "../helpers/otherValues.ts";
 import { errorOf, expectRefusal, integer, loose } from "../helpers/refusal.ts";
@@ -72,6 +72,21 @@ describe.each(engineNames)("backend %s", (engineName) => {
       for (const { id, topology } of round % 2 === 0 ? variants : [...variants].reverse()) {
         const request = { algorithm: id, width: 40 + 17 * round, height: 31, topology, seed: round } as const;
         expectSameWalls(engine.generate(request).walls, engines.reference.generate(request).walls, request);
+      }
+  });
+
+  test("a maze has the start that mazeAt draws for a batch, whatever was made before", () => {
+    const engine = createEngine({ backend: engineName });
+    for (const side of [7, 1, 150, 16])
+      for (const { id, topology } of variants) {
+        const plain = { algorithm: id, width: side, height: side + 1, topology, seed: side, index: 3 };
+        const mask = Uint8Array.from({ length: side * (side + 1) }, (_, cell) => (cell % 5 === 2 ? 0 : 1));
+        for (const request of algorithms.find((row) => row.id === id)?.takesMask
+          ? [plain, { ...plain, mask }]
+          : [plain]) {
+          const batch = engine.generateMany({ ...request, count: 1 } as AnyBatchRequest);
+          expect(engine.generate(request as AnyRequest).start).toEqual(mazeAt(batch, 0).start);
+        }
       }
   });
 

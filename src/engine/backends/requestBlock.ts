@@ -10,7 +10,7 @@ import type { StripRequest } from "./strip.ts";
 export type WasmExports = Awaited<ReturnType<typeof bindings>>;
 
 /** The exports that every module of this ABI has, in an object of this package. */
-interface ModuleExports extends Pick<WasmExports, "ABI_VERSION" | "memory" | "requestBlock"> {
+export interface ModuleExports extends Pick<WasmExports, "ABI_VERSION" | "memory" | "requestBlock"> {
   /**
    * Cached views: of the request block, and of the bytes read or written last. Creating a view takes longer than making
    * a small maze. If the memory grows, a view is detached and its length becomes 0.
@@ -68,6 +68,7 @@ export function writeRequest(exports: ModuleExports, words: Words, request?: Blo
     view[abi.AT_INDEX_HIGH / 4] = highWord(index);
     view[abi.AT_TOPOLOGY / 4] = topologyWord(topology);
     view[abi.AT_BRAID / 4] = shareWord(braid);
+    view[abi.AT_MAZE / 4] = 0;
     view[abi.AT_START / 4] = start ? start.y * width + start.x + 1 : 0;
     parameterWords?.forEach((word, i) => {
       view[abi.AT_PARAMETERS / 4 + i] = word + 1;

@@ -1,12 +1,12 @@
 // Makes mazes on WebAssembly modules. This is a separate file, because slim engines must not contain code for abilities
 // that they do not import.
 
-import { AT_MASK } from "../../../assembly/abi.ts";
+import { AT_MASK, AT_MAZE } from "../../../assembly/abi.ts";
 import { type AlgorithmExport, algorithmExport } from "../../core/exportNames.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Maker } from "./backend.ts";
 import type { Instances } from "./instances.ts";
-import { bytesAt, type MadeWalls, type WasmExports, writeRequest } from "./requestBlock.ts";
+import { bytesAt, type MadeWalls, type ModuleExports, type WasmExports, writeRequest } from "./requestBlock.ts";
 
 /** Upper bound of the memory of any algorithm under a mask, in bytes per cell of the grid, including the mask. */
 export const MASKED_BYTES_PER_CELL = 16;
@@ -42,9 +42,11 @@ export interface WasmMaker extends Maker {
 
 /** Returns a maker that uses these instances. Without `braid`, it ignores the field `braid` of requests. */
 export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
+  let drawn: number | undefined;
+
   function run(request: ResolvedRequest): MadeWalls {
     const { info, cells, count, mask } = request;
-    const exports = instances.having(algorithmExport(info.id));
+    const exports: WasmExports & ModuleExports = instances.having(algorithmExport(info.id));
     if (count === 0) return { exports, pointer: 0 };
     if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request);
     let input = 0;
@@ -58,6 +60,8 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
       const block = writeRequest(exports, mask ? [AT_MASK, input] : [], request);
       const made = { exports, pointer: algorithmOf(exports, request)(block) >>> 0 };
       if (made.pointer === 0) throw outOfMemory(request);
+      // Undefined if the memory has grown, which detaches the view.
+      drawn = exports.block?.[AT_MAZE / 4];
       return request.braid > 0 && braid ? braid(instances, request, made, block) : made;
     } finally {
       if (mask) exports.reserveInput(0);
@@ -74,6 +78,7 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
       target.set(made);
       return target;
     },
+    drawn: () => drawn,
     dispose: () => instances.dispose(),
   };
 }
