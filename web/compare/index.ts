@@ -64,8 +64,7 @@ export class Compare implements Tool {
   constructor(panel: HTMLElement, page: Page) {
     this.#panel = panel;
     this.#page = page;
-    const draw = (): void => void render(this.#view(), panel);
-    this.#spreads = new Spreads(page, draw);
+    this.#spreads = new Spreads(page, () => void render(this.#view(), panel));
   }
 
   async show(): Promise<void> {

@@ -9,10 +9,7 @@ export type Remote<Functions> = {
     : never;
 };
 
-interface FunctionCall {
-  readonly name: string;
-  readonly values: readonly unknown[];
-}
+type FunctionCall = { readonly name: string; readonly values: readonly unknown[] };
 
 /** The buffers of all arrays of numbers in a result, each once. */
 function buffersIn(value: unknown): ArrayBuffer[] {

@@ -138,8 +138,5 @@ export function kindOf(id: LessonId, seen: Seen, grid: Grid): number {
   return id in NAMERS ? kindNumber(id, NAMERS[id](seen, grid)) : 0;
 }
 
-/** Whether the first step of an algorithm marks its start cell. */
-export const hasStart = (id: LessonId): boolean => kindNumber(id, "start") > 0;
-
 /** Whether the recording of a lesson contains the sets of connected cells. */
 export const hasSets = (id: LessonId): boolean => id === "kruskal" || id === "eller";

@@ -6,21 +6,17 @@ import { dark, isDark, restoreTheme, switchTheme } from "../pages/theme.ts";
 import { type MessageName, say } from "./messages.ts";
 import { notice, relabelProblem } from "./problems.ts";
 
-interface Handlers {
-  /** Shows the page in another language, after its fixed texts. */
-  relabel(): void;
-  /** Draws the page in another theme. */
-  redraw(): void;
-}
-
 /** Shows the page, which is hidden while it is made. */
 export const appear = (): void => document.documentElement.removeAttribute("data-loading");
 
 /** How long the button of the link shows that it was copied. */
 const DONE_MILLISECONDS = 3000;
 
-/** Shows the page in the current language and theme, and connects the buttons of the header. */
-export function startFrame({ relabel, redraw }: Handlers): void {
+/**
+ * Shows the page in the current language and theme, and connects the buttons of the header. `relabel` shows the page in
+ * another language, after its fixed texts; `redraw` draws it in another theme.
+ */
+export function startFrame({ relabel, redraw }: Readonly<Record<"relabel" | "redraw", () => void>>): void {
   const showTheme = (): void => {
     button("theme").textContent = say(isDark() ? "light" : "dark");
     redraw();

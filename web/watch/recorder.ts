@@ -2,7 +2,7 @@
 // algorithm builds walls.
 
 import type { StepListener } from "../../src/reference/task.ts";
-import { BRAID, END, type Grid, hasSets, hasStart, kindOf, type LessonId, type Seen } from "../maze/lessonKinds.ts";
+import { BRAID, END, type Grid, hasSets, kindNumber, kindOf, type LessonId, type Seen } from "../maze/lessonKinds.ts";
 import { type Changes, FOCUS, LAYER, Log, MARK } from "../maze/steps.ts";
 
 /** Lessons that draw the path of a walk and erase its loops. */
@@ -93,7 +93,7 @@ export abstract class Recorder implements StepListener {
   }
 
   #isStart(place: number): boolean {
-    return hasStart(this.id) && this.isClosed(place);
+    return kindNumber(this.id, "start") > 0 && this.isClosed(place);
   }
 
   walk(place: number): void {

@@ -3,8 +3,7 @@
 import { makeOne } from "../../src/engine/backends/reference.ts";
 import { ALL_WALLS, type AnyRequest } from "../../src/index.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
-import type { Grid, LessonId, Seen } from "../maze/lessonKinds.ts";
-import { lessonOf } from "../maze/lessonKinds.ts";
+import { type Grid, type LessonId, lessonOf, type Seen } from "../maze/lessonKinds.ts";
 import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
 import { DIRECTIONS, innerWalls, neighbourAt, opposite, type Square } from "../maze/square.ts";
 import { LAYER, MARK, type Recording } from "../maze/steps.ts";

@@ -20,15 +20,13 @@ function absent(): never {
   throw new Error("the page's engine has no streams, no worlds, no obstacles, no keys and no pairs");
 }
 
-const absentWorlds = { window: absent, nextStep: absent, route: absent, world: absent };
-
 const engineWith = (maker: Maker, queries: QueryBackend, fallbackReason?: string): PageEngine =>
   buildEngine({
     maker,
     abilities: ALL,
     queries: queriesOn(queries),
     stream: absent,
-    worlds: () => absentWorlds,
+    worlds: () => ({ window: absent, nextStep: absent, route: absent, world: absent }),
     obstacles: { obstacles: absent },
     fallbackReason,
   });
