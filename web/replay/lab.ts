@@ -41,7 +41,7 @@ export interface LabTexts {
   readonly lessons: readonly Lesson[];
   /** The title of the collapsible section of the facts; "" shows them without it. */
   readonly summary: string;
-  /** The shape of a colour is a CSS class: outline, dashed, bar or disc. */
+  /** The shape of a colour is a CSS class: outline, dashed, line or disc. */
   readonly legend: readonly (readonly [text: string, colour: string, shape?: string])[];
   readonly heads?: readonly string[];
   say(name: "legend" | "tooLarge" | "tooLong", counts?: Readonly<Record<"cells" | "most", string>>): string;

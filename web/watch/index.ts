@@ -21,7 +21,7 @@ type LegendName = Parameters<typeof say>[0] & `legend${string}`;
 /** The colour of entries of the legends, and its shape: a class. Other entries name the cells that are worked on. */
 const SWATCHES: Readonly<Partial<Record<LegendName, readonly [colour: string, shape?: string]>>> = {
   legendNew: ["var(--walker)", "outline"],
-  legendWall: ["var(--walker)", "bar"],
+  legendWall: ["var(--walker)", "line"],
   legendLook: ["var(--erased)", "dashed"],
   legendSets: ["linear-gradient(90deg, #e7a3a3, #e2d38b, #9fd4a4, #9fc3e8, #d0a8e2)"],
   legendIn: ["var(--in)"],
