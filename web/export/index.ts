@@ -1,9 +1,10 @@
 // The dialog Export: files of the maze, and the code that makes or shows it again.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
-import { checkField } from "../fields/checkField.ts";
-import { choiceField } from "../fields/fields.ts";
+import type { Choice } from "../fields/fields.ts";
 import { snippet } from "../fields/snippet.ts";
+import { changed, choice, flag, integer, share, startOf, type ValuesOf } from "../fields/table.ts";
+import { tableField } from "../fields/tableField.ts";
 import { hasSets, lessonOf } from "../maze/lessonKinds.ts";
 import { MAX_ANIMATED_CELLS } from "../maze/limits.ts";
 import { download, make } from "../pages/dom.ts";
@@ -20,7 +21,7 @@ import { theme } from "../view/scene.ts";
 import { setPalette, stepPalette } from "../watch/painter.ts";
 import type { AnimationColours } from "../worker/animation.ts";
 import type { FileKind } from "../worker/files.ts";
-import type { Look, ThemeName } from "./looks.ts";
+import type { ThemeName } from "./looks.ts";
 import { sayExport as say } from "./say.ts";
 import { commandOf, embedCode, MASK_FILE, pythonCode, typescriptCode } from "./snippets.ts";
 
@@ -30,6 +31,27 @@ export { printMazes } from "../stage/printing.ts";
 const LARGE_KINDS: readonly FileKind[] = ["dxf", "stl"];
 /** Maximum number of cells for these kinds. */
 const MAX_LARGE = 2 ** 18;
+
+const THEMES = ["plain", "paper", "night", "blueprint", "hedge"] as const satisfies readonly ThemeName[];
+
+/** The look of pictures. The start values are those of the library. */
+const LOOK = {
+  theme: choice<ThemeName>(THEMES, "plain"),
+  scale: integer(1, 64, 8),
+  wallThickness: { ...share(0.125), input: { type: "range", min: "0.025", max: "0.6", step: "0.025" } },
+  isRound: flag(false),
+  isTransparent: flag(false),
+};
+
+const PLAIN = startOf<ValuesOf<typeof LOOK>>(LOOK);
+let look = PLAIN;
+
+function lookField(name: keyof typeof LOOK, choices?: readonly Choice[], id: string = name): TemplateResult {
+  const change = (word: string): void => {
+    look = changed(LOOK, look, name, word) ?? look;
+  };
+  return tableField(LOOK[name], { name: id, label: say(name), value: `${look[name]}`, choices, change });
+}
 
 /** A frame that shows how the maze of a state is made. */
 function embed(state: State): string {
@@ -51,8 +73,13 @@ async function save({ maker, state, shown }: Page, kind: FileKind): Promise<void
   try {
     const marks = { ...(found && { ends: found.ends }), ...(found && solution && { path: found.path }) };
     const name = `${request.algorithm}-${request.width}x${request.height}-${request.seed}.${kind}`;
-    const look = shownLook();
-    const drawing = { ...marks, ...(look && { look }), ...(kind === "gif" && { colours: animationColours(request) }) };
+    // Without a scale, that of the library depends on the size.
+    const shownLook = { ...look, scale: look.scale === PLAIN.scale ? undefined : look.scale };
+    const drawing = {
+      ...marks,
+      ...(look !== PLAIN && { look: shownLook }),
+      ...(kind === "gif" && { colours: animationColours(request) }),
+    };
     download(await maker.persist((remote) => remote.write(kind, request, drawing)), kind === "txt" ? MASK_FILE : name);
   } catch (error) {
     notice(textOf(error));
@@ -79,6 +106,7 @@ function view(page: Page): TemplateResult {
     ([kind, title]) => html`<button type="button" class="download" value=${kind}
       ?disabled=${isTooLarge(kind)} @click=${() => save(page, kind)}>${title}</button>`,
   );
+  const themes = THEMES.map((each) => [each, say(`theme-${each}`)] as const);
   return html`<div class="fields">
     <form method="dialog"><h2 id="exportTitle">${common("export")}</h2><button type="submit" class="icon"
       aria-label=${say("close")} title=${say("close")}>×</button></form>
@@ -88,7 +116,13 @@ function view(page: Page): TemplateResult {
     </fieldset>
     <p class="hint">${say("downloadText")}
       ${isTooLarge("gif") ? say("animationTooLarge", { cells: number(MAX_ANIMATED_CELLS) }) : nothing}</p>
-    ${lookFields()}
+    <details>
+      <summary>${say("look")}</summary>
+      <div class="fold">
+        <div class="row">${lookField("theme", themes, "theme-svg")}${lookField("scale")}</div>
+        ${lookField("wallThickness")}${lookField("isRound")}${lookField("isTransparent")}
+      </div>
+    </details>
     <h2>${say("command")}</h2>${snippet("command", commandOf(state))}
     <p class="hint">${typeof ends === "object" ? say("commandEnds") : nothing}</p>
     <h2>${say("code")}</h2>${snippet("code", typescriptCode(request))}
@@ -104,42 +138,3 @@ export function openExport(page: Page): void {
   if (!dialog.isConnected) document.body.append(dialog);
   if (!dialog.open) dialog.showModal();
 }
-
-const THEMES: readonly ThemeName[] = ["plain", "paper", "night", "blueprint", "hedge"];
-
-const PLAIN: Look = { theme: "plain", wallThickness: 0.125, isRound: false, isTransparent: false };
-
-let look = PLAIN;
-
-/** The chosen look; undefined for that of the library. */
-export const shownLook = (): Look | undefined => (look === PLAIN ? undefined : look);
-
-function choose(changes: Partial<Look>): void {
-  look = { ...look, ...changes };
-}
-
-const inputIn = ({ target }: Event): HTMLInputElement => target as HTMLInputElement;
-
-const check = (name: "isRound" | "isTransparent"): TemplateResult =>
-  checkField(name, say(name), look[name], (isOn) => choose({ [name]: isOn }));
-
-export const lookFields = (): TemplateResult => html`
-  <details>
-    <summary>${say("look")}</summary>
-    <div class="fold">
-      <div class="row">
-        <label><span>${say("theme")}</span>${choiceField(
-          { id: "theme-svg" },
-          look.theme,
-          THEMES.map((name) => [name, say(`theme-${name}`)] as const),
-          (theme) => choose({ theme: theme as ThemeName }),
-        )}</label>
-        <label><span>${say("scale")}</span><input type="number" id="scale" min="1" max="64" placeholder="8"
-          @change=${(event: Event) => choose({ scale: Math.max(0, Math.floor(inputIn(event).valueAsNumber)) || undefined })}></label>
-      </div>
-      <label for="wallThickness"><span>${say("wallThickness")}</span><input type="range" id="wallThickness" min="0.025"
-        max="0.6" step="0.025" .valueAsNumber=${look.wallThickness}
-        @change=${(event: Event) => choose({ wallThickness: inputIn(event).valueAsNumber })}></label>
-      ${check("isRound")}${check("isTransparent")}
-    </div>
-  </details>`;

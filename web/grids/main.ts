@@ -9,6 +9,7 @@ import { type GraphQueries, graphQueries } from "../../src/graph/queriesOn.ts";
 import { slotsOf } from "../../src/graph/slots.ts";
 import type { GraphMaze } from "../../src/graph.ts";
 import { FormPage, save } from "../fields/formPage.ts";
+import { snippet } from "../fields/snippet.ts";
 import { remoteOf } from "../maze/calls.ts";
 import { hasSets, type Lesson, lineOf } from "../maze/lessonKinds.ts";
 import { GraphReplay } from "../maze/steps.ts";
@@ -152,11 +153,11 @@ function show(): void {
     player.load(shown ? [shown.replay] : [], shown?.replay.steps, false);
   } else showStep();
   render(actions(), element("actions"));
+  const python = grids.pythonOf(fields);
   render(
     html`<h2>${say("again")}</h2>
-      <pre id="command" tabindex="0">${grids.commandOf(fields)}</pre>
-      <pre id="code" tabindex="0">${grids.codeOf(fields)}</pre>
-      <pre id="python" tabindex="0">${grids.pythonOf(fields)}</pre>`,
+      ${snippet("command", grids.commandOf(fields))}${snippet("code", grids.codeOf(fields))}
+      ${python ? snippet("python", python) : nothing}`,
     element("files"),
   );
 }

@@ -7,6 +7,7 @@ import { levelAt } from "../../src/obstacles/levels.ts";
 import { PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleLevels } from "../../src/obstacles/request.ts";
 import { FormPage, save } from "../fields/formPage.ts";
+import { snippet } from "../fields/snippet.ts";
 import { remoteOf } from "../maze/calls.ts";
 import { element, parseSvg } from "../pages/dom.ts";
 import { number, texts } from "../pages/language.ts";
@@ -69,8 +70,7 @@ function show(): void {
         <button type="button" id="svg" ?disabled=${!result} @click=${() => save(name, "svg", svg())}>SVG</button>
         <button type="button" id="png" ?disabled=${!result} @click=${() => save(name, "png", png())}>PNG</button></p>
       <h2>${say("again")}</h2>
-      <pre id="command" tabindex="0">${levels.commandOf(request)}</pre>
-      <pre id="code" tabindex="0">${levels.codeOf(request)}</pre>`,
+      ${snippet("command", levels.commandOf(request))}${snippet("code", levels.codeOf(request))}`,
     element("files"),
   );
 }

@@ -54,7 +54,7 @@ export function view(store: Store, problem: Problem | undefined, handlers: Handl
   const mix = fields.mix.split(",").map(titleOf).join(", ");
   return html`
     <p class="hint">${say("printText")}</p>
-    <div class="row actions">
+    <div class="row">
       <button type="button" class="primary" id="printNow" @click=${handlers.print}>${say("printNow")}</button>
       <button type="button" id="savePdf" @click=${handlers.savePdf}>${say("savePdf")}</button>
     </div>
