@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { createGraphEngine, gridKinds, gridOf, parseGraphMaze, renderGraphSvg } from "../../src/graph.ts";
-import { axeViolations, newPage, PHONE, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
+import { axeViolations, boxOf, fingersOn, newPage, PHONE, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
 
 usePages();
 
@@ -107,6 +107,69 @@ test("steps go back and forth with their sentence, and keys and clicks choose th
   const again = await open(new URL(page.url()).hash);
   await shown(again, "triangle kruskal 3");
   expect(await again.textContent("#facts")).toBe(await page.textContent("#facts"));
+});
+
+test("a maze of hexagons is played by keys", async () => {
+  const page = await newPage(WIDE);
+  await page.goto(`${siteAddress()}/play/`);
+  await page.click(".playHexagons");
+  await page.waitForSelector("#maze.played");
+  const fields = Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.slice(1)));
+  const grid = gridOf({ id: "hex", width: Number(fields.width), height: Number(fields.height) });
+  const engine = createGraphEngine(grid);
+  const maze = engine.generate({ algorithm: "recursive-backtracker", seed: Number(fields.seed) });
+  const { start, finish } = engine.measure(maze);
+  const middle = (cell: number): number[] => {
+    const { corners = [] } = grid.outlines?.(cell) ?? {};
+    return [0, 1].map((side) => corners.filter((_, i) => i % 2 === side).reduce((sum, at) => sum + at, 0) / 6);
+  };
+  const path = engine.solve(maze, start, finish);
+  for (const [i, cell] of path.subarray(1).entries()) {
+    const [x, y] = middle(path[i]);
+    const [toX, toY] = middle(cell);
+    // The key whose direction is nearest, of eight.
+    const turn = Math.round((4 * Math.atan2(toY - y, toX - x)) / Math.PI);
+    await page.keyboard.press(["ArrowRight", "c", "ArrowDown", "z", "ArrowLeft", "q", "ArrowUp", "e"][(turn + 8) % 8]);
+  }
+  expect(await page.textContent("#facts")).toMatch(
+    new RegExp(`^Finished in [\\d.:]+( s)?\\. ${path.length - 1} steps, the shortest path\\.$`),
+  );
+});
+
+test("on a phone, a maze on circles is played by taps and swipes", async () => {
+  const page = await open("#grid=circle&rings=5&seed=3&game=true", PHONE);
+  await page.waitForSelector("#maze.played");
+  const engine = createGraphEngine(gridOf({ id: "circle", rings: 5 }));
+  const maze = engine.generate({ algorithm: "recursive-backtracker", seed: 3 });
+  const { start, finish } = engine.measure(maze);
+  const path = engine.solve(maze, start, finish);
+  for (const cell of path.subarray(1)) {
+    const point = await page.locator(`[data-cell="${cell}"]`).evaluate((shape: SVGPathElement) => {
+      const corners = Array.from({ length: 50 }, (_, i) => shape.getPointAtLength((i / 50) * shape.getTotalLength()));
+      const [x, y] = (["x", "y"] as const).map((side) => corners.reduce((sum, at) => sum + at[side] / 50, 0));
+      return new DOMPoint(x, y).matrixTransform(shape.getScreenCTM() ?? undefined).toJSON();
+    });
+    await page.touchscreen.tap(point.x, point.y);
+  }
+  await expect.poll(() => page.textContent("#facts")).toMatch(/^Finished in .*the shortest path\.$/);
+  // The same maze again.
+  await page.reload();
+  await page.waitForSelector("#maze.played");
+  const touch = await fingersOn(page);
+  const [x, y] = (await boxOf(page)).middle;
+  for (const [dx, dy] of [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ]) {
+    await touch("touchStart", [x, y]);
+    for (const by of [20, 40]) await touch("touchMove", [x + by * dx, y + by * dy]);
+    await touch("touchEnd");
+  }
+  await expect.poll(() => page.textContent("#facts")).toMatch(/^Time [\d.]+ s · Steps [1-9]/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test("a bad word of the address does not discard the others, and a grid with too many cells is an error", async () => {

@@ -16,6 +16,7 @@ import {
   type Result,
   signOf,
 } from "../../web/play/challenge.ts";
+import { Clock } from "../../web/play/clock.ts";
 import { challengeState, kindOf, openAnother, openDay, openLevel, recordOf, switched } from "../../web/play/courses.ts";
 import { difficultyOf } from "../../web/play/difficulty.ts";
 import { Game, HINT_CELLS } from "../../web/play/game.ts";
@@ -23,7 +24,6 @@ import { FAR, tilesInSight } from "../../web/play/inSight.ts";
 import { dateOf, isDate, LEVELS, parseLevel, requestOfDay, requestOfLevel } from "../../web/play/levels.ts";
 import { Passages, Sight } from "../../web/play/passages.ts";
 import { Records, type Store } from "../../web/play/records.ts";
-import { Clock } from "../../web/play/round.ts";
 import { type PadState, Pads } from "../../web/play/swipes.ts";
 import { Walker } from "../../web/play/walker.ts";
 import { fromAddress, initialState, type State, toAddress } from "../../web/ui/state.ts";

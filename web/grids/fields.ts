@@ -51,6 +51,8 @@ export const TABLE = {
   seed,
   /** Whether cells are coloured by their distance from the start. */
   distances: flag(false),
+  /** Whether the path is hidden, to be found in a game. */
+  game: flag(false),
   start: end,
   finish: end,
 };

@@ -25,6 +25,7 @@ import { explainSteps, loadLesson, valuesOf } from "../watch/lesson.ts";
 import { setPalette, stepPalette } from "../watch/painter.ts";
 import * as grids from "./fields.ts";
 import { Picture, tonesOf } from "./picture.ts";
+import type { Walk } from "./walk.ts";
 import type { GridWorker } from "./worker.ts";
 
 const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
@@ -36,6 +37,8 @@ interface Shown {
   readonly replay: GraphReplay;
   readonly queries: GraphQueries;
   readonly lesson: Lesson;
+  /** The game, if somebody plays. */
+  readonly walk?: Walk;
 }
 
 /** The cell that the keyboard moves; −1 if it is not used. */
@@ -56,7 +59,8 @@ const page = new FormPage<grids.Fields, GridWorker, Shown>({
     const grid = grids.gridFor(fields);
     const replay = new GraphReplay(await remote.make(fields), grid);
     const lesson = await loadLesson({ algorithm: fields.algorithm, topology: "torus", mask: undefined });
-    return { grid, picture: new Picture(grid), replay, queries: graphQueries(grid), lesson };
+    const shown = { grid, picture: new Picture(grid), replay, queries: graphQueries(grid), lesson };
+    return fields.game ? { ...shown, walk: await begin(shown) } : shown;
   },
   form,
   show,
@@ -80,15 +84,26 @@ const nameOf = (cell: number): string =>
     .map((each) => each + 1)
     .join(", ")})`;
 
+/** Begins a game. */
+async function begin(shown: Shown): Promise<Walk> {
+  const { replay, picture, queries } = shown;
+  const { Walk, followPlayer } = await import("./walk.ts");
+  followPlayer(element("board"), () => page.result?.walk, { show: showStep, showText: showFacts, chooseAt });
+  replay.seek(replay.steps);
+  const ends = endsOf(shown);
+  return new Walk(picture, replay, ends, queries.solve(replay, ends.start, ends.finish).length - 1);
+}
+
 /** Draws the maze; on paper in the light theme. */
 function draw(isDarkNow = isDark()): void {
   const { result: shown, fields } = page;
   element("board").hidden = !shown;
   if (!shown) return;
-  const { picture, replay, queries } = shown;
+  const { picture, replay, queries, walk } = shown;
   const theme = isDarkNow ? DARK : LIGHT;
-  const ends = isWhole(shown) ? endsOf(shown) : undefined;
-  const scene = { replay, theme, ends, cursor, path: ends && queries.solve(replay, ends.start, ends.finish) };
+  const ends = walk?.ends ?? (isWhole(shown) ? endsOf(shown) : undefined);
+  const path = ends && !walk ? queries.solve(replay, ends.start, ends.finish) : undefined;
+  const scene = { replay, theme, ends, cursor, path, trail: walk?.trail };
   const withSets = hasSets(fields.algorithm) && !ends;
   let { tones } = withSets ? setPalette(theme, isDarkNow) : stepPalette(theme);
   let toneOf = tonesOf(replay, withSets);
@@ -99,16 +114,13 @@ function draw(isDarkNow = isDark()): void {
     toneOf = Array.from(distances, (each) => Math.round((255 * each) / farthest));
   }
   const { box, picture: drawing } = picture.draw({ ...scene, colours: toneOf.map((tone) => tones[tone]) });
-  const label = say("board", { grid: gridTitle(fields.grid), cells: number(replay.marks.length) });
-  const onClick = ({ target }: Event): void => {
-    const { cell } = (target as SVGElement).dataset;
-    if (cell !== undefined) choose(picture.firstOf(Number(cell)));
-  };
+  const label = say(walk ? "playBoard" : "board", { grid: gridTitle(fields.grid), cells: number(replay.marks.length) });
   render(
     html`<svg id="maze" role="application" tabindex="0" viewBox=${box.join(" ")} aria-label=${label}
       .style=${`--columns: ${box[2]}; --rows: ${box[3]}`}
       data-drawn=${`${fields.grid} ${fields.algorithm} ${fields.seed} ${replay.step}`}
-      @click=${onClick} @keydown=${moveCursor}>${drawing}</svg>`,
+      class=${walk ? "played" : ""} @click=${({ target }: Event) => chooseAt(target)} @keydown=${moveCursor}
+      >${drawing}</svg>`,
     element("board"),
   );
 }
@@ -119,7 +131,8 @@ function factsOf(): string {
   const { result: shown, problem, fields } = page;
   if (problem !== undefined) return say("failed", { message: problem });
   if (!shown) return say("making");
-  const { queries, replay, grid, lesson } = shown;
+  const { queries, replay, grid, lesson, walk } = shown;
+  if (walk) return walk.text();
   if (!isWhole(shown)) {
     const { rows, next: beside } = slotsOf(grid);
     const besideOf = (cell: number) => [...beside.subarray(rows[cell], rows[cell + 1])];
@@ -130,11 +143,14 @@ function factsOf(): string {
   return say("facts", { ...counts, start: nameOf(start), finish: nameOf(finish) });
 }
 
+const showFacts = (): void => void render(factsOf(), element("facts"));
+
 function showStep(): void {
-  render(factsOf(), element("facts"));
+  showFacts();
   // A screen reader does not read an animation.
-  element("facts").setAttribute("aria-live", player.playing ? "off" : "polite");
-  render(page.result ? html`${player.view()}${code(page.result)}` : nothing, element("play"));
+  const { result: shown } = page;
+  element("facts").setAttribute("aria-live", player.playing || shown?.walk?.isOver === false ? "off" : "polite");
+  render(shown && !shown.walk ? html`${player.view()}${code(shown)}` : nothing, element("play"));
   draw();
 }
 
@@ -154,12 +170,10 @@ function show(): void {
   } else showStep();
   render(actions(), element("actions"));
   const python = grids.pythonOf(fields);
-  render(
-    html`<h2>${say("again")}</h2>
-      ${snippet("command", grids.commandOf(fields))}${snippet("code", grids.codeOf(fields))}
-      ${python ? snippet("python", python) : nothing}`,
-    element("files"),
-  );
+  const code = html`<h2>${say("again")}</h2>
+    ${snippet("command", grids.commandOf(fields))}${snippet("code", grids.codeOf(fields))}
+    ${python ? snippet("python", python) : nothing}`;
+  render(fields.game ? nothing : code, element("files"));
 }
 
 /** Shows the whole maze without a cursor, as files and paper do. */
@@ -191,7 +205,12 @@ async function saveAs(kind: "svg" | "png" | "json"): Promise<void> {
   await save(`maze-${fields.grid}-${fields.algorithm}`, kind, writers[kind]());
 }
 
+const newMaze = (): void => page.change({ seed: `${randomSeed() % 1_000_000}` });
+
 function actions(): TemplateResult {
+  if (page.fields.game)
+    return html`<p class="row"><button type="button" @click=${newMaze}>${say("newMaze")}</button>
+      <button type="button" @click=${() => page.change({ game: "true" })}>${say("again")}</button></p>`;
   const saving = (kind: "svg" | "png" | "json"): TemplateResult =>
     html`<button type="button" id=${kind} ?disabled=${!page.result} @click=${() =>
       saveAs(kind)}>${kind.toUpperCase()}</button>`;
@@ -199,9 +218,20 @@ function actions(): TemplateResult {
     <button type="button" id="print" ?disabled=${!page.result} @click=${() => print()}>${say("print")}</button></p>`;
 }
 
-/** Makes a cell the start or the finish, in turn. */
+/** Chooses the cell of an element of the picture. */
+function chooseAt(target: EventTarget | null): void {
+  const cell = target instanceof SVGElement ? target.dataset.cell : undefined;
+  if (cell !== undefined && page.result) choose(page.result.picture.firstOf(Number(cell)));
+}
+
+/** Makes a cell the start or the finish, in turn. In a game, walks towards it. */
 function choose(cell: number): void {
   if (!page.result || cell < 0) return;
+  if (page.result.walk) {
+    page.result.walk.follow(cell);
+    showStep();
+    return;
+  }
   player.seek(player.steps);
   page.change({ [next]: `${cell}` });
   render(say(next, { cell: nameOf(cell) }), element("readOut"));
@@ -212,7 +242,7 @@ function moveCursor(event: KeyboardEvent): void {
   const { result: shown } = page;
   const arrow = ARROWS[event.key];
   const isChoice = event.key === "Enter" || event.key === " ";
-  if (!shown || !(arrow || isChoice) || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!shown || shown.walk || !(arrow || isChoice) || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   player.seek(player.steps);
   if (cursor < 0) cursor = endsOf(shown).start;
@@ -224,12 +254,12 @@ function moveCursor(event: KeyboardEvent): void {
 
 function form(): TemplateResult {
   const { fields } = page;
-  const newMaze = (): void => page.change({ seed: `${randomSeed() % 1_000_000}` });
   const choices = (entries: readonly { readonly id: string }[], title: (id: string) => string) =>
     entries.map(({ id }) => [id, title(id)] as const);
   return html`<h2>${say("title")}</h2>
     <p class="hint">${say("about")}</p>
     <button type="button" id="dice" class="primary" @click=${newMaze}>${say("newMaze")}</button>
+    ${page.field("game")}
     ${page.field("grid", choices(gridKinds, gridTitle))}
     <div class="row">${grids.sizesOf(fields).map((name) => page.field(name))}</div>
     ${fields.grid === "weave" ? page.field("share") : nothing}
@@ -239,7 +269,7 @@ function form(): TemplateResult {
     ${page.field("braid")}
     ${page.field("seed")}
     ${page.field("distances")}
-    <p class="hint">${say("pick")}</p>`;
+    <p class="hint">${say(fields.game ? "playHint" : "pick")}</p>`;
 }
 
 addEventListener("beforeprint", () => {

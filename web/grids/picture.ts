@@ -17,6 +17,8 @@ export interface Scene {
   readonly theme: Theme;
   readonly ends: GraphEnds | undefined;
   readonly path: ArrayLike<number> | undefined;
+  /** The path of a player. */
+  readonly trail: readonly number[] | undefined;
   readonly cursor: number;
 }
 
@@ -43,7 +45,7 @@ export class Picture {
   }
 
   /** The box of the maze and its picture. The attribute data-cell has the number of a cell. */
-  draw({ replay, colours, theme, ends, path, cursor }: Scene) {
+  draw({ replay, colours, theme, ends, path, trail, cursor }: Scene) {
     const { focus, opened } = replay;
     const { marks, ink } = theme;
     const drawing = drawingOf({ graph: this.#graph, passages: replay.passages }, { ends, path });
@@ -56,7 +58,8 @@ export class Picture {
     const disc = ([x, y]: Point, radius: number, colour: string): TemplateResult =>
       svg`<circle cx=${x} cy=${y} r=${radius} fill=${colour}></circle>`;
     const { start, finish } = drawing;
-    const walker = focus[FOCUS.walker];
+    const walker = trail?.at(-1) ?? focus[FOCUS.walker];
+    const joined = (pairs: readonly (readonly number[])[]): string => linesOf(this.#joined(pairs, 3 * cellSize));
     return {
       box: [left - margin, top - margin, drawing.width + 2 * margin, drawing.height + 2 * margin],
       picture: svg`
@@ -65,25 +68,36 @@ export class Picture {
           ${line(linesOf(drawing.walls), ink, 0.1)}
           <path d=${linesOf(drawing.symbols)} fill=${ink}></path>
           ${line(linesOf(drawing.path), marks.path, 0.22)}
-          ${line(linesOf(this.#trailOf(replay, 3 * cellSize)), marks.path, 0.16)}
+          ${line(joined(this.#walkOf(replay)), marks.path, 0.16)}
+          ${line(joined(trail?.slice(1).map((cell, i) => [trail[i], cell]) ?? []), marks.walker, 0.26)}
           ${outline(focus[FOCUS.lookOne], marks.erased, 0.12)}
           ${outline(focus[FOCUS.lookOther], marks.erased, 0.12)}
           ${outline(opened?.to ?? -1, marks.walker, 0.14)}
-          ${walker < 0 ? nothing : disc(this.#centres[walker], cellSize / 4, marks.walker)}
           ${start ? disc(start.at, start.radius, marks.start) : nothing}
           ${finish ? disc(finish.at, finish.radius, marks.finish) : nothing}
+          ${walker < 0 ? nothing : disc(this.#centres[walker], cellSize / 4, marks.walker)}
           ${outline(cursor, marks.path, 0.16)}
         </g>`,
     };
   }
 
-  /** The lines of a walk. An edge around a cylinder joins cells that are farther apart in the picture than `most`. */
-  #trailOf({ trail }: GraphReplay, most: number): (readonly Point[])[] {
+  /** The edges of the walk of an algorithm, as pairs of cells. */
+  #walkOf({ trail }: GraphReplay): readonly number[][] {
     const { edges } = this.#graph;
-    return Array.from(trail.keys())
-      .filter((edge) => trail[edge])
-      .map((edge) => [this.#centres[edges[2 * edge]], this.#centres[edges[2 * edge + 1]]] as const)
-      .filter(([from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]) <= most);
+    return [...trail.keys()].filter((edge) => trail[edge]).map((edge) => [edges[2 * edge], edges[2 * edge + 1]]);
+  }
+
+  /** The lines between pairs of cells. An edge around a cylinder joins cells that are farther apart than `most`. */
+  #joined(pairs: readonly (readonly number[])[], most: number): (readonly Point[])[] {
+    return pairs
+      .filter(([from, to]) => Math.hypot(...this.between(from, to)) <= most)
+      .map((pair) => pair.map((cell) => this.#centres[cell]));
+  }
+
+  /** The way from the centre of a cell to that of another. */
+  between(from: number, to: number): Point {
+    const [[x, y], [toX, toY]] = [this.#centres[from], this.#centres[to]];
+    return [toX - x, toY - y];
   }
 
   /** The first cell with the outline of a cell: cells that cross have the same one. */
@@ -91,17 +105,20 @@ export class Picture {
     return this.#cells.indexOf(this.#cells[cell]);
   }
 
-  /** The neighbour of a cell that is best in a direction; the cell itself if none is. */
-  beside(cell: number, dx: number, dy: number): number {
-    const { rows, next } = slotsOf(this.#graph);
-    const [x, y] = this.#centres[cell];
-    let [best, found] = [0.2, cell];
-    for (const other of next.subarray(rows[cell], rows[cell + 1])) {
-      const [toX, toY] = [this.#centres[other][0] - x, this.#centres[other][1] - y];
+  /** The cell that is best in a direction, by default of all neighbours; the cell itself if none is. */
+  beside(cell: number, dx: number, dy: number, among = this.#neighboursOf(cell)): number {
+    let [best, found] = [0.2 * Math.hypot(dx, dy), cell];
+    for (const other of among) {
+      const [toX, toY] = this.between(cell, other);
       const along = (toX * dx + toY * dy) / Math.hypot(toX, toY);
-      if (along > best) [best, found] = [along, other];
+      if (along > best + 1e-9) [best, found] = [along, other];
     }
     return found;
+  }
+
+  #neighboursOf(cell: number): Iterable<number> {
+    const { rows, next } = slotsOf(this.#graph);
+    return next.subarray(rows[cell], rows[cell + 1]);
   }
 }
 

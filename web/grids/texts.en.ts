@@ -34,6 +34,10 @@ export default {
   seed: "Seed",
   newMaze: "New maze",
   distances: "Colours by distance from the start",
+  game: "Play: find the way from the green disc to the orange one",
+  playHint:
+    "Walk with the arrow keys or W, A, S and D, diagonally with Q, E, Z and C. Or tap, drag or swipe on the maze.",
+  playBoard: "Maze on the grid {grid} with {cells} cells. Arrow keys walk, and Q, E, Z and C walk diagonally.",
   pick: "Click two cells, or choose them with the arrow keys and Enter, to find the path between them.",
   making: "Making the maze …",
   facts: "{cells} cells, {deadEnds} dead ends. The path from {start} to {finish} has {steps} steps.",

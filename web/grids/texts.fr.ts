@@ -36,6 +36,12 @@ export default {
   seed: "Graine",
   newMaze: "Nouveau labyrinthe",
   distances: "Couleurs selon la distance au départ",
+  game: "Jouer : trouver le chemin du disque vert au disque orange",
+  playHint:
+    "Marchez avec les flèches ou avec les touches à la place de W, A, S et D sur un clavier américain, en diagonale avec " +
+    "Q, E, Z et C. Ou touchez le labyrinthe, glissez ou balayez.",
+  playBoard:
+    "Labyrinthe sur la grille {grid} avec {cells} cellules. Les flèches font marcher, et Q, E, Z et C en diagonale.",
   pick: "Cliquez sur deux cellules, ou choisissez-les avec les flèches et Entrée, pour trouver le chemin qui les relie.",
   making: "Création du labyrinthe…",
   facts: "{cells} cellules, {deadEnds} impasses. Le chemin de {start} à {finish} a {steps} pas.",

@@ -10,6 +10,7 @@ import { MazePage } from "../stage/mazePage.ts";
 import type { Figure, Tool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import type { State } from "../ui/state.ts";
+import { siteAddress } from "../ui/store.ts";
 import type { Made } from "../worker/worker.ts";
 import { hasFog, isInside, levelOf, openAnother, openDay, openLevel, switched } from "./courses.ts";
 import { InsideView } from "./insideView.ts";
@@ -59,11 +60,18 @@ function open(changes: Partial<State>, replace = false): void {
   page.change(changes, replace).then(() => element("figures").scrollIntoView({ block: "nearest" }));
 }
 
+/** Opens a game on another grid, which has a page of its own. */
+function openGrid(words: string): void {
+  location.href = `${siteAddress()}grids.html#${words}&seed=${randomSeed() % 1_000_000}&game=true`;
+}
+
 const toggle = (name: "play.fog" | "play.walk"): void => open({ words: switched(page.state(), name) }, true);
 
 const ACTIONS: Readonly<Record<ButtonAction, () => void>> = {
   day: () => open(openDay(page.state(), dateOf(Date.now()))),
   another: () => open(openAnother(page.state(), randomSeed() % 1_000_000)),
+  hexagons: () => openGrid("grid=hex&width=9&height=7"),
+  circle: () => openGrid("grid=circle&rings=6"),
   fog: () => toggle("play.fog"),
   walk: () => toggle("play.walk"),
   ending: () => round && dialog.showAfter(0, round),

@@ -13,7 +13,7 @@ import { MAX_FOG_CELLS, type Round } from "./round.ts";
 import { type PlayText, sayPlay, timeText } from "./say.ts";
 
 /** The actions of buttons. */
-export type ButtonAction = PlayAction | "day" | "another" | "fog" | "letters" | "ending";
+export type ButtonAction = PlayAction | "day" | "another" | "hexagons" | "circle" | "fog" | "letters" | "ending";
 
 export interface Shown {
   readonly state: State;
@@ -57,7 +57,9 @@ export function panelView(shown: Shown, said: HTMLElement): TemplateResult {
     <p>${sayPlay("intro")}</p>
     <h2>${sayPlay("levels")}</h2>
     <div class="levels" role="group" aria-label=${sayPlay("levels")}>${levels(shown)}</div>
-    <div class="row playMazes">${button(shown, "day")}${button(shown, "another")}</div>
+    <div class="row">
+      ${button(shown, "day")}${button(shown, "another")}${button(shown, "hexagons")}${button(shown, "circle")}
+    </div>
     <div>
       <p class="score playTitle">${maze ? titleOf(round?.kind) : ""}</p>
       <p class="hint playDifficulty">${maze && round ? difficultyText(maze, round) : ""}</p>

@@ -3,6 +3,7 @@
 import { type State, toAddress } from "../ui/state.ts";
 import type { Made } from "../worker/worker.ts";
 import { isResult, parseChallenge, type Result } from "./challenge.ts";
+import { Clock } from "./clock.ts";
 import { challengeState, courseOf, type Kind, kindOf, recordOf } from "./courses.ts";
 import { type Difficulty, difficultyOf } from "./difficulty.ts";
 import { Game } from "./game.ts";
@@ -80,45 +81,5 @@ export class Round {
       isBest: recordName === undefined ? undefined : records.add(recordName, result),
       link: `${location.origin}${location.pathname}#${toAddress(challengeState(state, kind, fog, result))}`,
     };
-  }
-}
-
-export class Clock {
-  readonly #now: () => number;
-  /** The time before the current run, and the start of that run; undefined while the clock stands. */
-  #before = 0;
-  #since: number | undefined;
-
-  /** `now` returns milliseconds. */
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
-  }
-
-  get milliseconds(): number {
-    return this.#before + (this.#since === undefined ? 0 : Math.max(0, this.#now() - this.#since));
-  }
-
-  get isRunning(): boolean {
-    return this.#since !== undefined;
-  }
-
-  begin(): void {
-    this.#since ??= this.#now();
-  }
-
-  /** Adds the time of an earlier run. The clock stands until resume or begin. */
-  add(milliseconds: number): void {
-    this.#before += milliseconds;
-  }
-
-  /** Stops the clock until resume or begin. */
-  pause(): void {
-    this.#before = this.milliseconds;
-    this.#since = undefined;
-  }
-
-  /** Continues after a stop, if the clock has been started. */
-  resume(): void {
-    if (this.#before > 0) this.begin();
   }
 }

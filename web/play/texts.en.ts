@@ -10,6 +10,8 @@ export default {
   dayOf: "Maze of {date}",
   free: "This maze",
   another: "Another maze",
+  hexagons: "Hexagons",
+  circle: "Circle",
   difficulty:
     "Difficulty {steps}: the average number of steps of a careful walker. The shortest path has {path} step{path|s}; " +
     "wrong turns off it: {turns}.",

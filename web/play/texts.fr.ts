@@ -12,6 +12,8 @@ export default {
   dayOf: "Labyrinthe du {date}",
   free: "Ce labyrinthe",
   another: "Un autre labyrinthe",
+  hexagons: "Hexagones",
+  circle: "Cercle",
   difficulty:
     "Difficulté {steps} : c’est le nombre moyen de pas d’un marcheur prudent. Le plus court chemin en a {path} ; " +
     "fausses routes à côté : {turns}.",

@@ -1,0 +1,133 @@
+// A game on a grid: the player's path through the maze, with its time. Loaded when somebody plays.
+
+import { slotsOf } from "../../src/graph/slots.ts";
+import type { GraphEnds } from "../../src/graph.ts";
+import type { GraphReplay } from "../maze/graphSteps.ts";
+import { ARROWS, type Arrow, arrowsOf } from "../pages/arrows.ts";
+import { number } from "../pages/language.ts";
+import { Clock } from "../play/clock.ts";
+import { sayPlay, timeText } from "../play/say.ts";
+import { followSwipes } from "../play/swipes.ts";
+import type { Picture } from "./picture.ts";
+
+/** The keys that walk by their positions on the keyboard, also diagonally. */
+const WALKING: Readonly<Record<string, Arrow>> = {
+  ...arrowsOf("KeyW", "KeyD", "KeyS", "KeyA"),
+  ...{ KeyQ: [-1, -1], KeyE: [1, -1], KeyZ: [-1, 1], KeyC: [1, 1] },
+};
+
+const FIELDS = "input:not([type=checkbox]), select, summary, .code";
+
+interface Handlers {
+  /** Shows the game. */
+  show(): void;
+  /** Shows the time and the number of steps. */
+  showText(): void;
+  /** Walks towards the cell of an element. */
+  chooseAt(target: EventTarget | null): void;
+}
+
+let isFollowing = false;
+
+/** Follows keys, swipes and drags. `shown` returns the game on the page. Later calls do nothing. */
+export function followPlayer(board: HTMLElement, shown: () => Walk | undefined, to: Handlers): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const step = (dx: number, dy: number): void => {
+    shown()?.step(dx, dy);
+    to.show();
+  };
+  addEventListener("keydown", (event) => {
+    const arrow = ARROWS[event.key] ?? WALKING[event.code];
+    const isField = event.target instanceof Element && event.target.closest(FIELDS);
+    if (!shown() || !arrow || isField || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    step(...arrow);
+  });
+  followSwipes(board, step, {
+    accepts: ({ pointerType }) => pointerType === "touch" && shown() !== undefined,
+    onTap: ({ clientX, clientY }) => to.chooseAt(document.elementFromPoint(clientX, clientY)),
+  });
+  board.addEventListener("pointermove", ({ target, buttons, pointerType }) => {
+    if (shown() && buttons === 1 && pointerType === "mouse") to.chooseAt(target);
+  });
+  document.addEventListener("visibilitychange", () => {
+    const walk = shown();
+    if (document.hidden) walk?.clock.pause();
+    else if (!walk?.isOver) walk?.clock.resume();
+  });
+  setInterval(() => shown()?.clock.isRunning && to.showText(), 100);
+}
+
+export class Walk {
+  readonly ends: GraphEnds;
+  /** The cells from the start to the player. A step back removes the last one. */
+  readonly trail: number[];
+  readonly clock = new Clock();
+  readonly #picture: Picture;
+  readonly #replay: GraphReplay;
+  readonly #shortest: number;
+  #steps = 0;
+
+  /** `shortest` is the number of steps of the solution. */
+  constructor(picture: Picture, replay: GraphReplay, ends: GraphEnds, shortest: number) {
+    this.#picture = picture;
+    this.#replay = replay;
+    this.ends = ends;
+    this.trail = [ends.start];
+    this.#shortest = shortest;
+  }
+
+  get cell(): number {
+    return this.trail[this.trail.length - 1];
+  }
+
+  get isOver(): boolean {
+    return this.cell === this.ends.finish;
+  }
+
+  /** The cells that passages join to the player's. The last one is the cell before it on the trail. */
+  get #open(): number[] {
+    const { graph, passages } = this.#replay;
+    const { rows, next, edge } = slotsOf(graph);
+    const [from, to] = rows.subarray(this.cell, this.cell + 2);
+    const cells = [...next.subarray(from, to)].filter((_, i) => passages[edge[from + i]]);
+    const before = this.trail.at(-2);
+    return cells.sort((one, other) => Number(one === before) - Number(other === before));
+  }
+
+  /** Steps to the neighbour that is best in a direction. */
+  step(dx: number, dy: number): void {
+    this.#go(this.#picture.beside(this.cell, dx, dy, this.#open));
+  }
+
+  /** Walks towards a cell as long as each step leads nearer to it. */
+  follow(target: number): void {
+    const away = (cell: number): number => Math.hypot(...this.#picture.between(cell, target));
+    while (!this.isOver && this.cell !== target) {
+      const open = this.#open;
+      const best = this.#picture.beside(this.cell, ...this.#picture.between(this.cell, target), open);
+      const next = open.includes(target) ? target : best;
+      if (next !== target && away(next) >= away(this.cell)) return;
+      this.#go(next);
+    }
+  }
+
+  #go(next: number): void {
+    if (next === this.cell || this.isOver) return;
+    if (this.trail.at(-2) === next) this.trail.pop();
+    else this.trail.push(next);
+    this.#steps++;
+    this.clock.begin();
+    if (this.isOver) this.clock.pause();
+  }
+
+  /** The time and the number of steps. */
+  text(): string {
+    const time = timeText(Math.floor(this.clock.milliseconds / 100));
+    const [steps, shortest] = [number(this.#steps), number(this.#shortest)];
+    if (!this.isOver) return `${sayPlay("time")} ${time} · ${sayPlay("steps")} ${steps}`;
+    const result = sayPlay(this.#steps === this.#shortest ? "stepsBest" : "stepsOf", { steps, shortest });
+    return `${sayPlay("reached", { time })}. ${result}`;
+  }
+}
