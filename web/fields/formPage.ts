@@ -1,6 +1,6 @@
 // A page with a form: its fields are in the address, and a worker makes the result that they describe.
 
-import { render, type TemplateResult } from "lit-html";
+import { html, render, type TemplateResult } from "lit-html";
 import type { Remote, Running } from "../maze/calls.ts";
 import { byId, download, element } from "../pages/dom.ts";
 import { LatestWorker } from "../pages/latestWorker.ts";
@@ -21,12 +21,14 @@ interface Parts<Fields, Functions, Result> {
   /** The fields that change only how the result is shown. Those in `ofResult` begin again with each result. */
   readonly marks: readonly (keyof Fields)[];
   readonly ofResult?: readonly (keyof Fields)[];
-  readonly say: (name: Name<Fields> | "unused", values?: Readonly<Record<string, string>>) => string;
+  readonly say: (name: Name<Fields> | "unused" | "save", values?: Readonly<Record<string, string>>) => string;
   start(): Running<Functions>;
   make(remote: Remote<Functions>, fields: Fields): Promise<Result>;
   form(): TemplateResult;
   show(): void;
 }
+
+const TYPES = { svg: "image/svg+xml", png: "image/png", json: "application/json" };
 
 export class FormPage<Fields extends object, Functions, Result> {
   /** The result of the fields; undefined until it is made, and if it cannot be made. */
@@ -72,6 +74,20 @@ export class FormPage<Fields extends object, Functions, Result> {
     return tableField(table[name], { name, label: say(name), value: `${this.fields[name]}`, choices, change });
   }
 
+  /** Buttons that save the result, by kinds of files. */
+  saving(
+    name: string,
+    writers: Readonly<Partial<Record<keyof typeof TYPES, () => Promise<string | Uint8Array>>>>,
+  ): TemplateResult {
+    const buttons = Object.entries(writers).map(([kind, write]) => {
+      const save = async (): Promise<void> =>
+        download(new Blob([(await write()) as BlobPart], { type: TYPES[kind as "svg"] }), `${name}.${kind}`);
+      return html`<button type="button" id=${kind} ?disabled=${!this.result} @click=${save}
+        >${kind.toUpperCase()}</button>`;
+    });
+    return html`<span>${this.#parts.say("save")}</span>${buttons}`;
+  }
+
   #readAddress(): void {
     const { table, say } = this.#parts;
     const { fields, unused } = fromAddress(table, location.hash);
@@ -103,15 +119,4 @@ export class FormPage<Fields extends object, Functions, Result> {
     }
     show();
   }
-}
-
-const TYPES = { svg: "image/svg+xml", png: "image/png", json: "application/json" };
-
-/** Saves a file with a name and a kind. */
-export async function save(
-  name: string,
-  kind: keyof typeof TYPES,
-  content: Promise<string | Uint8Array>,
-): Promise<void> {
-  download(new Blob([(await content) as BlobPart], { type: TYPES[kind] }), `${name}.${kind}`);
 }

@@ -7,8 +7,8 @@ import type { Grid } from "../../src/graph/grids/grid.ts";
 import { gridKinds } from "../../src/graph/grids/index.ts";
 import { type GraphQueries, graphQueries } from "../../src/graph/queriesOn.ts";
 import { slotsOf } from "../../src/graph/slots.ts";
-import type { GraphMaze } from "../../src/graph.ts";
-import { FormPage, save } from "../fields/formPage.ts";
+import type { GraphEnds, GraphMaze } from "../../src/graph.ts";
+import { FormPage } from "../fields/formPage.ts";
 import { snippet } from "../fields/snippet.ts";
 import { remoteOf } from "../maze/calls.ts";
 import { hasSets, type Lesson, lineOf } from "../maze/lessonKinds.ts";
@@ -69,7 +69,7 @@ const page = new FormPage<grids.Fields, GridWorker, Shown>({
 const isWhole = ({ replay }: Shown): boolean => replay.step === replay.steps;
 
 /** The chosen ends, or those of the longest path. */
-function endsOf({ queries, replay, grid }: Shown): { start: number; finish: number } {
+function endsOf({ queries, replay, grid }: Shown): GraphEnds {
   const longest = queries.measure(replay);
   const endOf = (name: "start" | "finish"): number => {
     const { [name]: chosen } = page.fields;
@@ -182,27 +182,13 @@ function showWhole(): void {
   player.seek(player.steps);
 }
 
-/** Saves the shown maze, with its solution in pictures. */
-async function saveAs(kind: "svg" | "png" | "json"): Promise<void> {
-  const { result: shown, fields } = page;
-  if (!shown) return;
+/** The shown maze with its solution. */
+function solved(): readonly [maze: GraphMaze, marks: { readonly ends: GraphEnds; readonly path: Uint32Array }] {
   showWhole();
-  const { grid, replay, queries } = shown;
-  const ends = endsOf(shown);
-  const path = queries.solve(replay, ends.start, ends.finish);
-  const maze = {
-    graph: grid,
-    ...grids.requestOf(fields),
-    revision: 1,
-    index: 0,
-    passages: replay.passages,
-  } as GraphMaze;
-  const writers = {
-    svg: async () => (await import("../../src/graph/drawing/svg.ts")).renderGraphSvg(maze, { ends, path }),
-    json: async () => (await import("../../src/graph/json.ts")).graphMazeToJson(maze),
-    png: async () => (await import("../../src/graph/drawing/png.ts")).renderGraphPng(maze, { ends, path }),
-  };
-  await save(`maze-${fields.grid}-${fields.algorithm}`, kind, writers[kind]());
+  const { grid, replay, queries } = page.result as Shown;
+  const ends = endsOf(page.result as Shown);
+  const made = { graph: grid, ...grids.requestOf(page.fields), revision: 1, index: 0, passages: replay.passages };
+  return [made as GraphMaze, { ends, path: queries.solve(replay, ends.start, ends.finish) }];
 }
 
 const newMaze = (): void => page.change({ seed: `${randomSeed() % 1_000_000}` });
@@ -211,10 +197,12 @@ function actions(): TemplateResult {
   if (page.fields.game)
     return html`<p class="row"><button type="button" @click=${newMaze}>${say("newMaze")}</button>
       <button type="button" @click=${() => page.change({ game: "true" })}>${say("again")}</button></p>`;
-  const saving = (kind: "svg" | "png" | "json"): TemplateResult =>
-    html`<button type="button" id=${kind} ?disabled=${!page.result} @click=${() =>
-      saveAs(kind)}>${kind.toUpperCase()}</button>`;
-  return html`<p class="row"><span>${say("save")}</span>${saving("svg")}${saving("png")}${saving("json")}
+  const files = page.saving(`maze-${page.fields.grid}-${page.fields.algorithm}`, {
+    svg: async () => (await import("../../src/graph/drawing/svg.ts")).renderGraphSvg(...solved()),
+    png: async () => (await import("../../src/graph/drawing/png.ts")).renderGraphPng(...solved()),
+    json: async () => (await import("../../src/graph/json.ts")).graphMazeToJson(solved()[0]),
+  });
+  return html`<p class="row">${files}
     <button type="button" id="print" ?disabled=${!page.result} @click=${() => print()}>${say("print")}</button></p>`;
 }
 

@@ -6,7 +6,7 @@ import { renderLevelSvg } from "../../src/io/levels.ts";
 import { levelAt } from "../../src/obstacles/levels.ts";
 import { PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleLevels } from "../../src/obstacles/request.ts";
-import { FormPage, save } from "../fields/formPage.ts";
+import { FormPage } from "../fields/formPage.ts";
 import { snippet } from "../fields/snippet.ts";
 import { remoteOf } from "../maze/calls.ts";
 import { element, parseSvg } from "../pages/dom.ts";
@@ -56,19 +56,16 @@ function picture(result: ObstacleLevels): Node {
 function show(): void {
   const { result, fields } = page;
   const request = levels.requestOf(fields);
-  const name = `level-${fields.kind}-${fields.index}`;
-  const svg = async (): Promise<string> => renderLevelSvg(result as ObstacleLevels, 0, { path: fields.path });
-  const png = async (): Promise<Uint8Array> => {
-    const { renderLevelPng } = await import("../../src/io/png.ts");
-    return renderLevelPng(result as ObstacleLevels, 0, { path: fields.path, scale: 16 });
-  };
+  const level = [result as ObstacleLevels, 0] as const;
+  const files = page.saving(`level-${fields.kind}-${fields.index}`, {
+    svg: async () => renderLevelSvg(...level, { path: fields.path }),
+    png: async () => (await import("../../src/io/png.ts")).renderLevelPng(...level, { path: fields.path, scale: 16 }),
+  });
   render(factsOf(), element("facts"));
   render(result ? picture(result) : nothing, element("board"));
   render(
     html`<p class="hint">${say("legend")}</p>
-      <p class="row"><span>${say("save")}</span>
-        <button type="button" id="svg" ?disabled=${!result} @click=${() => save(name, "svg", svg())}>SVG</button>
-        <button type="button" id="png" ?disabled=${!result} @click=${() => save(name, "png", png())}>PNG</button></p>
+      <p class="row">${files}</p>
       <h2>${say("again")}</h2>
       ${snippet("command", levels.commandOf(request))}${snippet("code", levels.codeOf(request))}`,
     element("files"),

@@ -81,7 +81,8 @@ function levels({ round, records, openLevel }: Shown): TemplateResult[] {
     const title = best ? sayPlay("levelDone", { level, best: timeText(best.tenths) }) : sayPlay("levelOpen", { level });
     const isCurrent = level === levelOf(round?.kind);
     return html`<button type="button" value=${level} class="${best ? "done" : ""} ${isCurrent ? "primary" : ""}"
-      title=${title} aria-label=${title} aria-current=${isCurrent || nothing} @click=${() => openLevel(level)}>${level}</button>`;
+      title=${title} aria-label=${title} aria-current=${isCurrent || nothing} @click=${() => openLevel(level)}
+      >${level}${best ? html`<sup>✓</sup>` : nothing}</button>`;
   });
 }
 

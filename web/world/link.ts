@@ -6,42 +6,32 @@ import { type Field, fromAddress, toAddress, type ValuesOf } from "../fields/tab
 export const WORLD_SIDE = 2 ** 30;
 
 /** A number, which is limited to its bounds. */
-const within = (least: number, most: number, start: number): Field<number> => ({
-  start,
-  read(word) {
-    const value = word.trim() === "" ? Number.NaN : Number(word);
-    return Number.isNaN(value) ? undefined : Math.min(most, Math.max(least, value));
-  },
+const within = (least: number, most: number, start: number, write = (value: number) => `${value}`): Field<number> => ({
+  ...{ start, write },
+  read: (word) => (/\d/.test(word) && !Number.isNaN(+word) ? Math.min(most, Math.max(least, +word)) : undefined),
 });
-
-const place = within(0, WORLD_SIDE - 1, 0);
 
 /** A cell, written as x,y. */
 const cell = (start: Cell): Field<Cell> => ({
   start,
   read(word) {
-    const [x, y] = word.split(",").map((part) => place.read(part));
+    const [x, y] = word.split(",").map((part) => within(0, WORLD_SIDE - 1, 0).read(part));
     return x === undefined || y === undefined ? undefined : { x: Math.floor(x), y: Math.floor(y) };
   },
   write: ({ x, y }) => `${x},${y}`,
 });
 
 /** The middle of the view, by default the walker; written to a tenth of a cell. */
-const middle: Field<number> = {
-  ...within(0, WORLD_SIDE, Number.NaN),
-  write: (value) => `${Math.round(value * 10) / 10}`,
-};
-
-const seed: Field<Seed> = {
-  start: 1,
-  read: (word) => (/^\d{1,16}$/.test(word) && Number.isSafeInteger(Number(word)) ? Number(word) : word),
-};
+const middle = within(0, WORLD_SIDE, Number.NaN, (value) => `${Math.round(value * 10) / 10}`);
 
 const TABLE = {
-  seed,
+  seed: {
+    start: 1,
+    read: (word) => (/^\d{1,16}$/.test(word) && Number.isSafeInteger(Number(word)) ? Number(word) : word),
+  } as Field<Seed>,
   x: middle,
   y: middle,
-  scale: { ...within(1e-9, 48, 14), write: (value: number) => value.toPrecision(4) },
+  scale: within(1e-9, 48, 14, (value) => value.toPrecision(4)),
   walker: cell({ x: 120_000_000, y: 110_000_000 }),
   // 10^9 cells away from the walker.
   goal: cell({ x: 905_000_000, y: 730_000_000 }),
