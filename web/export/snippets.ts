@@ -18,34 +18,35 @@ function objectOf(request: AnyRequest): string {
     .replace(/^\{/, request.mask ? "{\n  mask," : "{");
 }
 
+/** Joins the lines of code that are not false. */
+const linesOf = (...lines: readonly (string | false)[]): string => lines.filter((line) => line !== false).join("\n");
+
 export function typescriptCode(request: AnyRequest): string {
-  const [names, before, shape] = request.mask
-    ? [
-        "createEngine, parseMask, renderText",
-        `import { readFileSync } from "node:fs";\n`,
-        `const { mask } = parseMask(readFileSync("${MASK_FILE}", "utf8"));\n`,
-      ]
-    : ["createEngine, renderText", "", ""];
-  return (
-    `// npm install wasmaze\n${before}import { ${names} } from "wasmaze";\n\n${shape}` +
-    `const maze = createEngine().generate(${objectOf(request)});\nconsole.log(renderText(maze));`
+  const isShaped = request.mask !== undefined;
+  return linesOf(
+    "// npm install wasmaze",
+    isShaped && `import { readFileSync } from "node:fs";`,
+    `import { createEngine, ${isShaped ? "parseMask, " : ""}renderText } from "wasmaze";\n`,
+    isShaped && `const { mask } = parseMask(readFileSync("${MASK_FILE}", "utf8"));`,
+    `const maze = createEngine().generate(${objectOf(request)});\nconsole.log(renderText(maze));`,
   );
 }
 
 export function pythonCode(request: AnyRequest): string {
   const { algorithm, width, height, seed, start, parameters, ...rest } = writtenOf(request);
+  const isShaped = request.mask !== undefined;
   const values = { width, height, seed, ...rest, ...parameters };
   const words = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
   if (start) words.push(`start=(${start.x}, ${start.y})`);
-  if (request.mask) words.push("mask=mask");
-  const lines = ["# In a clone of the repository: pip install ./python"];
-  if (request.mask) lines.push("import numpy as np");
-  lines.push("import wasmaze", "");
-  if (request.mask)
-    lines.push(`mask = np.array([[cell == "#" for cell in line] for line in open("${MASK_FILE}").read().split()])`);
-  lines.push(`maze = wasmaze.generate(\n    ${[JSON.stringify(algorithm), ...words].join(",\n    ")},\n)`);
-  lines.push(request.mask ? "print(maze)" : "print(wasmaze.to_text(maze))");
-  return lines.join("\n");
+  if (isShaped) words.push("mask=mask");
+  return linesOf(
+    "# In a clone of the repository: pip install ./python",
+    isShaped && "import numpy as np",
+    "import wasmaze\n",
+    isShaped && `mask = np.array([[cell == "#" for cell in line] for line in open("${MASK_FILE}").read().split()])`,
+    `maze = wasmaze.generate(\n    ${[JSON.stringify(algorithm), ...words].join(",\n    ")},\n)`,
+    isShaped ? "print(maze)" : "print(wasmaze.to_text(maze))",
+  );
 }
 
 /** The command that makes the maze of a state, in parts. The command accepts ends only by name. */

@@ -18,19 +18,17 @@ const WALKING: Readonly<Record<string, Arrow>> = {
 
 const FIELDS = "input:not([type=checkbox]), select, summary, .code";
 
-interface Handlers {
-  /** Shows the game. */
-  show(): void;
-  /** Shows the time and the number of steps. */
-  showText(): void;
-  /** Walks towards the cell of an element. */
-  chooseAt(target: EventTarget | null): void;
-}
-
 let isFollowing = false;
 
-/** Follows keys, swipes and drags. `shown` returns the game on the page. Later calls do nothing. */
-export function followPlayer(board: HTMLElement, shown: () => Walk | undefined, to: Handlers): void {
+/**
+ * Follows keys, swipes and drags. `shown` returns the game on the page, and `chooseAt` walks towards the cell of an
+ * element. Later calls do nothing.
+ */
+export function followPlayer(
+  board: HTMLElement,
+  shown: () => Walk | undefined,
+  to: { show(): void; showText(): void; chooseAt(target: EventTarget | null): void },
+): void {
   if (isFollowing) return;
   isFollowing = true;
   const step = (dx: number, dy: number): void => {
@@ -51,12 +49,13 @@ export function followPlayer(board: HTMLElement, shown: () => Walk | undefined, 
   board.addEventListener("pointermove", ({ target, buttons, pointerType }) => {
     if (shown() && buttons === 1 && pointerType === "mouse") to.chooseAt(target);
   });
-  document.addEventListener("visibilitychange", () => {
+  setInterval(() => {
     const walk = shown();
-    if (document.hidden) walk?.clock.pause();
-    else if (!walk?.isOver) walk?.clock.resume();
-  });
-  setInterval(() => shown()?.clock.isRunning && to.showText(), 100);
+    if (!walk || walk.isOver) return;
+    if (document.hidden) walk.clock.pause();
+    else walk.clock.resume();
+    to.showText();
+  }, 100);
 }
 
 export class Walk {

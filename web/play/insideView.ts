@@ -28,8 +28,7 @@ export class InsideView {
   readonly canvas = make("canvas", { class: "playWalk", "aria-hidden": "true", hidden: "" });
   readonly #above: MazeView;
   readonly #handlers: InsideHandlers;
-  #game: Game | undefined;
-  #walker: Walker | undefined;
+  #shown: { readonly game: Game; readonly walker: Walker } | undefined;
   #due = 0;
   /** The timer of the current move, and the latest arrow that was pressed during the move. */
   #moving: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +50,7 @@ export class InsideView {
   }
 
   get facing(): number {
-    return this.#walker?.facing ?? 0;
+    return this.#shown?.walker.facing ?? 0;
   }
 
   get isOpen(): boolean {
@@ -60,8 +59,7 @@ export class InsideView {
 
   /** Shows a game from inside. If the game is already shown, the eye does not move. */
   open(game: Game): void {
-    if (this.#game !== game) this.#walker = new Walker(game);
-    this.#game = game;
+    if (this.#shown?.game !== game) this.#shown = { game, walker: new Walker(game) };
     this.canvas.hidden = false;
     this.redraw();
   }
@@ -72,9 +70,8 @@ export class InsideView {
   }
 
   jump(): void {
-    if (this.#game) this.#walker?.jump(this.#game);
+    if (this.#shown) this.#shown.walker.jump(this.#shown.game);
     this.#waiting = undefined;
-    this.redraw();
   }
 
   redraw(): void {
@@ -86,28 +83,28 @@ export class InsideView {
   }
 
   #draw(now: number): void {
-    const [game, walker] = [this.#game, this.#walker];
-    if (!game || !walker || !this.isOpen) return;
+    if (!this.#shown || !this.isOpen) return;
+    const { canvas } = this;
+    const { game, walker } = this.#shown;
     const ratio = Math.min(devicePixelRatio, MAX_RATIO);
-    for (const [side, length] of [
-      ["width", this.canvas.clientWidth],
-      ["height", this.canvas.clientHeight],
-    ] as const) {
-      const pixels = Math.round(length * ratio);
-      if (this.canvas[side] !== pixels) this.canvas[side] = pixels;
-    }
-    drawInside(this.canvas, game, walker.eyeAt(now), this.#above, this.#handlers.letter(walker.facing));
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * ratio));
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    drawInside(canvas, game, walker.eyeAt(now), this.#above, this.#handlers.letter(walker.facing));
     if (walker.isMoving(now)) this.redraw();
   }
 
   /** Handles an arrow, a step or a turn, after the current move. */
   arrow(dx: number, dy: number): void {
-    const [game, walker] = [this.#game, this.#walker];
-    if (!game || !walker || !this.isOpen) return;
-    if (this.#moving !== undefined) {
-      this.#waiting = [dx, dy];
-      return;
-    }
+    if (!this.#shown || !this.isOpen) return;
+    this.#waiting = [dx, dy];
+    if (this.#moving === undefined) this.#move(this.#shown);
+  }
+
+  #move({ game, walker }: { readonly game: Game; readonly walker: Walker }): void {
+    this.#moving = undefined;
+    if (!this.#waiting) return;
+    const [dx, dy] = this.#waiting;
+    this.#waiting = undefined;
     const now = performance.now();
     if (dx !== 0) {
       walker.turn(Math.sign(dx), now, reduced.matches);
@@ -116,13 +113,8 @@ export class InsideView {
       const direction = walker.directionOf(dy);
       if (this.#handlers.step(direction)) walker.step(direction, game, now, reduced.matches);
     }
-    const next = (): void => {
-      this.#moving = undefined;
-      const arrow = this.#waiting;
-      this.#waiting = undefined;
-      if (arrow) this.arrow(...arrow);
-    };
-    this.#moving = setTimeout(next, walker.isMoving(now) ? walker.endsAt - now : PAUSE_MILLISECONDS);
+    const pause = walker.isMoving(now) ? walker.endsAt - now : PAUSE_MILLISECONDS;
+    this.#moving = setTimeout(() => this.#shown && this.#move(this.#shown), pause);
     this.redraw();
   }
 }

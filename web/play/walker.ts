@@ -71,14 +71,10 @@ export class Walker {
 
   /** Jumps to the player without animation, as after an undo. */
   jump({ at: { x, y } }: Game): void {
-    this.#to = { ...this.#to, x: x + 0.5, y: y + 0.5 };
-    this.#lasts = 0;
+    this.#go(this.#to, { ...this.#to, x: x + 0.5, y: y + 0.5 }, 0, 0);
   }
 
-  #go(from: Eye, to: Eye, now: number, lasts: number): void {
-    this.#from = from;
-    this.#to = to;
-    this.#begun = now;
-    this.#lasts = lasts;
+  #go(...move: readonly [from: Eye, to: Eye, now: number, lasts: number]): void {
+    [this.#from, this.#to, this.#begun, this.#lasts] = move;
   }
 }

@@ -10,11 +10,11 @@ import { startFrame } from "../ui/frame.ts";
 import { say as common } from "../ui/messages.ts";
 import { notice } from "../ui/problems.ts";
 import { Store, siteAddress } from "../ui/store.ts";
-import { Race } from "./race.ts";
+import { raceOf } from "./race.ts";
 import { say } from "./say.ts";
 
 const store = new Store("use", { show });
-const race = new Race(store, () => show(""));
+const race = raceOf(store, () => show(""));
 
 const link = (path: string, text: string): TemplateResult => html`<li><a href=${siteAddress() + path}>${text}</a></li>`;
 
@@ -31,7 +31,7 @@ function show(text: string): void {
       <h3>${say("typescript")}</h3>${snippet("code", typescriptCode(state.request))}
       <h3>${say("command")}</h3>${snippet("command", commandOf(state))}
       <h3>${say("python")}</h3>${snippet("python", pythonCode(state.request))}
-      ${race.view()}
+      ${race()}
       <h2>${say("sizes")}</h2>
       <p>${say("sizesText")}</p>
       <table><tbody>${rows}</tbody></table>

@@ -28,17 +28,11 @@ let due = 0;
 let lastFrame = 0;
 let frame = 0;
 
-let colours: ReturnType<typeof pageColours>;
-
-/** The colours of the theme as #rrggbb, to which the canvas converts them. */
-function pageColours() {
-  const colourOf = (name: string): string => {
-    canvas.style.color = `var(--${name})`;
-    context.fillStyle = getComputedStyle(canvas).color;
-    return context.fillStyle;
-  };
-  const [page, floor, ink, trail, walker, good] = ["page", "in", "ink", "trail", "walker", "good"].map(colourOf);
-  return { page, floor, ink, trail, walker, good };
+/** A colour of the theme as #rrggbb, to which the canvas converts it. */
+function colourOf(name: "page" | "in" | "ink" | "trail" | "walker" | "good"): string {
+  canvas.style.color = `var(--${name})`;
+  context.fillStyle = getComputedStyle(canvas).color;
+  return context.fillStyle;
 }
 
 /** The chosen speed in cells per second, 2..4096. */
@@ -86,26 +80,30 @@ function drawCells(): void {
   const window = world.window({ ...part, level });
   const [x, y] = camera.pixelOf(part).map((pixels) => Math.round(pixels * ratio));
   const picture = { ...window, topology: "plane", tones: new Uint8Array(window.walls.length) } as const;
-  drawNear(context, { scale: Math.round(cell * ratio), x, y }, picture, plainPalette({ ...colours }));
+  drawNear(
+    context,
+    { scale: Math.round(cell * ratio), x, y },
+    picture,
+    plainPalette({ floor: colourOf("in"), ink: colourOf("ink") }),
+  );
 }
 
 /** Draws a disc or a ring at a cell of level 0, with a radius of at least `least` pixels. */
 function mark(cell: Cell, colour: string, least: number, isRing = false): void {
   const [x, y] = camera.pixelOf(middleOf(Camera.onLevel(cell, camera.level)));
   const radius = Math.max(least, 0.3 * camera.scale);
-  disc(context, { x, y }, radius + 1, colours.page);
+  disc(context, { x, y }, radius + 1, colourOf("page"));
   disc(context, { x, y }, radius - 1, colour);
-  if (isRing) disc(context, { x, y }, 0.45 * radius, colours.floor);
+  if (isRing) disc(context, { x, y }, 0.45 * radius, colourOf("in"));
 }
 
 /** Draws the path ahead of the walker through the middles of cells. */
 function drawPath(): void {
   context.beginPath();
   for (const cell of walk.path(camera.cellsInView, camera.level)) context.lineTo(...camera.pixelOf(middleOf(cell)));
-  context.strokeStyle = colours.trail;
+  context.strokeStyle = colourOf("trail");
   context.lineWidth = Math.max(2, camera.cell / 4);
-  context.lineJoin = "round";
-  context.lineCap = "round";
+  context.lineJoin = context.lineCap = "round";
   context.stroke();
 }
 
@@ -116,6 +114,8 @@ function showTexts(): void {
   const cells = number(Math.round(Math.hypot(walk.walker.x - walk.goal.x, walk.walker.y - walk.goal.y)));
   const steps = number(walk.steps);
   element("way").textContent = walk.hasArrived ? say("arrived", { steps }) : say("way", { cells, steps });
+  button("walk").setAttribute("aria-pressed", String(isWalking));
+  button("walk").textContent = say(isWalking ? "stop" : "walk");
 }
 
 /** Moves the walker by the elapsed time. The view follows it. */
@@ -138,13 +138,13 @@ function draw(now: number): void {
   lastFrame = now;
   const { ratio } = camera;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.fillStyle = colours.page;
+  context.fillStyle = colourOf("page");
   context.fillRect(0, 0, canvas.width, canvas.height);
   drawCells();
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   drawPath();
-  mark(walk.goal, colours.good, 7, true);
-  mark(walk.walker, colours.walker, 6);
+  mark(walk.goal, colourOf("good"), 7, true);
+  mark(walk.walker, colourOf("walker"), 6);
   showTexts();
   if (isWalking) redraw();
   else {
@@ -155,7 +155,6 @@ function draw(now: number): void {
 
 function setWalking(walking: boolean): void {
   isWalking = walking && !walk.hasArrived;
-  showWalking();
   due = 0;
   lastFrame = performance.now();
   redraw();
@@ -189,19 +188,8 @@ function resize(): void {
   redraw();
 }
 
-function showWalking(): void {
-  button("walk").setAttribute("aria-pressed", String(isWalking));
-  button("walk").textContent = say(isWalking ? "stop" : "walk");
-}
-
 function relabel(): void {
   say.fill(document);
-  showWalking();
-  redraw();
-}
-
-function restyle(): void {
-  colours = pageColours();
   redraw();
 }
 
@@ -251,13 +239,12 @@ const ACTIONS = {
 };
 
 for (const [id, act] of Object.entries(ACTIONS)) button(id).addEventListener("click", act);
-startFrame({ relabel, redraw: () => world && restyle() });
-colours = pageColours();
+startFrame({ relabel, redraw });
 new ResizeObserver(resize).observe(canvas);
 resize();
 readAddress();
 relabel();
-matchMedia("(forced-colors: active)").addEventListener("change", restyle);
+matchMedia("(forced-colors: active)").addEventListener("change", redraw);
 addEventListener("hashchange", readAddress);
 followGestures(canvas, {
   pan,
