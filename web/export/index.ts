@@ -53,12 +53,6 @@ function lookField(name: keyof typeof LOOK, choices?: readonly Choice[], id: str
   return tableField(LOOK[name], { name: id, label: say(name), value: `${look[name]}`, choices, change });
 }
 
-/** A frame that shows how the maze of a state is made. */
-function embed(state: State): string {
-  const address = `${siteAddress()}${pageOf("watch")}?embed#${toAddress({ ...state, tab: "watch" })}`;
-  return embedCode(address, `wasmaze: ${titleOf(state.request.algorithm)}`);
-}
-
 /** The colours of an animation, which are those of Watch. */
 function animationColours(request: State["request"]): AnimationColours {
   const colours = theme();
@@ -106,6 +100,7 @@ function view(page: Page): TemplateResult {
     ([kind, title]) => html`<button type="button" class="download" value=${kind}
       ?disabled=${isTooLarge(kind)} @click=${() => save(page, kind)}>${title}</button>`,
   );
+  const frame = `${siteAddress()}${pageOf("watch")}?embed#${toAddress({ ...state, tab: "watch" })}`;
   const themes = THEMES.map((each) => [each, say(`theme-${each}`)] as const);
   return html`<div class="fields">
     <form method="dialog"><h2 id="exportTitle">${common("export")}</h2><button type="submit" class="icon"
@@ -127,7 +122,7 @@ function view(page: Page): TemplateResult {
     <p class="hint">${typeof ends === "object" ? say("commandEnds") : nothing}</p>
     <h2>${say("code")}</h2>${snippet("code", typescriptCode(request))}
     <h2>${say("python")}</h2>${snippet("python", pythonCode(request))}
-    <h2>${say("embed")}</h2>${snippet("embed", embed(state))}
+    <h2>${say("embed")}</h2>${snippet("embed", embedCode(frame, `wasmaze: ${titleOf(request.algorithm)}`))}
     <p class="hint">${say("embedText")}</p></div>`;
 }
 

@@ -1,6 +1,8 @@
 // The camera: a position in the world, and the size of cells on the screen.
 
-import type { Cell, MazeWorld } from "../../src/slim/index.ts";
+import type { Cell } from "../../src/slim/index.ts";
+
+export const WORLD_SIDE = 2 ** 30;
 
 /** Cells per side of the square that is one cell of the next level. */
 const SIDE = 8;
@@ -59,19 +61,19 @@ export class Camera {
     return [across * this.cell + this.width / 2, down * this.cell + this.height / 2];
   }
 
-  pan(dx: number, dy: number, world: MazeWorld): void {
+  pan(dx: number, dy: number): void {
     const cells = this.#size / this.cell;
-    this.x = Math.min(world.width, Math.max(0, this.x - dx * cells));
-    this.y = Math.min(world.height, Math.max(0, this.y - dy * cells));
+    this.x = Math.min(WORLD_SIDE, Math.max(0, this.x - dx * cells));
+    this.y = Math.min(WORLD_SIDE, Math.max(0, this.y - dy * cells));
   }
 
   /** Zooms about a point of the view, in CSS pixels. */
-  zoom(factor: number, world: MazeWorld, atX = this.width / 2, atY = this.height / 2): void {
-    const least = (0.5 * Math.min(this.width, this.height)) / Math.max(world.width, world.height);
+  zoom(factor: number, atX = this.width / 2, atY = this.height / 2): void {
+    const least = (0.5 * Math.min(this.width, this.height)) / WORLD_SIDE;
     const before = this.#size / this.cell;
     this.scale = Math.min(MAX_CELL, Math.max(least, this.scale * factor));
     const moved = 1 - (before * this.cell) / this.#size;
-    this.pan(moved * (atX - this.width / 2), moved * (atY - this.height / 2), world);
+    this.pan(moved * (atX - this.width / 2), moved * (atY - this.height / 2));
   }
 
   /** The cell of a level that contains a cell of level 0. */
@@ -81,9 +83,9 @@ export class Camera {
 }
 
 /** The part of a rectangle that is inside the world; undefined if there is none. */
-export function inWorld({ x, y, columns, rows }: Rectangle, world: MazeWorld, level: number): Rectangle | undefined {
-  const [width, height] = [world.width, world.height].map((side) => Math.ceil(side / SIDE ** level));
+export function inWorld({ x, y, columns, rows }: Rectangle, level: number): Rectangle | undefined {
+  const side = Math.ceil(WORLD_SIDE / SIDE ** level);
   const [left, top] = [Math.max(0, x), Math.max(0, y)];
-  const [right, bottom] = [Math.min(width, x + columns), Math.min(height, y + rows)];
+  const [right, bottom] = [Math.min(side, x + columns), Math.min(side, y + rows)];
   return right > left && bottom > top ? { x: left, y: top, columns: right - left, rows: bottom - top } : undefined;
 }

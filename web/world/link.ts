@@ -2,8 +2,7 @@
 
 import type { Cell, Seed } from "../../src/slim/index.ts";
 import { type Field, fromAddress, toAddress, type ValuesOf } from "../fields/table.ts";
-
-export const WORLD_SIDE = 2 ** 30;
+import { WORLD_SIDE } from "./camera.ts";
 
 /** A number, which is limited to its bounds. */
 const within = (least: number, most: number, start: number, write = (value: number) => `${value}`): Field<number> => ({

@@ -10,8 +10,8 @@ import { appear, startFrame } from "../ui/frame.ts";
 import { plainPalette } from "../view/colours.ts";
 import { disc, middleOf } from "../view/marks.ts";
 import { drawNear } from "../view/view.ts";
-import { Camera, inWorld } from "./camera.ts";
-import { fromLink, toLink, WORLD_SIDE } from "./link.ts";
+import { Camera, inWorld, WORLD_SIDE } from "./camera.ts";
+import { fromLink, toLink } from "./link.ts";
 import { Walk } from "./walk.ts";
 
 const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
@@ -75,7 +75,7 @@ function redraw(): void {
 /** Draws the visible cells, with whole pixels. */
 function drawCells(): void {
   const { level, cell, ratio } = camera;
-  const part = inWorld(camera.cellsInView, world, level);
+  const part = inWorld(camera.cellsInView, level);
   if (!part) return;
   const window = world.window({ ...part, level });
   const [x, y] = camera.pixelOf(part).map((pixels) => Math.round(pixels * ratio));
@@ -194,12 +194,12 @@ function relabel(): void {
 }
 
 function pan(dx: number, dy: number): void {
-  camera.pan(dx, dy, world);
+  camera.pan(dx, dy);
   moved();
 }
 
 function zoom(factor: number, x?: number, y?: number): void {
-  camera.zoom(factor, world, x, y);
+  camera.zoom(factor, x, y);
   moved();
 }
 

@@ -32,7 +32,12 @@ export class Walk {
   /** Walks a number of steps, or to the goal. */
   go(steps: number): void {
     for (let i = 0; i < steps && !this.hasArrived; i++) {
-      if (this.#ahead.length === 0) this.#ahead = this.#route(this.#around(this.walker), 0).slice(1).reverse();
+      const { x, y } = this.walker;
+      const around = inWorld({ x: x - REACH, y: y - REACH, columns: 2 * REACH + 1, rows: 2 * REACH + 1 }, 0);
+      if (this.#ahead.length === 0)
+        this.#ahead = this.#route(around as Rectangle, 0)
+          .slice(1)
+          .reverse();
       const next = this.#ahead.pop() ?? this.#step();
       this.walker = next;
       this.steps++;
@@ -49,17 +54,12 @@ export class Walk {
     const from = Camera.onLevel(this.walker, level);
     const known = this.#path?.name === name ? this.#path.cells : [];
     const at = known.findIndex((cell) => isSame(cell, from));
-    const part = inWorld({ x, y, columns, rows }, this.world, level);
+    const part = inWorld({ x, y, columns, rows }, level);
     const isIn =
       part && from.x >= part.x && from.y >= part.y && from.x < part.x + part.columns && from.y < part.y + part.rows;
     const cells = at >= 0 ? known.slice(at) : isIn ? this.#route(part, level) : [];
     this.#path = { name, cells };
     return cells;
-  }
-
-  #around({ x, y }: Cell): Rectangle {
-    const around = { x: x - REACH, y: y - REACH, columns: 2 * REACH + 1, rows: 2 * REACH + 1 };
-    return inWorld(around, this.world, 0) as Rectangle;
   }
 
   #step(): Cell {
