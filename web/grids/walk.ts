@@ -2,7 +2,7 @@
 
 import { slotsOf } from "../../src/graph/slots.ts";
 import type { GraphEnds } from "../../src/graph.ts";
-import type { GraphReplay } from "../maze/graphSteps.ts";
+import type { GraphReplay } from "../maze/steps.ts";
 import { ARROWS, type Arrow, arrowsOf } from "../pages/arrows.ts";
 import { number } from "../pages/language.ts";
 import { Clock } from "../play/clock.ts";
