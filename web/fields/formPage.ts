@@ -71,7 +71,8 @@ export class FormPage<Fields extends object, Functions, Result> {
   field(name: Name<Fields>, choices?: readonly Choice[]): TemplateResult {
     const { table, say } = this.#parts;
     const change = (word: string): void => this.change({ [name]: word } as Words<Fields>);
-    return tableField(table[name], { name, label: say(name), value: `${this.fields[name]}`, choices, change });
+    const value = `${this.fields[name]}`;
+    return tableField(table[name], { name, label: say(name), value, choices, change, isFresh: true });
   }
 
   /** Buttons that save the result, by kinds of files. */

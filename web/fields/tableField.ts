@@ -12,6 +12,8 @@ export interface FieldView {
   /** The choices, instead of an input. */
   readonly choices?: readonly Choice[] | undefined;
   readonly placeholder?: string;
+  /** Whether each rendering replaces what somebody is entering. */
+  readonly isFresh?: boolean;
   /** Whether the value is reported as invalid, by the element with the id `describedBy`. */
   readonly isInvalid?: boolean;
   readonly describedBy?: string;
@@ -36,5 +38,5 @@ export function tableField({ input }: Pick<Field<unknown>, "input">, view: Field
   return html`<label>${label}<input type=${type} id=${name} data-word=${name} min=${min} max=${max} step=${step}
     ?required=${type === "number"} maxlength="120" autocomplete="off" spellcheck="false"
     placeholder=${view.placeholder ?? nothing} aria-describedby=${view.describedBy ?? nothing}
-    aria-invalid=${isInvalid || nothing} .value=${fresh(value)} @change=${given}></label>`;
+    aria-invalid=${isInvalid || nothing} .value=${view.isFresh ? fresh(value) : value} @change=${given}></label>`;
 }
