@@ -5,6 +5,8 @@ import { join, relative } from "node:path";
 
 /** The folders and modules of each chunk. A chunk contains those modules that the pages use. */
 const CHUNKS = {
+  /** Queries that the worker uses after the first maze. */
+  measures: ["src/queries/keys", "src/queries/measure", "src/queries/measures", "src/queries/pairs"],
   /** Code that the pages and the worker use. */
   common: [
     "assembly",
@@ -12,6 +14,10 @@ const CHUNKS = {
     "src/engine/parallel",
     "src/queries",
     "src/request",
+    "src/reference/algorithms/kruskal",
+    "src/reference/edges",
+    "src/reference/sort",
+    "src/reference/unionFind",
     "src/square",
     "vite",
     "web/maze/calls",
@@ -19,13 +25,17 @@ const CHUNKS = {
     "web/maze/raster",
     "web/maze/shape",
     "web/maze/square",
+    "web/worker/first",
+    "web/worker/make",
   ],
   /** Code that both pages use. */
   pages: ["web/pages"],
   /** Texts and pictures of all pages that show mazes. */
-  view: ["web/fields/fields", "web/ui/about", "web/ui/frame", "web/ui/messages", "web/ui/problems", "web/view"],
+  view: ["web/ui/about", "web/ui/frame", "web/ui/messages", "web/ui/problems", "web/view"],
   /** The code of the pages that make mazes of squares. */
-  explorer: ["web/ui", "web/fields/sizeFields"],
+  explorer: ["web/ui"],
+  /** Forms, which the first page loads after its first maze. */
+  fields: ["node_modules/lit-html", "web/fields/fields", "web/fields/sizeFields"],
   /** Code of recordings, which the pages and the worker load after the first maze. */
   steps: ["web/maze"],
   /** The code that saving or opening PNG and JSON loads. */

@@ -14,24 +14,16 @@ usePages({ alone: true });
 
 const rounded = (times: readonly number[]): string => times.map(Math.round).join(", ");
 
-/**
- * Returns a file, the files that it mentions, the files that these mention, and so on. A mention counts if `counts`
- * accepts the text before it.
- */
-function filesFrom(first: string, counts: (before: string) => boolean): string[] {
+/** Returns a file, the files that it mentions, the files that these mention, and so on. */
+function filesFrom(first: string): string[] {
   const assets = readdirSync(join(site, "assets"));
   const files = new Set([first]);
   for (const file of files) {
     const text = readFileSync(join(site, file), "utf8");
-    for (const asset of assets) {
-      const at = text.indexOf(asset);
-      if (at >= 0 && counts(text.slice(0, at))) files.add(`assets/${asset}`);
-    }
+    for (const asset of assets) if (text.includes(asset)) files.add(`assets/${asset}`);
   }
   return [...files];
 }
-
-const isImport = (before: string): boolean => /(?:import|from)\s*["'`]\.\/$/.test(before);
 
 const weigh = (files: readonly string[]): Record<string, number> =>
   Object.fromEntries(files.map((file) => [file, gzipSync(readFileSync(join(site, file))).length]));
@@ -81,7 +73,7 @@ describe("speed and size of the page", () => {
   ])("%s with everything that it can open is smaller than %i bytes compressed", (path, limit) => {
     // The limit holds with the larger of the two languages, without the code that only saving a file other than SVG or
     // opening a file loads.
-    const files = filesFrom(path, () => true);
+    const files = filesFrom(path);
     const programs = weigh(files.filter((file) => file.includes("/programs-")));
     // The pages of grids, levels and a world do not make mazes in the page's worker.
     const isMaze = files.some((file) => file.includes("/worker-") && !/^(grids|levels)/.test(path));
@@ -98,7 +90,7 @@ describe("speed and size of the page", () => {
     expect(total).toBeLessThan(limit);
   });
 
-  test("the files for the first maze are smaller than 45 kB compressed", async () => {
+  test("the files for the first maze are smaller than 40 kB compressed, and no worker is among them", async () => {
     const page = await newPage(WIDE);
     await page.goto(siteAddress());
     await drawn(page, 0);
@@ -107,14 +99,12 @@ describe("speed and size of the page", () => {
       const files = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < drawn);
       return files.map(({ name }) => new URL(name).pathname.slice(1));
     });
-    // The browser's list of resources lacks the files that the worker imports statically.
-    const workers = paths.filter((path) => path.includes("/worker-")).flatMap((path) => filesFrom(path, isImport));
-    const weights = weigh([...new Set(["index.html", ...paths, ...workers])]);
+    const weights = weigh([...new Set(["index.html", ...paths])]);
     const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
     console.log(`first view: ${(total / 1000).toFixed(1)} kB`, weights);
-    expect(workers.length).toBeGreaterThan(1);
-    expect(Object.keys(weights).length).toBeGreaterThan(6);
-    expect(total).toBeLessThan(45_000);
+    expect(paths.filter((path) => /worker|controls|fields/.test(path))).toEqual([]);
+    expect(paths.length).toBeGreaterThan(6);
+    expect(total).toBeLessThan(40_000);
   });
 
   test("the worker imports no script that requires a document", () => {
@@ -123,7 +113,7 @@ describe("speed and size of the page", () => {
     );
     expect(scripts.length).toBeGreaterThan(8);
     for (const script of scripts) {
-      const all = filesFrom(`assets/${script}`, () => true);
+      const all = filesFrom(`assets/${script}`);
       expect(all.filter((file) => /\/(explorer|home|learn|lab|play|print|use|mazePage|pages)-/.test(file))).toEqual([]);
     }
   });

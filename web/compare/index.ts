@@ -16,7 +16,7 @@ import { captionOf, loadDescriptions, titleOf } from "../ui/about.ts";
 import { say as common } from "../ui/messages.ts";
 import { inCells } from "../view/marks.ts";
 import { type Geometry, theme } from "../view/scene.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 import { Spreads } from "./spread.ts";
 
 const LABELS = ["second", "third", "fourth"] as const;

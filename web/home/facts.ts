@@ -8,7 +8,7 @@ import type { Until } from "../pages/latest.ts";
 import { loadDescriptions, rowOf, titleOf } from "../ui/about.ts";
 import type { Maker } from "../ui/maker.ts";
 import { type MessageName, number, say } from "../ui/messages.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 
 type Row = [MessageName, (measures: Measures) => string];
 

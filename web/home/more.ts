@@ -15,10 +15,6 @@ import { type ClickName, clicks, fieldWord } from "./drawing.ts";
 import { say } from "./say.ts";
 import { shapeFields } from "./shapeFields.ts";
 
-export { startDrawing } from "./drawing.ts";
-export { showFacts } from "./facts.ts";
-export { followDrops } from "./shapeFields.ts";
-
 /** Parses the cell in a field. Throws a problem if the field contains no cell of the maze. */
 function cellIn(field: string, request: AnyRequest, text: string): Cell {
   const { width, height } = request;

@@ -10,13 +10,15 @@ import { keepOffline } from "../pages/offline.ts";
 import { Player } from "../replay/player.ts";
 import { titleOf } from "../ui/about.ts";
 import { startFrame } from "../ui/frame.ts";
+import { Maker } from "../ui/maker.ts";
 import { notice } from "../ui/problems.ts";
-import { maker } from "../ui/started.ts";
 import { initialState, toAddress } from "../ui/state.ts";
 import { MazeView, MOST_FITTED } from "../view/view.ts";
 import { painterOf } from "../watch/painter.ts";
 
 const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
+
+const maker = new Maker();
 
 const SIZE = { width: 16, height: 12, seed: 7 } as const;
 

@@ -94,5 +94,7 @@ export async function chooseLanguage(wanted: Language): Promise<void> {
 }
 
 export function number(value: number, digits = 0): string {
+  // The first call of toLocaleString takes the browser longer than all scripts of the page.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return `${value}`;
   return value.toLocaleString(language, { maximumFractionDigits: digits });
 }

@@ -5,21 +5,25 @@ import type { Remote, Running } from "../maze/calls.ts";
 // Starting a new worker is faster than waiting longer for an obsolete result.
 const PATIENCE_MILLISECONDS = 250;
 
-/** A worker that runs one task at a time, and ends if a task that has been superseded takes long. */
+/** A worker that starts with its first task, runs one at a time, and ends if one that has been superseded takes long. */
 export class LatestWorker<Functions> {
   readonly #start: () => Running<Functions>;
-  #current: Running<Functions>;
+  #current: Running<Functions> | undefined;
   #begun = 0;
   #busy = false;
   #turn = 0;
 
   constructor(start: () => Running<Functions>) {
     this.#start = start;
-    this.#current = start();
+  }
+
+  get isRunning(): boolean {
+    return this.#current !== undefined;
   }
 
   /** The worker's functions. All pending calls are rejected when an obsolete task ends the worker. */
   get remote(): Remote<Functions> {
+    this.#current ??= this.#start();
     return this.#current.remote;
   }
 
@@ -46,21 +50,21 @@ export class LatestWorker<Functions> {
     }
     this.#busy = true;
     this.#begun = performance.now();
-    const current = this.#current;
+    const { remote } = this;
     try {
-      const result = await task(current.remote);
+      const result = await task(remote);
       return turn === this.#turn ? result : undefined;
     } catch (error) {
       if (turn !== this.#turn) return undefined;
       throw error;
     } finally {
-      if (current === this.#current) this.#busy = false;
+      if (remote === this.remote) this.#busy = false;
     }
   }
 
   #restart(): void {
-    this.#current.end();
-    this.#current = this.#start();
+    this.#current?.end();
+    this.#current = undefined;
     this.#busy = false;
   }
 }

@@ -11,7 +11,7 @@ import type { Figure, Tool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import type { State } from "../ui/state.ts";
 import { siteAddress } from "../ui/store.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 import { hasFog, isInside, levelOf, openAnother, openDay, openLevel, switched } from "./courses.ts";
 import { InsideView } from "./insideView.ts";
 import { followKeys } from "./keys.ts";

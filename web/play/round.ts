@@ -1,7 +1,7 @@
 // One game on a maze with its clock, its record and the challenge that it is played against.
 
 import { type State, toAddress } from "../ui/state.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 import { isResult, parseChallenge, type Result } from "./challenge.ts";
 import { Clock } from "./clock.ts";
 import { challengeState, courseOf, type Kind, kindOf, recordOf } from "./courses.ts";

@@ -3,7 +3,7 @@
 import type { Cell } from "../../src/index.ts";
 import { disc, inCells, middleOf } from "../view/marks.ts";
 import { type Geometry, type Scene, theme } from "../view/scene.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 import type { Game } from "./game.ts";
 
 /** The head of an arrow to the north, around the origin. */

@@ -12,7 +12,7 @@ import { Latest } from "../pages/latest.ts";
 import type { Figure, Page, Tool } from "../stage/page.ts";
 import { notice } from "../ui/problems.ts";
 import { type Tab, withWord } from "../ui/state.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 import { codeSteps } from "./code.ts";
 import { Player } from "./player.ts";
 

@@ -16,7 +16,7 @@ import { pixel, type Theme } from "../view/colours.ts";
 import { disc, inCells, middleOf } from "../view/marks.ts";
 import { type Scene, theme } from "../view/scene.ts";
 import { farLevels } from "../watch/painter.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 
 /** For each of the two solvers: the parameter in the address, the text of the label, and the default. */
 const SIDES = [

@@ -4,7 +4,7 @@ import { type Cell, UNREACHABLE } from "../../src/index.ts";
 import { element } from "../pages/dom.ts";
 import { number, say } from "../ui/messages.ts";
 import { theme } from "../view/scene.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 
 /** Shows the key of the colours; hides it if cells are not coloured. */
 export function showKey(made: readonly Made[], coloured: boolean): void {

@@ -12,19 +12,19 @@ import { appear, startFrame } from "../ui/frame.ts";
 import { Maker } from "../ui/maker.ts";
 import { say } from "../ui/messages.ts";
 import { notice, textOf } from "../ui/problems.ts";
-// Imported early, so that the worker starts while texts are loaded.
-import { maker } from "../ui/started.ts";
 import { besideOf, type State, type Tab } from "../ui/state.ts";
 import { type Handlers, isEmbedded, Store } from "../ui/store.ts";
 import type { Scene } from "../view/scene.ts";
 import type { MazeView } from "../view/view.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 import { showKey, showReadOut } from "./key.ts";
 import type { Figure, Page, Tool } from "./page.ts";
 import { Stage } from "./stage.ts";
 
 /** What a page adds. */
 interface Additions extends Pick<Handlers, "refused"> {
+  /** Loads and shows the rest of the page. Called once, when the first maze is on the stage. */
+  load?(): Promise<void>;
   /** Shows what depends only on the state. */
   showState?(): void;
   /** Called when another maze is on the stage, and in another language. */
@@ -36,7 +36,7 @@ interface Additions extends Pick<Handlers, "refused"> {
 const STEPS = { ...ARROWS, ...arrowsOf("KeyW", "KeyD", "KeyS", "KeyA") };
 
 export class MazePage extends Store implements Page {
-  readonly maker = maker;
+  readonly maker = new Maker();
   readonly #additions: Additions;
   readonly #making = new Latest();
   readonly #stage: Stage;
@@ -46,6 +46,8 @@ export class MazePage extends Store implements Page {
   #besideMaker: Maker | undefined;
   #shown: readonly Made[] = [];
   #key = "";
+  /** The rest of the page; undefined before the stage appears. */
+  #loading: Promise<void> | undefined;
   /** The cell under the pointer or the cursor, and its figure. */
   #pointed: { readonly cell: Cell | undefined; readonly figure: number } | undefined;
 
@@ -130,7 +132,7 @@ export class MazePage extends Store implements Page {
     if (this.#key === "") this.#stage.reserve(requests);
     const slow = setTimeout(() => {
       notice(say("making"));
-      appear();
+      this.#appear().catch(() => {});
     }, 300);
     try {
       await this.#making.run(async (until) => {
@@ -138,23 +140,31 @@ export class MazePage extends Store implements Page {
         // Mazes side by side are coloured from the same cell, so that equal mazes look equal.
         const [first, ...others] = requests.map((request) => ({ request, ends, alike: requests.length > 1 }));
         if (others.length > 0) this.#besideMaker ??= new Maker();
-        const made = Promise.all([maker.make([first]), this.#besideMaker?.make(others) ?? []]);
+        const made = Promise.all([this.maker.make([first]), this.#besideMaker?.make(others) ?? []]);
         const [one = [], rest = []] = await until(made);
         this.#shown = [...one, ...rest];
         this.#key = wanted;
         clearTimeout(slow);
         notice(one[0].fellBack ? say("onReference") : text);
         await until(this.#show());
-        appear();
+        await until(this.#appear());
         await this.#additions.made?.();
         keepOffline();
       });
     } catch (error) {
       notice(textOf(error));
-      appear();
+      this.#appear().catch(appear);
     } finally {
       clearTimeout(slow);
     }
+  }
+
+  /** Shows the stage, and the rest of the page when it is loaded. */
+  async #appear(): Promise<void> {
+    if (!this.#loading) appear("stage");
+    this.#loading ??= (async () => this.#additions.load?.())();
+    await this.#loading;
+    appear();
   }
 
   async #show(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Maker } from "../ui/maker.ts";
 import type { Store } from "../ui/store.ts";
 import type { Scene } from "../view/scene.ts";
 import type { MazeView } from "../view/view.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 
 export interface Page extends Pick<Store, "state" | "change" | "preview"> {
   /** The maze, and the mazes beside it in Compare. Empty until the first one is made. */

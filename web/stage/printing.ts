@@ -4,7 +4,7 @@
 import { make } from "../pages/dom.ts";
 import { titleOf } from "../ui/about.ts";
 import { say } from "../ui/messages.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 import type { Page } from "./page.ts";
 
 /** Mazes with more cells are printed as the pictures on the screen: their lines would be a grey area. */

@@ -3,7 +3,7 @@
 import { type KnownRow, rows } from "../../src/core/registry.ts";
 import type { AnyRequest } from "../../src/index.ts";
 import { currentLanguage } from "../pages/language.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 import { type MessageName, say } from "./messages.ts";
 
 /** The registry entry of the algorithm with an id, or undefined. */

@@ -6,8 +6,11 @@ import { dark, isDark, restoreTheme, switchTheme } from "../pages/theme.ts";
 import { type MessageName, say } from "./messages.ts";
 import { notice, relabelProblem } from "./problems.ts";
 
-/** Shows the page, which is hidden while it is made. */
-export const appear = (): void => document.documentElement.removeAttribute("data-loading");
+/** Shows the page, or only its header and stage. They are hidden while they are made. */
+export function appear(part?: "stage"): void {
+  if (part) document.documentElement.dataset.loading = part;
+  else document.documentElement.removeAttribute("data-loading");
+}
 
 /** How long the button of the link shows that it was copied. */
 const DONE_MILLISECONDS = 3000;

@@ -39,6 +39,8 @@ export class MazeView {
   /** Shows a scene. The maze is fitted into the canvas unless it has the size of the last maze. */
   show(scene: Scene): void {
     const before = this.#scene?.picture;
+    // The observer reports the first size in the next frame.
+    if (!before) this.#resize();
     this.#scene = scene;
     if (this.#fitted || before?.width !== scene.picture.width || before.height !== scene.picture.height) this.#fitNow();
     // A new maze is drawn immediately, not in the next frame.

@@ -12,7 +12,7 @@ import type { Page } from "../stage/page.ts";
 import { captionOf, titleOf } from "../ui/about.ts";
 import { fillIn, number } from "../ui/messages.ts";
 import { besideOf } from "../ui/state.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 import { explain, loadLesson, valuesOf } from "./lesson.ts";
 import { painterOf } from "./painter.ts";
 

@@ -9,7 +9,7 @@ import { isDark } from "../pages/theme.ts";
 import { pixel, type Theme } from "../view/colours.ts";
 import { disc, inCells, type LineWidth } from "../view/marks.ts";
 import { type Geometry, type Scene, theme } from "../view/scene.ts";
-import type { Made } from "../worker/worker.ts";
+import type { Made } from "../worker/make.ts";
 import { drawRanks, ranksOf } from "./weights.ts";
 
 /** Colour of the walls where nothing has been carved yet. */
