@@ -6,7 +6,8 @@ let controls: ReturnType<typeof import("./controls.ts").startControls> | undefin
 
 const page = new MazePage("create", {
   async load() {
-    const { startControls } = await import("./controls.ts");
+    // The controls import the fields. Both are requested at once.
+    const [{ startControls }] = await Promise.all([import("./controls.ts"), import("../fields/fields.ts")]);
     controls = startControls(page);
   },
   showState: () => controls?.showState(),
