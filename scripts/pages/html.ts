@@ -11,6 +11,7 @@ export const WEB = join(import.meta.dirname, "../../web");
 /** The HTML files of the pages, and for each one the folder of its main.ts and style.css. */
 export const PAGES = {
   "index.html": "home",
+  "embed.html": "embed",
   "grids.html": "grids",
   "levels.html": "levels",
   "learn/index.html": "learn",

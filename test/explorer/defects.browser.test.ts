@@ -285,8 +285,9 @@ describe("texts about the maze", () => {
       for (const text of [title, description]) expect(seen.has(text), text).toBe(false);
       seen.add(title).add(description);
       const paths = links.map((href) => new URL(href).pathname.replace(/\/$/, "/index.html").slice(1));
+      const linked = Object.keys(PAGES).filter((each) => each !== "embed.html");
       const others = ["docs/index.html", "licences.txt"];
-      expect([...paths].sort(), file).toEqual([...Object.keys(PAGES), ...others].sort());
+      expect([...paths].sort(), file).toEqual([...linked, ...others].sort());
       expect(manifest).toBe(`${siteAddress()}/manifest.webmanifest`);
       expect(await page.textContent("footer")).toMatch(/npm install wasmaze\s+wasmaze \d+\.\d+\.\d+/);
     }

@@ -14,7 +14,7 @@ import type { Page } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import { say as common } from "../ui/messages.ts";
 import { notice, textOf } from "../ui/problems.ts";
-import { pageOf, type State, toAddress } from "../ui/state.ts";
+import { type State, toAddress } from "../ui/state.ts";
 import { siteAddress } from "../ui/store.ts";
 import { pixel } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
@@ -100,7 +100,7 @@ function view(page: Page): TemplateResult {
     ([kind, title]) => html`<button type="button" class="download" value=${kind}
       ?disabled=${isTooLarge(kind)} @click=${() => save(page, kind)}>${title}</button>`,
   );
-  const frame = `${siteAddress()}${pageOf("watch")}?embed#${toAddress({ ...state, tab: "watch" })}`;
+  const frame = `${siteAddress()}embed.html#${toAddress({ ...state, tab: "watch" })}`;
   const themes = THEMES.map((each) => [each, say(`theme-${each}`)] as const);
   return html`<div class="fields">
     <form method="dialog"><h2 id="exportTitle">${common("export")}</h2><button type="submit" class="icon"

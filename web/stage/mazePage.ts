@@ -13,7 +13,7 @@ import { Maker } from "../ui/maker.ts";
 import { say } from "../ui/messages.ts";
 import { notice, textOf } from "../ui/problems.ts";
 import { besideOf, type State, type Tab } from "../ui/state.ts";
-import { type Handlers, isEmbedded, Store } from "../ui/store.ts";
+import { type Handlers, Store } from "../ui/store.ts";
 import type { Scene } from "../view/scene.ts";
 import type { MazeView } from "../view/view.ts";
 import type { Made } from "../worker/make.ts";
@@ -66,7 +66,6 @@ export class MazePage extends Store implements Page {
   /** Starts the page. `tool` returns the tool that the state selects. */
   start(tool: () => Tool): void {
     this.#tool = tool;
-    document.documentElement.toggleAttribute("data-embed", isEmbedded);
     for (const [id, act] of [
       ["zoomIn", (view: MazeView) => view.zoom(1.5)],
       ["zoomOut", (view: MazeView) => view.zoom(1 / 1.5)],

@@ -4,6 +4,8 @@ export { default as texts } from "./texts.en.ts";
 
 /** By folder. Search engines show them. */
 export const descriptions = {
+  embed:
+    "A maze that is made step by step, with a play bar, in a frame of another page. The settings are in the address.",
   home: "Perfect mazes by fifteen algorithms, made in your browser by WebAssembly: to draw, solve, print and export.",
   grids:
     "Mazes on hexagons, triangles, circles, cubes and twisted surfaces, made step by step, to solve, save and print.",

@@ -51,6 +51,7 @@ export default {
   learn: "Learn",
   lab: "Lab",
   use: "Use",
+  embed: "Maze in a frame",
   watch: "Watch",
   solvers: "Solvers",
   play: "Play",

@@ -55,6 +55,7 @@ export default {
   learn: "Apprendre",
   lab: "Labo",
   use: "Code",
+  embed: "Labyrinthe dans un cadre",
   watch: "Voir",
   solvers: "Solveurs",
   play: "Jouer",

@@ -20,9 +20,6 @@ import {
   toAddress,
 } from "./state.ts";
 
-/** Whether a frame of another page shows the stage alone. */
-export const isEmbedded = location.search === "?embed";
-
 /** The path from this page to the root of the site. */
 const ROOT = document.documentElement.dataset.root || "./";
 
@@ -73,12 +70,14 @@ export class Store {
 
   /** Reads the address: its fragment, or its query if it has no fragment. Opens another page if it names its tool. */
   async read(): Promise<void> {
+    // The query of frames of earlier versions.
+    if (location.search === "?embed") return location.replace(`${ROOT}embed.html${location.hash}`);
     const address = (location.hash || location.search).slice(1);
     const words = new URLSearchParams(address);
     const tab = parseTab(words.get("tab"));
     if (tab && pageOf(tab) !== pageOf(this.first)) {
       words.set("tab", tab);
-      location.replace(`${ROOT}${pageOf(tab)}${isEmbedded ? location.search : ""}#${words}`);
+      location.replace(`${ROOT}${pageOf(tab)}#${words}`);
       return;
     }
     const problems: string[] = [];
@@ -127,9 +126,8 @@ export class Store {
   #write(replace: boolean): void {
     const address = `#${toAddress(this.#state)}`;
     // The path replaces a query, too.
-    const path = location.pathname + (isEmbedded ? location.search : "");
-    if (address !== location.hash || (location.search && !isEmbedded))
-      history[replace ? "replaceState" : "pushState"](null, "", path + address);
+    if (address !== location.hash || location.search)
+      history[replace ? "replaceState" : "pushState"](null, "", location.pathname + address);
     for (const door of document.querySelectorAll<HTMLAnchorElement>("[data-door]")) {
       const page = door.dataset.door ?? "";
       const tab = firstTab(page);
