@@ -6,19 +6,7 @@ import { take } from "../arena";
 import { opposite } from "../core/walls";
 import { begin, Request } from "../request";
 import { chooseEnds, components, examine, farthestSteps, finish, loops, start, takeScratch } from "./ends";
-import {
-  cells,
-  graph,
-  height,
-  inside,
-  passages,
-  readMaze,
-  step,
-  straightDistance,
-  takeGraph,
-  torus,
-  width,
-} from "./graph";
+import { cells, graph, height, inside, passages, readMaze, straightDistance, takeGraph, torus, width } from "./graph";
 import { findPath, pathCell, pathCells } from "./path";
 import { deadEndMax, deadEndTotal } from "./peel";
 
@@ -53,9 +41,14 @@ let decoysBack: u32 = 0;
  * lead there. On a plane, the result may include a direction across the border.
  */
 function directionsTo(from: u32, to: u32): u32 {
-  let found: u32 = 0;
-  for (let bit: u32 = NORTH; bit < 16; bit <<= 1) if (step(from, bit, torus) == to) found |= bit;
-  return found;
+  const far = <i32>to - <i32>from;
+  const row = <i32>width;
+  const found = u32(far == -row) | (u32(far == 1) << 1) | (u32(far == row) << 2) | (u32(far == -1) << 3);
+  if (!torus) return found;
+  const column = <i32>(cells - width);
+  return (
+    found | u32(far == column) | (u32(far == 1 - row) << 1) | (u32(far == -column) << 2) | (u32(far == row - 1) << 3)
+  );
 }
 
 /**
