@@ -75,6 +75,9 @@ export function siteOf(homepage: string): string {
   return owner === undefined || owner === "OWNER" ? "" : `https://${owner.toLowerCase()}.github.io/${name}/`;
 }
 
+/** The package is on npm when the site has an address. */
+const SITE = siteOf(packageJson.homepage);
+
 /** The address of a page and the picture that links to it show. */
 export const social = (site: string, file: string, title: string): string =>
   site &&
@@ -91,7 +94,7 @@ const head = (file: string, folder: Folder, root: string): string => `
   <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
   <meta name="color-scheme" content="light dark">
   <meta name="description" content="${descriptions[folder]}">
-  <title>${titleOf(folder)}</title>${social(siteOf(packageJson.homepage), file, titleOf(folder))}
+  <title>${titleOf(folder)}</title>${social(SITE, file, titleOf(folder))}
   <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
   <link rel="manifest" href="${root}manifest.webmanifest">
   <link rel="stylesheet" href="${root}${folder}/style.css">
@@ -129,7 +132,7 @@ function framed(file: string, root: string, inner: string): string {
     <a href="${root}grids.html" data-door="grids.html" data-text="grids">${texts.grids}</a>
     <a href="${root}levels.html" data-text="levels">${texts.levels}</a>
     <a href="${root}licences.txt" data-text="licences">${texts.licences}</a>
-    <code>npm install wasmaze</code>
+    ${SITE && "<code>npm install wasmaze</code>"}
     <span id="version"></span>
   </footer>`;
 }

@@ -60,7 +60,7 @@ export function embedCode(address: string, title: string): string {
   const quoted = (text: string): string =>
     text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
   return (
-    `<iframe src="${quoted(address)}" title="${quoted(title)}" width="640" height="640"\n` +
+    `<iframe src="${quoted(address)}" title="${quoted(title)}" width="640" height="800"\n` +
     `  sandbox="allow-scripts allow-same-origin" loading="lazy"></iframe>`
   );
 }

@@ -3,7 +3,7 @@
 export default {
   download: "Download",
   downloadText:
-    "SVG and PNG include start, finish and solution as shown. GIF is an animation of the making. JSON also contains the request, and opens here again. Tiled is a ZIP with a map " +
+    "SVG and PNG include start, finish and solution as shown. GIF is an animation of the making. JSON also contains the request, and opens again: Maze, More settings, “From a file”. Tiled is a ZIP with a map " +
     "and its tiles. DXF has lines for plotters, and STL is a solid for 3D printers: in millimetres, up to 262,144 cells.",
   commandEnds: "The command draws the maze without the custom start and finish.",
   command: "On the command line",

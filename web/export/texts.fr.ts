@@ -5,7 +5,7 @@ import type english from "./texts.en.ts";
 export default {
   download: "Télécharger",
   downloadText:
-    "SVG et PNG contiennent départ, arrivée et solution tels qu’affichés. Le GIF anime la création. Le JSON contient aussi la requête et se rouvre ici. Tiled est " +
+    "SVG et PNG contiennent départ, arrivée et solution tels qu’affichés. Le GIF anime la création. Le JSON contient aussi la requête et se rouvre : Labyrinthe, Autres réglages, « Depuis un fichier ». Tiled est " +
     "un ZIP avec une carte et ses tuiles. DXF contient des lignes pour traceurs, STL un solide pour imprimantes 3D : en " +
     "millimètres, jusqu’à 262 144 cellules.",
   commandEnds: "La commande ne connaît pas de départ ni d’arrivée au choix : elle dessine le labyrinthe sans eux.",

@@ -49,7 +49,7 @@ export async function openFile(file: File, maker: Maker, { state, change, change
     height: size.height,
   });
   if (opened.kind === "maze") {
-    change({ request: opened.request, ends: undefined });
+    change({ request: opened.request, ends: undefined }, false, say("opened", { file: file.name }));
     return;
   }
   const changeShape = ({ width, height }: Size, mask: Uint8Array | undefined): void =>

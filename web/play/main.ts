@@ -206,11 +206,11 @@ const tool: Tool = {
   onCell: (cell) => void after(round?.game.follow(cell) ?? false),
   onTrace: (cell) => tool.onCell?.(cell, 0),
 
-  /** A drag from any cell near the player moves the player, so that a finger need not hit the exact cell. */
+  /** A drag from a small cell near the player moves the player, so that a finger need not hit the exact cell. */
   traces(cell: Cell) {
     if (!round || round.game.solved) return false;
     const { x, y } = round.game.at;
-    const near = Math.min(4, Math.max(1, Math.round(22 / view.cellPixels)));
+    const near = Math.min(4, Math.round(22 / view.cellPixels));
     return Math.max(Math.abs(x - cell.x), Math.abs(y - cell.y)) <= near;
   },
 };

@@ -140,8 +140,9 @@ export abstract class Lab implements Tool {
   async #record(made: Made): Promise<void> {
     const key = this.key();
     if (this.#made === made && `${this.#key}` === `${key}`) return;
-    // Another choice for the second run keeps the step.
-    const { step, playing } = this.player;
+    // Another choice for the second run keeps the step. Another maze begins paused if the last one was paused.
+    const { step, steps, playing } = this.player;
+    const isPaused = !playing && step > 0 && step < steps;
     const isSame = this.#made && keyOf([this.#made.request, this.#key[0]]) === keyOf([made.request, key[0]]);
     const stays = isSame && this.#runs.length > 0;
     [this.#made, this.#key] = [made, key];
@@ -158,7 +159,7 @@ export abstract class Lab implements Tool {
         notice(before);
         const wanted = this.#stepOfAddress();
         if (wanted === undefined && stays) this.#load(runs, step, playing);
-        else this.#load(runs, wanted);
+        else this.#load(runs, wanted, isPaused ? false : undefined);
       });
     } catch (error) {
       // The worker has ended, because the page has requested another maze.

@@ -73,6 +73,7 @@ export default {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   making: "making …",
+  opened: "{file} is open.",
   onReference: "This page cannot compile WebAssembly. The JavaScript reference makes the same mazes more slowly.",
   mazeLabel:
     "{algorithm}, {width} by {height} cells, seed {seed}. Arrow keys move a cursor, Enter acts as a click, " +

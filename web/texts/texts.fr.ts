@@ -78,6 +78,7 @@ export default {
   zoomIn: "Zoom avant",
   zoomOut: "Zoom arrière",
   making: "en cours …",
+  opened: "{file} est ouvert.",
   onReference:
     "Cette page ne peut pas compiler WebAssembly : la référence en JavaScript fait les mêmes labyrinthes, plus " +
     "lentement.",

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
 import { checkField } from "../fields/checkField.ts";
 import { algorithmField, switchWord } from "../fields/mazeFields.ts";
-import { sayWatch as say } from "../lab/say.ts";
+import { sayWatch as say, sayCompare } from "../lab/say.ts";
 import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/lessonKinds.ts";
 import { Replay } from "../maze/steps.ts";
 import { Lab, type LabTexts, type Run } from "../replay/lab.ts";
@@ -121,10 +121,14 @@ export class Watch extends Lab {
   protected async record(): Promise<readonly Run[]> {
     const shown = this.page.shown();
     const recordings = await Promise.all(shown.map(({ request }) => this.page.maker.remote.record(request)));
-    return shown.map((made, i) => this.#run(made, new Replay(recordings[i]), i, shown.length > 1));
+    const algorithms = shown.map(({ maze }) => titleOf(maze.algorithm)).join(", ");
+    const isSame = shown.length > 1 && new Set(shown.map(({ maze }) => `${maze.walls}`)).size === 1;
+    const verdict = isSame ? ` ${sayCompare("identical", { algorithms })}` : "";
+    return shown.map((made, i) => this.#run(made, new Replay(recordings[i]), i, shown.length > 1, verdict));
   }
 
-  #run(made: Made, replay: Replay, at: number, isPair: boolean): Run {
+  /** `verdict` follows the sentence of the last step. */
+  #run(made: Made, replay: Replay, at: number, isPair: boolean, verdict: string): Run {
     const { request } = made;
     const id = lessonOf(request);
     const painter = painterOf(replay, made, hasSets(id));
@@ -139,7 +143,8 @@ export class Watch extends Lab {
       // A sentence stays long enough to be read and may lag behind the highlighted line, so it names its step.
       sentence: (isQuick) =>
         (isQuick ? `${say("atStep", { step: number(replay.step) })} ` : "") +
-        explain(this.#lessons[at], request, replay),
+        explain(this.#lessons[at], request, replay) +
+        (replay.step === replay.steps ? verdict : ""),
     };
   }
 }
