@@ -122,8 +122,8 @@ function framed(file: string, root: string, inner: string): string {
     </div>
   </header>
   <div class="wait">
-    <p>Mazes, made by JavaScript and WebAssembly. If nothing appears, they are switched off.</p>
-    <p lang="fr">Labyrinthes, faits par JavaScript et WebAssembly. Si rien n’apparaît, ils sont désactivés.</p>
+    <p>The maze is loading. If it does not appear, JavaScript or WebAssembly is switched off.</p>
+    <p lang="fr">Le labyrinthe se charge. S’il n’apparaît pas, JavaScript ou WebAssembly est désactivé.</p>
   </div>
   <main id="main" tabindex="-1">${main.replace(STAGE, stage).replace(ZOOM, zoom)}</main>
   <footer class="links">

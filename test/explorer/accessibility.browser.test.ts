@@ -181,8 +181,8 @@ describe("accessibility", () => {
     await page.goto(`${siteAddress()}/index.html`);
     const text = await page.locator("body").innerText();
     await context.close();
-    expect(text).toMatch(/JavaScript and WebAssembly\. If nothing appears, they are switched\s+off/);
-    expect(text).toMatch(/Si rien\s+n’apparaît, ils sont\s+désactivés/);
+    expect(text).toMatch(/If it does\s+not appear, JavaScript or WebAssembly is switched\s+off/);
+    expect(text).toMatch(/S’il\s+n’apparaît pas, JavaScript ou WebAssembly est\s+désactivé/);
     expect(text).not.toMatch(/New maze/);
   });
 
