@@ -192,6 +192,25 @@ describe("the lesson", () => {
     expect(await page.textContent("#stepValue")).toBe("pas 30 sur 109");
   });
 
+  test("the last sentence says when two mazes are identical, and only then", async () => {
+    const page = await watch("algorithm=prim-true&width=6&height=5&seed=7&beside=kruskal");
+    await page.locator("#step").press("End");
+    await expect.poll(() => whyOf(page)).toMatch(/identical, wall for wall: True Prim, Kruskal/);
+    await page.locator("#step").press("ArrowLeft");
+    await expect.poll(() => whyOf(page)).not.toMatch(/identical/);
+  });
+
+  test("another algorithm begins paused if the last one was paused", async () => {
+    const page = await open("#algorithm=kruskal&width=6&height=5&seed=7&tab=watch&watch.step=5");
+    await expect.poll(() => stepOf(page)).toBe(5);
+    await page.selectOption("#algorithms", "wilson");
+    await expect.poll(() => litLine(page)).not.toBe(0);
+    await expect.poll(() => page.textContent("#watch h2")).toMatch(/Wilson/);
+    await expect.poll(() => stepOf(page)).toBe(0);
+    await page.waitForTimeout(600);
+    expect(await stepOf(page)).toBe(0);
+  });
+
   test("a presentation shows maze, sentence and pseudocode, is used by keys, and Escape ends it", async () => {
     const page = await open("#algorithm=kruskal&width=12&height=9&seed=7&tab=watch&watch.step=5");
     await page.click("#present");
