@@ -6,7 +6,7 @@ import { type AnyRequest, EAST, type Maze, type Measures, SOUTH } from "../../sr
 import { checkField } from "../fields/checkField.ts";
 import { algorithmField, switchWord } from "../fields/mazeFields.ts";
 import { rowsOf } from "../home/facts.ts";
-import { sayCompare as say } from "../lab/say.ts";
+import { sayCompare as say, sayIdentical } from "../lab/say.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";
 import { cellOf } from "../maze/square.ts";
 import { element } from "../pages/dom.ts";
@@ -24,10 +24,6 @@ const LABELS = ["second", "third", "fourth"] as const;
 /** The default second algorithm; OTHER_CHOICE if the first algorithm is FIRST_CHOICE. Their textures differ visibly. */
 const FIRST_CHOICE = "recursive-backtracker";
 const OTHER_CHOICE = "kruskal";
-
-/** The mazes that are the same as the first one, wall for wall. */
-const sameAsFirst = ([first, ...others]: readonly Made[]): Made[] =>
-  others.filter(({ maze: { walls } }) => walls.every((wall, cell) => wall === first.maze.walls[cell]));
 
 /** The parameter that shows differences. */
 const DIFFERENCES = "compare.differences";
@@ -135,14 +131,14 @@ export class Compare implements Tool {
     const shown = this.#page.shown();
     const all = shown.map((made) => this.#measured.get(made)).filter((measures) => measures !== undefined);
     if (shown.length === 0 || all.length < shown.length) return nothing;
-    const same = [shown[0], ...sameAsFirst(shown)].map(({ maze }) => titleOf(maze.algorithm));
+    const identical = sayIdentical(shown);
     const rows = rowsOf(shown[0], true).map(
       ([name, value]) =>
         html`<tr><th scope="row">${common(name)}<small>${this.#descriptions[name]}</small></th>${all.map(
           (measures) => html`<td>${value(measures)}</td>`,
         )}</tr>`,
     );
-    return html`<p id="identical" ?hidden=${same.length < 2}>${say("identical", { algorithms: same.join(", ") })}</p>
+    return html`<p id="identical" ?hidden=${identical === ""}>${identical}</p>
       <table id="comparison"><thead><tr><th scope="col">${say("measure")}</th>${shown.map(
         ({ maze }) => html`<th scope="col">${titleOf(maze.algorithm)}</th>`,
       )}</tr></thead><tbody>${rows}</tbody></table>`;

@@ -1,6 +1,8 @@
 // The texts of the lab, in the page's language.
 
 import { currentLanguage, texts } from "../pages/language.ts";
+import { titleOf } from "../ui/about.ts";
+import type { Made } from "../worker/make.ts";
 
 const load = { en: () => import("../texts/lab.en.ts"), fr: (): Promise<English> => import("../texts/lab.fr.ts") };
 
@@ -19,3 +21,10 @@ export const saySolvers = await textsOf(({ solvers }) => solvers);
 export const sayWatch = await textsOf(({ watch }) => watch);
 
 export const loadLessons = async (): Promise<Pick<English, "lessons" | "solverLessons">> => load[currentLanguage()]();
+
+/** The sentence that names the mazes that are the same as the first one, wall for wall; "" if there are none. */
+export function sayIdentical([first, ...others]: readonly Made[]): string {
+  const same = others.filter(({ maze: { walls } }) => walls.every((wall, cell) => wall === first.maze.walls[cell]));
+  const algorithms = [first, ...same].map(({ maze }) => titleOf(maze.algorithm)).join(", ");
+  return same.length > 0 ? sayCompare("identical", { algorithms }) : "";
+}
