@@ -18,7 +18,7 @@ const IDS = Object.keys(KINDS) as LessonId[];
 
 /** Placeholders that all texts of a lesson may contain. Sentences may also contain those in OF_STEPS. */
 const GENERAL = Object.keys(valuesOf({ algorithm: "kruskal" })).map((name) => `{${name}}`);
-const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}"];
+const OF_STEPS = ["{from}", "{to}", "{choices}", "{near}", "{waiting}", "{small}", "{number}"];
 
 describe.each(IDS)("texts of the lesson %s", (id) => {
   const [one, other] = [english[id], french[id]];

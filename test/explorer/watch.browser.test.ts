@@ -236,11 +236,14 @@ describe("the lesson", () => {
     const lessons = await page.$$eval("#watch .lesson h2", (all) => all.map(({ textContent }) => textContent));
     expect(lessons).toEqual(["Lesson: True Prim", "Lesson: Kruskal"]);
     await page.fill("#step", "40");
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     // Both mazes show the same weights; other algorithms have none.
     const plain = await picture(page);
     await page.check("#watch-numbers");
     await expect.poll(() => picture(page)).not.toBe(plain);
     expect(page.url()).toContain("watch.numbers=on");
+    // Kruskal's step is the number of its wall.
+    await expect.poll(() => page.textContent("#bar-watch .why:last-child")).toContain("(number 40)");
     await page.screenshot({ path: join(artefacts, "weights.png") });
     await page.uncheck("#watch-numbers");
     await expect.poll(() => picture(page)).toBe(plain);

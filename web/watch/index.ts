@@ -15,6 +15,7 @@ import { besideOf } from "../ui/state.ts";
 import type { Made } from "../worker/make.ts";
 import { explain, loadLesson, valuesOf } from "./lesson.ts";
 import { painterOf } from "./painter.ts";
+import { ranksOf } from "./weights.ts";
 
 type LegendName = Parameters<typeof say>[0] & `legend${string}`;
 
@@ -130,18 +131,24 @@ export class Watch extends Lab {
     const { request } = made;
     const id = lessonOf(request);
     const painter = painterOf(replay, made, hasSets(id));
+    let all: Uint32Array | undefined;
+    const ranks = (): Uint32Array | undefined => {
+      if (!this.#isNumbered || !hasWeights(request)) return undefined;
+      all ??= ranksOf(made.maze);
+      return all;
+    };
     return {
       replay,
       figure: () => ({
         made,
         ...(isPair && { caption: captionOf(made, this.page.state().request.mask !== undefined) }),
-        scene: painter(this.#isNumbered && hasWeights(request)),
+        scene: painter(ranks()),
       }),
       line: () => lineOf(id, replay.kind),
       // A sentence stays long enough to be read and may lag behind the highlighted line, so it names its step.
       sentence: (isQuick) =>
         (isQuick ? `${say("atStep", { step: number(replay.step) })} ` : "") +
-        explain(this.#lessons[at], request, replay) +
+        explain(this.#lessons[at], request, replay, ranks()) +
         (replay.step === replay.steps ? verdict : ""),
     };
   }

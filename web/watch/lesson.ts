@@ -7,6 +7,7 @@ import { cellText, DIRECTIONS, neighbourAt } from "../maze/square.ts";
 import { LAYER, MARK, type Playback, type Recorded, type Replay } from "../maze/steps.ts";
 import { fillIn, number } from "../pages/language.ts";
 import { FIGURES } from "./figures.ts";
+import { rankOf } from "./weights.ts";
 
 /** The lesson of a request in the page's language. An algorithm without a lesson gets a note. */
 export async function loadLesson(request: Parameters<typeof lessonOf>[0]): Promise<Lesson> {
@@ -49,18 +50,22 @@ const counted = (one: "oneNeighbour" | "oneCell" | "oneWall", count: number): st
   return count === 1 ? say(one) : say(many[one], { count: number(count) });
 };
 
-/** A sentence that explains the last step of a replay of squares. */
-export function explain(lesson: Lesson, request: AnyRequest, replay: Replay): string {
+/** A sentence that explains the last step of a replay of squares. With ranks, it names the number of the wall. */
+export function explain(lesson: Lesson, request: AnyRequest, replay: Replay, ranks?: Uint32Array): string {
   const { recording } = replay;
   const name = (cell: number) => cellText(cell, recording.width);
   const beside = (cell: number) =>
     DIRECTIONS.map((_, direction) => neighbourAt(recording, cell, direction)).filter(
       (next) => next >= 0 && request.mask?.[next] !== 0,
     );
-  return explainSteps(lesson, lessonOf(request), request, replay, name, beside);
+  const rank = ranks && rankOf(replay, ranks);
+  return explainSteps(lesson, lessonOf(request), request, replay, name, beside, rank);
 }
 
-/** A sentence that explains the last step of a replay. `name` names a cell, and `beside` returns its neighbours. */
+/**
+ * A sentence that explains the last step of a replay. `name` names a cell, `beside` returns its neighbours, and `rank` is
+ * the number on the wall.
+ */
 export function explainSteps(
   lesson: Lesson,
   id: LessonId,
@@ -68,6 +73,7 @@ export function explainSteps(
   replay: Playback<Recorded>,
   name: (cell: number) => string,
   beside: (cell: number) => readonly number[],
+  rank?: number,
 ): string {
   const { kind, opened } = replay;
   if (replay.step === 0) return sayReplay("before");
@@ -84,6 +90,7 @@ export function explainSteps(
   values.choices = counted("oneNeighbour", choices);
   values.near = counted("oneWall", near);
   values.waiting = counted("oneCell", waiting);
+  values.number = rank ? ` ${say("wallNumber", { rank: number(rank) })}` : "";
   values.small = counted("oneCell", [...replay.changes(LAYER.sets)].length);
   return fillIn(text, values);
 }

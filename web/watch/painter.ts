@@ -10,7 +10,7 @@ import { pixel, type Theme } from "../view/colours.ts";
 import { disc, inCells, type LineWidth } from "../view/marks.ts";
 import { type Geometry, type Scene, theme } from "../view/scene.ts";
 import type { Made } from "../worker/make.ts";
-import { drawRanks, ranksOf } from "./weights.ts";
+import { drawRanks } from "./weights.ts";
 
 /** Colour of the walls where nothing has been carved yet. */
 const faintOf = ({ out, ink }: Theme): number => mix(pixel(out), pixel(ink), 0.16);
@@ -125,12 +125,11 @@ const FAR_CELLS = 2 ** 16;
 export const farLevels = (picture: Picture & { readonly tones: Uint8Array<ArrayBuffer> }): Level[] =>
   picture.tones.length < FAR_CELLS ? [] : [firstLevel(picture)];
 
-/** Returns a function that makes the scene of the current step, with numbers on the walls if `isNumbered`. */
-export function painterOf(replay: Replay, { maze }: Made, withSets: boolean): (isNumbered?: boolean) => Partial<Scene> {
+/** Returns a function that makes the scene of the current step, with numbers on the walls if it gets their ranks. */
+export function painterOf(replay: Replay, { maze }: Made, withSets: boolean): (ranks?: Uint32Array) => Partial<Scene> {
   const tones = new Uint8Array(replay.walls.length);
   // With a mask, a copy without the walls outside it. It stays the same array, by which the view knows the maze.
   const walls = maze.mask ? replay.walls.slice() : replay.walls;
-  let ranks: Uint32Array | undefined;
   const drawAbove = (context: CanvasRenderingContext2D, geometry: Geometry): void => {
     const { opened, focus, recording } = replay;
     const line = inCells(context, geometry);
@@ -140,7 +139,7 @@ export function painterOf(replay: Replay, { maze }: Made, withSets: boolean): (i
     if (focus[FOCUS.lookOne] >= 0) drawLook(context, replay, line);
     if (opened) drawOpened(context, recording.width, opened, line);
   };
-  return (isNumbered = false) => {
+  return (ranks) => {
     toneCells(replay, withSets, tones);
     if (maze.mask) walls.set(wallsUnderMask(replay.walls, maze.width, maze.mask));
     const colours = theme();
@@ -154,9 +153,7 @@ export function painterOf(replay: Replay, { maze }: Made, withSets: boolean): (i
       grownFrom: undefined,
       overlay: (context, geometry) => {
         drawAbove(context, geometry);
-        if (!isNumbered) return;
-        ranks ??= ranksOf(maze);
-        drawRanks(context, geometry, ranks, replay.walls, maze.width, colours);
+        if (ranks) drawRanks(context, geometry, ranks, replay, colours);
       },
     };
   };

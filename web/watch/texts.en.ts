@@ -60,9 +60,9 @@ const lessons: Lessons = {
     ],
     why: {
       join:
-        "{from} and {to} were in different sets, so the wall is removed. The smaller set ({small}) takes the " +
+        "{from} and {to} were in different sets, so the wall{number} is removed. The smaller set ({small}) takes the " +
         "larger one’s colour.",
-      keep: "Both cells of this wall are in the same set. A passage between them would make a loop.",
+      keep: "Both cells of this wall{number} are in the same set. A passage between them would make a loop.",
     },
     time: "n log n, for the random order of the walls.",
     memory: "The set of each cell. WebAssembly: {bytes} bytes per cell, including the maze.",
@@ -79,8 +79,8 @@ const lessons: Lessons = {
     ],
     why: {
       start: "The maze grows from this cell.",
-      enter: "Of all walls around the maze, the one to {to} is the lightest.",
-      keep: "This wall is the lightest, but both of its cells are in. A passage would make a loop.",
+      enter: "Of all walls around the maze, the one to {to}{number} is the lightest.",
+      keep: "This wall{number} is the lightest, but both of its cells are in. A passage would make a loop.",
     },
     time: "n log n, for finding the lightest wall.",
     memory: "The walls around the maze by weight. WebAssembly runs Kruskal’s algorithm: {bytes} bytes per cell.",

@@ -62,9 +62,9 @@ const lessons: Lessons = {
     ],
     why: {
       join:
-        "Les cellules {from} et {to} étaient dans deux ensembles : le mur tombe, et le plus petit ({small}) prend " +
+        "Les cellules {from} et {to} étaient dans deux ensembles : le mur{number} tombe, et le plus petit ({small}) prend " +
         "la couleur du plus grand.",
-      keep: "Les deux cellules de ce mur ont la même couleur : un chemin les relie déjà, un autre ferait une boucle.",
+      keep: "Les deux cellules de ce mur{number} ont la même couleur : un chemin les relie déjà, un autre ferait une boucle.",
     },
     time: "n log n, pour mettre les murs dans un ordre aléatoire.",
     memory: "L’ensemble de chaque cellule. WebAssembly : {bytes} octets par cellule, labyrinthe compris.",
@@ -83,8 +83,8 @@ const lessons: Lessons = {
     ],
     why: {
       start: "Le labyrinthe pousse depuis cette cellule.",
-      enter: "De tous les murs du pourtour, celui vers {to} est le plus léger.",
-      keep: "Ce mur est le plus léger qui reste, mais ses deux cellules sont dedans : l’ouvrir ferait une boucle.",
+      enter: "De tous les murs du pourtour, celui vers {to}{number} est le plus léger.",
+      keep: "Ce mur{number} est le plus léger qui reste, mais ses deux cellules sont dedans : l’ouvrir ferait une boucle.",
     },
     time: "n log n, pour trouver le mur le plus léger.",
     memory:

@@ -1,11 +1,13 @@
 // The numbers on the walls: the ranks of their weights, from the lightest. Kruskal visits walls in this order, and true
-// Prim takes the wall with the least number that leads out of the maze.
+// Prim takes the wall with the least number that leads out of the maze. A wall keeps its number in the step that removes
+// it.
 
 import { hash, hashKey } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
 import type { Maze } from "../../src/index.ts";
 import { wallBit } from "../../src/square/direction.ts";
-import { cellOf, DIRECTIONS, EASTWARD, neighbourAt, SOUTHWARD } from "../maze/square.ts";
+import { cellOf, DIRECTIONS, EASTWARD, neighbourAt, opposite, SOUTHWARD } from "../maze/square.ts";
+import { FOCUS, type Replay } from "../maze/steps.ts";
 import type { Theme } from "../view/colours.ts";
 import type { Geometry } from "../view/scene.ts";
 
@@ -34,27 +36,44 @@ export function ranksOf({ width, height, topology, mask, seed, index }: Maze): U
   return ranks;
 }
 
-/** Draws the ranks on the walls that stand, if cells are large enough. */
+/** The wall that the last step removed or kept, as an index of ranks; -1 if it did neither. */
+function wallOf({ opened, focus, recording }: Replay): number {
+  const ways = [...SIDES, ...SIDES.map(opposite)];
+  const wall = (from: number, to: number, way: number): number => (way < 2 ? 2 * from + way : 2 * to + way - 2);
+  if (opened) return wall(opened.from, opened.to, ways.indexOf(opened.direction));
+  const [one, other] = [focus[FOCUS.lookOne], focus[FOCUS.lookOther]];
+  const between = ways.flatMap((side, way) =>
+    neighbourAt(recording, one, side) === other ? [wall(one, other, way)] : [],
+  );
+  // On a torus with two columns or rows, two walls separate the same cells.
+  return one >= 0 && between.length === 1 ? between[0] : -1;
+}
+
+/** The rank of the wall that the last step removed or kept; undefined if it did neither. */
+export const rankOf = (replay: Replay, ranks: Uint32Array): number | undefined => ranks[wallOf(replay)];
+
+/** Draws the ranks on the walls that stand or were just removed, if cells are large enough. */
 export function drawRanks(
   context: CanvasRenderingContext2D,
   { scale, x: left, y: top }: Geometry,
   ranks: Uint32Array,
-  walls: Uint8Array,
-  width: number,
+  replay: Replay,
   { floor, ink }: Theme,
 ): void {
   if (scale < LEAST_PIXELS * devicePixelRatio) return;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.font = `${Math.round(Math.min(0.36 * scale, 15 * devicePixelRatio))}px sans-serif`;
+  context.font = `${Math.round(Math.min(0.36 * scale, 24 * devicePixelRatio))}px sans-serif`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.strokeStyle = floor;
   context.lineWidth = 0.16 * scale;
   context.fillStyle = ink;
+  const last = wallOf(replay);
   ranks.forEach((rank, edge) => {
     const direction = SIDES[edge & 1];
-    if (rank === 0 || (walls[edge >> 1] & wallBit(direction)) === 0) return;
-    const { x, y } = cellOf(edge >> 1, width);
+    const stands = (replay.walls[edge >> 1] & wallBit(direction)) !== 0;
+    if (rank === 0 || !(stands || edge === last)) return;
+    const { x, y } = cellOf(edge >> 1, replay.recording.width);
     const { dx, dy } = DIRECTIONS[direction];
     const at = [left + scale * (x + 0.5 + dx / 2), top + scale * (y + 0.5 + dy / 2)] as const;
     context.strokeText(`${rank}`, ...at);

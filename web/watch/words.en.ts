@@ -13,6 +13,7 @@ export default {
   afterOther: "The maze is finished.",
   braid: "{to} was a dead end of the finished maze. It opens to a neighbour, which makes a loop.",
   numbers: "Numbers on the walls, from the lightest to the heaviest",
+  wallNumber: "(number {rank})",
   beside: "Second algorithm with the same seed",
   none: "none",
   details: "Look for, distribution, time, memory",

@@ -15,6 +15,7 @@ export default {
   afterOther: "Le labyrinthe est fini.",
   braid: "Le labyrinthe était fini. {to} était un cul-de-sac : elle s’ouvre à une voisine, ce qui fait une boucle.",
   numbers: "Numéros sur les murs, du plus léger au plus lourd",
+  wallNumber: "(numéro {rank})",
   beside: "Second algorithme à côté, même graine",
   none: "aucun",
   details: "À observer, loi, temps, mémoire",
