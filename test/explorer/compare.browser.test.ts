@@ -1,7 +1,7 @@
 // Tests Compare in Chromium.
 
 import { describe, expect, test } from "vitest";
-import { hashOf, usePages } from "../helpers/pages.ts";
+import { boxOf, hashOf, usePages } from "../helpers/pages.ts";
 import { engine, open, picture, redrawn } from "./explorer.ts";
 
 usePages();
@@ -60,6 +60,10 @@ describe("Compare", () => {
     await expect.poll(() => page.locator("#charts svg[role=img]").count(), { timeout: 60_000 }).toBe(8);
     // The button was disabled in between, and the focus is not lost.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("startSpread");
+    // The charts are below the mazes and as wide as their stage.
+    const [stage, charts] = await Promise.all([boxOf(page, "main > .stage"), boxOf(page, "#spreads")]);
+    expect(charts.y).toBeGreaterThanOrEqual(stage.y + stage.height);
+    expect([charts.x, charts.width]).toEqual([stage.x, stage.width]);
     const label = await page.locator("#charts svg[role=img]").first().getAttribute("aria-label");
     const request = { algorithm: "recursive-backtracker", width: 12, height: 9, seed: 3, count: 1000 } as const;
     const { deadEnds } = engine.measureMany(engine.generateMany(request));

@@ -49,6 +49,7 @@ function drawDifferences(context: CanvasRenderingContext2D, geometry: Geometry, 
 }
 
 export class Compare implements Tool {
+  readonly bar = element("spreads");
   readonly #panel: HTMLElement;
   readonly #page: Page;
   readonly #spreads: Spreads;
@@ -60,12 +61,12 @@ export class Compare implements Tool {
   constructor(panel: HTMLElement, page: Page) {
     this.#panel = panel;
     this.#page = page;
-    this.#spreads = new Spreads(page, () => void render(this.#view(), panel));
+    this.#spreads = new Spreads(page, () => render(this.#spreads.view(), this.bar));
   }
 
   async show(): Promise<void> {
     this.#spreads.follow();
-    render(this.#view(), this.#panel);
+    this.#render();
     const { beside, request } = this.#page.state();
     const isFirst = !this.#asked && beside.length === 0;
     this.#asked = true;
@@ -81,7 +82,7 @@ export class Compare implements Tool {
         const order = { request: made.request, ends: made.solution?.ends };
         this.#measured.set(made, await until(this.#page.maker.remote.measure(order)));
       }
-      render(this.#view(), this.#panel);
+      this.#render();
     });
   }
 
@@ -106,6 +107,11 @@ export class Compare implements Tool {
     return this.#page.state().words[DIFFERENCES] === "on";
   }
 
+  #render(): void {
+    render(this.#view(), this.#panel);
+    render(this.#spreads.view(), this.bar);
+  }
+
   #view(): TemplateResult {
     const { beside } = this.#page.state();
     const mark = (isOn: boolean): Promise<void> => switchWord(this.#page, DIFFERENCES, isOn);
@@ -123,8 +129,7 @@ export class Compare implements Tool {
       <fieldset class="row besides"><legend>${say("others")}</legend>${fields}</fieldset>
       ${checkField("differences", say("differences"), this.#showsDifferences, mark, beside.length === 0)}
       <h2 id="tableTitle">${say("table")}</h2>
-      <div class="tableHolder" tabindex="0" role="region" aria-labelledby="tableTitle">${this.#table()}</div>
-      ${this.#spreads.view()}`;
+      <div class="tableHolder" tabindex="0" role="region" aria-labelledby="tableTitle">${this.#table()}</div>`;
   }
 
   #table(): TemplateResult | typeof nothing {

@@ -12,7 +12,8 @@ export default {
   measure: "Measure",
   spread: "1,000 mazes of each",
   spreadText:
-    "The charts show the distribution and mean over {count} mazes of {width} × {height} per algorithm, from this seed.",
+    "The charts show the distribution, mean and standard deviation (±) over {count} mazes of {width} × {height} per " +
+    "algorithm, from this seed.",
   start: "Make 1,000 of each",
   cancel: "Cancel",
   progress: "{done} of {count}",

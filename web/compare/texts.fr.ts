@@ -15,7 +15,7 @@ export default {
   spread: "1 000 labyrinthes de chacun",
   spreadText:
     "Un labyrinthe est un hasard. Les graphiques montrent {count} labyrinthes de {width} × {height} de chaque " +
-    "algorithme, avec cette graine, et la moyenne.",
+    "algorithme, avec cette graine, la moyenne et l’écart type (±).",
   start: "En faire 1 000 de chacun",
   cancel: "Annuler",
   progress: "{done} sur {count}",
