@@ -48,7 +48,7 @@ const redraws: (() => void)[] = [];
 async function startMaze({ name, tool, algorithms }: Chapter, request: AnyRequest, at: number) {
   const canvas = byId(`${name}-${at}`, HTMLCanvasElement);
   canvas.style.aspectRatio = `${SIZE.width} / ${SIZE.height}`;
-  canvas.style.maxWidth = `${SIZE.width * MOST_FITTED}px`;
+  canvas.style.maxWidth = `calc(${SIZE.width} * ${MOST_FITTED})`;
   const isSolved = tool === "solvers";
   const order = { request, ends: isSolved ? ("farthest" as const) : undefined, alike: algorithms.length > 1 };
   const made = await maker.persist((remote) => remote.make(order));

@@ -79,7 +79,7 @@ export class Stage {
       // The height of the canvas follows from the proportions of the maze.
       const { width, height } = sizes[i];
       canvas.style.aspectRatio = `${width + 0.15} / ${height + 0.15}`;
-      canvas.style.maxWidth = `${width * MOST_FITTED + 8}px`;
+      canvas.style.maxWidth = `calc(${width} * ${MOST_FITTED} + 8px)`;
     }
   }
 

@@ -105,8 +105,9 @@ function pathThrough(
   return path;
 }
 
-/** Room for the numbers of columns and rows, in CSS pixels. */
-export const AXIS = 20;
+/** Room for the numbers of columns and rows, in device pixels. A presentation has larger ones. */
+export const axisRoom = (): number =>
+  1.25 * devicePixelRatio * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Writes the numbers of columns above the maze, and of rows on its left. They count from 1. */
 export function drawAxes(
@@ -114,16 +115,15 @@ export function drawAxes(
   { scale, x, y }: Geometry,
   { width, height }: Picture,
 ): void {
-  const ratio = devicePixelRatio;
-  const every = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => step * scale >= 24 * ratio) ?? 1000;
+  const room = axisRoom();
+  const every = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => step * scale >= 1.2 * room) ?? 1000;
   const numbersTo = (most: number): number[] =>
     Array.from({ length: most }, (_, i) => i + 1).filter((number) => number === 1 || number % every === 0);
   context.fillStyle = theme().ink;
-  context.font = `${11 * ratio}px system-ui, sans-serif`;
+  context.font = `${0.55 * room}px system-ui, sans-serif`;
   context.textBaseline = "middle";
   context.textAlign = "center";
-  for (const column of numbersTo(width))
-    context.fillText(`${column}`, x + (column - 0.5) * scale, y - (AXIS / 2) * ratio);
+  for (const column of numbersTo(width)) context.fillText(`${column}`, x + (column - 0.5) * scale, y - room / 2);
   context.textAlign = "right";
-  for (const row of numbersTo(height)) context.fillText(`${row}`, x - 4 * ratio, y + (row - 0.5) * scale);
+  for (const row of numbersTo(height)) context.fillText(`${row}`, x - 0.2 * room, y + (row - 0.5) * scale);
 }

@@ -4,11 +4,11 @@ import type { Cell } from "../../src/index.ts";
 import type { Frame, Level, Palette, Picture } from "../maze/raster.ts";
 import { paint, paintLevel, paintPath, wallPixels } from "../maze/raster.ts";
 import { distancePalette, pixel, plainPalette } from "./colours.ts";
-import { AXIS, drawAxes, drawMarks } from "./marks.ts";
+import { axisRoom, drawAxes, drawMarks } from "./marks.ts";
 import { type Geometry, type Scene, theme } from "./scene.ts";
 
-/** Largest cell of a fitted maze, in CSS pixels. */
-export const MOST_FITTED = 96;
+/** The largest side of a cell of a fitted maze, as a length of CSS. */
+export const MOST_FITTED = "6rem";
 
 /** Up to this scale the walls of a large maze are indistinguishable, so one pixel per cell is enough. */
 const NO_WALLS_SCALE = 1.4;
@@ -78,12 +78,12 @@ export class MazeView {
   #fitNow(): void {
     if (!this.#scene) return;
     const { width, height } = this.#scene.picture;
-    const margin = this.#hasAxes ? AXIS * devicePixelRatio : 2;
+    const margin = this.#hasAxes ? axisRoom() : 2;
     const fitting = Math.min(
       (this.canvas.width - 2 * margin) / (width + 0.12),
       (this.canvas.height - 2 * margin) / (height + 0.12),
     );
-    this.#scale = fitting >= 2 ? Math.floor(Math.min(fitting, MOST_FITTED * devicePixelRatio)) : fitting;
+    this.#scale = fitting >= 2 ? Math.floor(fitting) : fitting;
     this.#wish = this.#scale;
     this.#left = Math.floor((this.canvas.width - width * this.#scale) / 2);
     this.#top = Math.floor((this.canvas.height - height * this.#scale) / 2);
