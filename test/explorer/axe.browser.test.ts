@@ -50,6 +50,7 @@ const PAGES: readonly (readonly [name: string, path: string, selector: string])[
   ["inside", `play/#${MAZE}&play.walk=on&play.fog=on`, ".playWalk:not([hidden])"],
   ["print", `print/#${MAZE}`, ".sheet svg"],
   ["use", `use/#${MAZE}`, "#code"],
+  ["embed", `embed.html#${MAZE}`, "#transport:not(.waiting)"],
   ["grids", "grids.html#grid=hex&seed=5", "#maze[data-drawn]"],
   ["levels", "levels.html#seed=5", "#level[data-drawn]"],
   ["world", "world.html", "#place:not(:empty)"],

@@ -186,7 +186,7 @@ describe("the dialog Export", () => {
     await frame.locator("#transport").waitFor();
     expect(await frame.locator("#maze").isVisible()).toBe(true);
     expect(code).toContain("/embed.html#");
-    for (const hidden of [".top", "#watch", ".links"])
+    for (const hidden of [".doors", ".settings", "#watch", ".links"])
       expect(await frame.locator(hidden).first().isVisible(), hidden).toBe(false);
     expect((await boxOf(page, "iframe")).width).toBeGreaterThan(600);
     const { hash } = new URL(page.frames()[1].url());
