@@ -63,7 +63,7 @@ describe("error messages of the page", () => {
     const page = await open("#width=5000", { ...WIDE, locale: "fr-FR" });
     await expect
       .poll(() => page.textContent("#notice"))
-      .toMatch(/^Une partie de l’adresse a été ignorée : Entrez un nombre entier de 1 à/);
+      .toMatch(/^Une partie de l’adresse a été ignorée : width – Entrez un nombre entier de 1 à/);
   });
 
   test("errors do not make the page wider on a phone", async () => {

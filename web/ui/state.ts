@@ -135,20 +135,24 @@ const refuse = (error: unknown): never => {
 };
 
 /**
- * Parses an address. A missing algorithm, size or seed is that of `base`. A wrong word is passed to `onError`, which by
- * default throws, and is otherwise treated as missing.
+ * Parses an address. A missing algorithm, size or seed is that of `base`. The error of a wrong word is passed to
+ * `onError` with its name. By default `onError` throws. If it does not, the word is treated as missing.
  *
  * @throws TypeError, RangeError with the expected value.
  */
-export function fromAddress(address: string, base: State, onError: (error: unknown) => void = refuse): State {
+export function fromAddress(
+  address: string,
+  base: State,
+  onError: (error: unknown, name?: string) => void = refuse,
+): State {
   const words = new URLSearchParams(address);
   for (;;)
     try {
       return stateOf(words, base);
     } catch (error) {
-      onError(error);
       // The message begins with the name of the value.
       const [, name] = /^"(\w+)/.exec((error as Error).message) ?? [];
+      onError(error, name);
       const isWrong = (word: string): boolean =>
         word === name || (name === "parameters" && word.startsWith(PARAMETER_PREFIX));
       const wrong = [...words.keys()].filter(isWrong);

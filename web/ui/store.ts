@@ -81,7 +81,9 @@ export class Store {
       return;
     }
     const problems: string[] = [];
-    this.#state = fromAddress(address, initialState(this.first), (error) => problems.push(textOf(error)));
+    this.#state = fromAddress(address, initialState(this.first), (error, name) =>
+      problems.push(`${name} – ${textOf(error)}`),
+    );
     await this.change({}, true, problems.length > 0 ? say("wrongAddress", { message: problems.join(" ") }) : "");
   }
 
