@@ -22,20 +22,26 @@ const textOf = (html: string): string =>
 
 const CODE = /<pre><code class="(?:js|ts)">([\s\S]*?)<\/code>[\s\S]*?<\/pre>/g;
 
-/** The links of the header and of the footer, from the root of the site. */
+/** Links to pages, from the root of the site. */
+const DOORS = [
+  ["play/index.html", texts.play],
+  ["learn/index.html", texts.learn],
+  ["learn/lab/index.html", texts.lab],
+  ["print/index.html", texts.print],
+  ["use/index.html", texts.use],
+] as const;
+
+/** The links of the header; a narrow screen has no room for DOORS. */
 const HEADER = [
-  ["index.html", "Maze"],
+  ["index.html", texts.maze],
+  ...DOORS,
   ["docs/index.html", "Documents"],
   ["reference/index.html", "API"],
   ["world.html", "World"],
 ] as const;
 
 const FOOTER = [
-  ["play/index.html", texts.play],
-  ["learn/index.html", texts.learn],
-  ["learn/lab/index.html", texts.lab],
-  ["print/index.html", texts.print],
-  ["use/index.html", texts.use],
+  ...DOORS,
   ["world.html", texts.world],
   ["grids.html", texts.grids],
   ["levels.html", texts.levels],
@@ -66,7 +72,7 @@ const framed = (html: string, root: string, folder: string): string => {
       '<div id="tsd-toolbar-links"></div>',
       `<nav id="tsd-toolbar-links" aria-label="Site">${linksTo(HEADER)}</nav>`,
     )
-    .replace("<li>Loading...</li>", `<li>${linksTo(HEADER.slice(1, 3))}</li>`)
+    .replace("<li>Loading...</li>", `<li>${linksTo(HEADER.slice(-3, -1))}</li>`)
     .replace("<footer></footer>", `<footer>${linksTo(FOOTER)}</footer>`);
 };
 

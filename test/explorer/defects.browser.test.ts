@@ -211,6 +211,7 @@ describe("Play on a phone", () => {
     await page.locator(".playTitle:not(:empty)").waitFor();
     for (const key of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft", "i", "u"]) await page.keyboard.press(key);
     await page.keyboard.press("ArrowUp");
+    await expect.poll(() => page.textContent(".playTime")).not.toBe("0.0 s");
     const [before, seen] = [await play(), await picture(page)];
     expect(before[0]).not.toBe("0");
     expect(before[1]).toBe("1");

@@ -24,7 +24,7 @@ const linesOf = (...lines: readonly (string | false)[]): string => lines.filter(
 export function typescriptCode(request: AnyRequest): string {
   const isShaped = request.mask !== undefined;
   return linesOf(
-    "// npm install wasmaze",
+    "// The page for developers shows how to install wasmaze.",
     isShaped && `import { readFileSync } from "node:fs";`,
     `import { createEngine, ${isShaped ? "parseMask, " : ""}renderText } from "wasmaze";\n`,
     isShaped && `const { mask } = parseMask(readFileSync("${MASK_FILE}", "utf8"));`,

@@ -46,13 +46,13 @@ function view(ending: Ending, round: Round): TemplateResult {
     <h2 id="playResultTitle">${sayPlay(isBest ? "reachedBest" : "reached", { time })}</h2>
     ${round.rival ? verdict(result, round.rival) : nothing}
     <ul class="playLines">${linesOf(ending, round).map((line) => (line ? html`<li>${line}</li>` : nothing))}</ul>
-    <p class="hint">${sayPlay("linkText")}</p>
-    ${snippet("playLink", link)}
-    <button type="button" ?hidden=${typeof navigator.share !== "function"} @click=${share}>${sayPlay("share")}</button>
     <form method="dialog" class="row">${choices.map(
       (choice, i) =>
         html`<button type="submit" value=${choice} class=${i === 0 ? "primary" : ""}>${sayPlay(choice)}</button>`,
-    )}</form>`;
+    )}</form>
+    <p class="hint">${sayPlay("linkText")}</p>
+    ${snippet("playLink", link)}
+    <button type="button" ?hidden=${typeof navigator.share !== "function"} @click=${share}>${sayPlay("share")}</button>`;
 }
 
 export class ResultDialog {
