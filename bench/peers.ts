@@ -11,9 +11,9 @@ import { now } from "../src/cli/bench/clock.ts";
 import { figureOf, measurePaired, type PairedEffort, type Variant } from "../src/cli/bench/rounds.ts";
 import { consume, requestSeries, tierUp } from "../src/cli/bench/variants.ts";
 import { type AlgorithmInfo, algorithms, findAlgorithm } from "../src/core/algorithms.ts";
+import { algorithmExport } from "../src/core/exportNames.ts";
 import type { AlgorithmId } from "../src/core/registry.ts";
 import { createWasmBackend } from "../src/engine/backends/wasm.ts";
-import { algorithmOf } from "../src/engine/backends/wasmMaker.ts";
 import { createEngine } from "../src/engine/createEngine.ts";
 import { verifyMaze } from "../src/engine/verify.ts";
 import { wasmBytes } from "../src/generated/wasmBytes.ts";
@@ -212,7 +212,7 @@ function floorVariant(info: AlgorithmInfo & { id: AlgorithmId }, size: number): 
   const pointer = run(request);
   const block = new Uint32Array(exports.memory.buffer, exports.requestBlock());
   const walls = new Uint8Array(exports.memory.buffer, pointer, size ** 2);
-  const make = algorithmOf(exports, request);
+  const make = exports[algorithmExport(algorithm)];
   return {
     name: "floor",
     units: walls.length,

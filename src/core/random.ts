@@ -42,7 +42,8 @@ export function threefry(key: ArrayLike<number>, counter: ArrayLike<number>): nu
   return [a >>> 0, b >>> 0, c >>> 0, d >>> 0];
 }
 
-const highWord = (n: number): number => Math.floor(n / 2 ** 32);
+/** Returns the high word of an integer. Storing the integer in a Uint32Array stores its low word. */
+export const highWord = (number: number): number => Math.floor(number / 2 ** 32);
 
 /**
  * Derives 128 bits for maze `index` (0..2^53-1) of `seed`, for one purpose and epoch (0..2^53-1). Returns four 32-bit

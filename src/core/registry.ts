@@ -2,9 +2,9 @@
 // separate constant, so that a bundle contains only the rows that it uses, and none of the texts below.
 
 import type { AlgorithmRow } from "./algorithmRow.ts";
+import { TOPOLOGIES } from "./topology.ts";
 
 const PLANE = ["plane"] as const;
-const PLANE_AND_TORUS = ["plane", "torus"] as const;
 
 export const binaryTree = {
   id: "binary-tree",
@@ -43,7 +43,7 @@ export const kruskal = {
   id: "kruskal",
   revision: 1,
   uniform: false,
-  topologies: PLANE_AND_TORUS,
+  topologies: TOPOLOGIES,
   takesStart: false,
   takesMask: true,
   bytesPerCell: { bound: 2.2, typical: 1.8 },
@@ -53,7 +53,7 @@ export const primTrue = {
   id: "prim-true",
   revision: 1,
   uniform: false,
-  topologies: PLANE_AND_TORUS,
+  topologies: TOPOLOGIES,
   takesStart: true,
   takesMask: true,
   bytesPerCell: { bound: 2.2, typical: 1.8 },
@@ -63,7 +63,7 @@ export const primSimplified = {
   id: "prim-simplified",
   revision: 1,
   uniform: false,
-  topologies: PLANE_AND_TORUS,
+  topologies: TOPOLOGIES,
   takesStart: true,
   takesMask: true,
   bytesPerCell: { bound: 10, typical: 7.4 },
@@ -73,7 +73,7 @@ export const primModified = {
   id: "prim-modified",
   revision: 1,
   uniform: false,
-  topologies: PLANE_AND_TORUS,
+  topologies: TOPOLOGIES,
   takesStart: true,
   takesMask: true,
   bytesPerCell: { bound: 7.1, typical: 4.7 },
@@ -83,7 +83,7 @@ export const aldousBroder = {
   id: "aldous-broder",
   revision: 1,
   uniform: true,
-  topologies: PLANE_AND_TORUS,
+  topologies: TOPOLOGIES,
   takesStart: true,
   takesMask: true,
   bytesPerCell: { bound: 10.1, typical: 4 },
@@ -104,7 +104,7 @@ export const wilson = {
   id: "wilson",
   revision: 1,
   uniform: true,
-  topologies: PLANE_AND_TORUS,
+  topologies: TOPOLOGIES,
   takesStart: false,
   takesMask: true,
   bytesPerCell: { bound: 4.1, typical: 2 },
@@ -114,7 +114,7 @@ export const recursiveBacktracker = {
   id: "recursive-backtracker",
   revision: 1,
   uniform: false,
-  topologies: PLANE_AND_TORUS,
+  topologies: TOPOLOGIES,
   takesStart: true,
   takesMask: true,
   bytesPerCell: { bound: 6.3, typical: 6 },
@@ -124,7 +124,7 @@ export const huntAndKill = {
   id: "hunt-and-kill",
   revision: 1,
   uniform: false,
-  topologies: PLANE_AND_TORUS,
+  topologies: TOPOLOGIES,
   takesStart: true,
   takesMask: true,
   defaultStart: "corner",
@@ -154,7 +154,7 @@ export const growingTree = {
   id: "growing-tree",
   revision: 1,
   uniform: false,
-  topologies: PLANE_AND_TORUS,
+  topologies: TOPOLOGIES,
   takesStart: true,
   takesMask: true,
   parameters: treeWeights,

@@ -1,7 +1,7 @@
 // Converts seeds to 64 bits, and draws random seeds.
 
 import { show, unexpected } from "./errors.ts";
-import type { SeedWords } from "./random.ts";
+import { highWord, type SeedWords } from "./random.ts";
 
 /** An integer 0..2^53-1, or any string. */
 export type Seed = number | string;
@@ -15,7 +15,7 @@ function hashBytes(bytes: Uint8Array): bigint {
   for (const byte of bytes) {
     low = (low ^ byte) >>> 0;
     const product = low * 435;
-    high = (Math.imul(high, 435) + Math.floor(product / 2 ** 32) + (low << 8)) >>> 0;
+    high = (Math.imul(high, 435) + highWord(product) + (low << 8)) >>> 0;
     low = product >>> 0;
   }
   return (BigInt(high) << 32n) | BigInt(low);
@@ -34,7 +34,7 @@ export function mixedHash(bytes: Uint8Array): bigint {
  * (mixedHash of its UTF-8) to at least 2^63, so its bits differ from those of any integer.
  */
 export function seedWords(seed: Seed): SeedWords {
-  if (typeof seed === "number") return { low: seed >>> 0, high: Math.floor(seed / 2 ** 32) };
+  if (typeof seed === "number") return { low: seed >>> 0, high: highWord(seed) };
   const hash = mixedHash(new TextEncoder().encode(seed));
   return { low: Number(hash & 0xffffffffn), high: Number((hash >> 32n) | 0x80000000n) };
 }

@@ -6,7 +6,6 @@ import type { Obstacles } from "../obstacles/levels.ts";
 import type { Abilities, ResolvedRequest } from "../request/abilities.ts";
 import type { AnyRequest, BatchRequestBy, BatchRequestFor, RequestBy, RequestFor } from "../request/request.ts";
 import { type Mutable, recipeOf, resolveWith } from "../request/validateRequest.ts";
-import { cellOf } from "../square/cell.ts";
 import type { Maze, MazeBatch } from "../square/maze.ts";
 import type { MazeStream, StreamRequest } from "../windows/streams.ts";
 import type { Worlds } from "../windows/window.ts";
@@ -45,35 +44,19 @@ interface EngineParts {
   readonly worlds: WorldAbility;
   readonly obstacles: Obstacles;
   readonly fallbackReason?: string | undefined;
-  /** Compares the walls of a request with those of another backend, and throws if they differ. */
-  readonly compare?: ((request: ResolvedRequest, walls: Uint8Array) => void) | undefined;
-  readonly inPlace?: object | undefined;
-}
-
-/** An engine with an additional ability that is not public. */
-export interface BuiltEngine extends Engine {
-  /** The ability to make mazes in place; see wasmInPlace.ts. Absent if the engine lacks it or checks its mazes. */
-  readonly inPlace?: object | undefined;
 }
 
 function checkTarget(target: unknown, { cells, count }: ResolvedRequest): Uint8Array {
   const bytes = cells * count;
-  if (!(target instanceof Uint8Array)) throw unexpected("target", `a Uint8Array of at least ${bytes} bytes`, target);
-  if (target.length < bytes) throw new RangeError(`"target" expected at least ${bytes} bytes, got ${target.length}`);
-  return target;
+  const isBytes = target instanceof Uint8Array;
+  if (isBytes && target.length >= bytes) return target;
+  throw unexpected("target", `a Uint8Array of at least ${bytes} bytes`, target, isBytes ? "object" : undefined);
 }
 
-/**
- * Returns the maze of a request: its fields, with its walls and its start cell. `drawn` is the result of maker.drawn().
- */
-export function mazeOf(
-  { starts, masks }: Abilities,
-  request: ResolvedRequest,
-  walls: Uint8Array,
-  drawn?: number,
-): Maze {
+/** Returns the maze of a request: its fields, with its walls and its start cell. */
+export function mazeOf({ starts, masks }: Abilities, request: ResolvedRequest, walls: Uint8Array): Maze {
   const maze = recipeOf(request) as Mutable<Maze>;
-  const start = drawn ? cellOf(drawn - 1, request.width) : starts?.startIn(masks, request, request.index);
+  const start = starts?.startIn(masks, request, request.index);
   if (start) maze.start = start;
   maze.index = request.index;
   maze.walls = walls;
@@ -86,20 +69,18 @@ function batchOf(request: ResolvedRequest, walls: Uint8Array): MazeBatch {
 }
 
 /** Builds an engine from its parts. */
-export function buildEngine(parts: EngineParts): BuiltEngine {
-  const { maker, abilities, queries, stream, worlds, obstacles, fallbackReason, compare, inPlace } = parts;
+export function buildEngine(parts: EngineParts): Engine {
+  const { maker, abilities, queries, stream, worlds, obstacles, fallbackReason } = parts;
   function makeWalls(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
     const made = maker.make(request, target);
     const bytes = request.cells * request.count;
-    const walls = made.length === bytes ? made : made.subarray(0, bytes);
-    compare?.(request, walls);
-    return walls;
+    return made.length === bytes ? made : made.subarray(0, bytes);
   }
 
   const resolve = (request: object, batch: boolean): ResolvedRequest =>
     resolveWith(abilities, request as AnyRequest, batch);
   const makeMaze = (request: ResolvedRequest, target?: Uint8Array): Maze =>
-    mazeOf(abilities, request, makeWalls(request, target), maker.drawn?.());
+    mazeOf(abilities, request, makeWalls(request, target));
   const makeBatch = (request: ResolvedRequest, target?: Uint8Array): MazeBatch =>
     batchOf(request, makeWalls(request, target));
   const dispose = (): void => maker.dispose();
@@ -120,7 +101,6 @@ export function buildEngine(parts: EngineParts): BuiltEngine {
     ...worlds(abilities, makeWalls),
     ...queries,
     ...obstacles,
-    ...(inPlace && { inPlace }),
     dispose,
     [Symbol.dispose ?? Symbol.for("dispose")]: dispose,
   };

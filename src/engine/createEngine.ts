@@ -50,7 +50,7 @@ function comparing(reference: Backend, share: number): (request: ResolvedRequest
     const { cells, width, count, index, seedWords } = request;
     for (let i = 0; i < count; i++) {
       if (share < 1 && derive(seedWords, index + i, PURPOSE_CHECK)[0] >= share * 2 ** 32) continue;
-      const again = { ...request, index: index + i, count: 1 };
+      const again = { ...request, index: index + i, count: 1, drawn: undefined };
       const walls = made.subarray(i * cells, (i + 1) * cells);
       const expected = reference.make(again);
       const at = expected.findIndex((byte, cell) => byte !== walls[cell]);
@@ -62,33 +62,42 @@ function comparing(reference: Backend, share: number): (request: ResolvedRequest
   };
 }
 
+/** An engine with an additional ability that is not public. */
+export interface WholeEngine extends Engine {
+  /** The ability to make mazes in place; see wasmInPlace.ts. Absent if the engine lacks it or checks its mazes. */
+  readonly inPlace?: object;
+}
+
 const levels = ({ obstacles }: Backend): ObstacleBackend => ({ obstacles });
 
 function wholeEngine(
   backend: Backend & Partial<Pick<WasmBackend, "inPlace">>,
   share: number,
   fallbackReason?: string,
-): Engine {
+): WholeEngine {
   const reference = share > 0 ? createReferenceBackend() : undefined;
+  const compare = reference && comparing(reference, share);
   const queries = queriesOn(backend, suggestion);
   function makeLimited(request: ResolvedRequest, target?: Uint8Array): Uint8Array {
     const bytes = request.cells * request.count;
     if (target === undefined && bytes > 2 ** 32)
       throw new RangeError(`"count" * "width" * "height" expected at most 2^32 bytes at a time, got ${bytes}`);
-    return backend.make(request, target);
+    const walls = backend.make(request, target);
+    compare?.(request, walls);
+    return walls;
   }
 
-  return buildEngine({
-    maker: { name: backend.name, make: makeLimited, drawn: backend.drawn, dispose: () => backend.dispose() },
+  const engine = buildEngine({
+    maker: { name: backend.name, make: makeLimited, dispose: () => backend.dispose() },
     abilities: { ...ALL, mostCells: MAX_CELLS },
     queries: reference ? checkedQueries(queries, queriesOn(reference, suggestion), share) : queries,
     stream: streamsOn(backend, ALL),
     worlds: worldsOn(backend),
     obstacles: obstaclesOn(reference ? checkedQueries(levels(backend), levels(reference), share) : backend),
     fallbackReason,
-    compare: reference && comparing(reference, share),
-    inPlace: reference ? undefined : backend.inPlace,
   });
+  const { inPlace } = backend;
+  return inPlace && !reference ? Object.assign(engine, { inPlace }) : engine;
 }
 
 /** The allowed values of the option `backend`. */

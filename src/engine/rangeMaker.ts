@@ -7,7 +7,8 @@ import { resolveRequest } from "../request/allAlgorithms.ts";
 import type { AnyRequest } from "../request/request.ts";
 import { recipeOf } from "../request/validateRequest.ts";
 import { type InPlaceParts, wasmInPlace } from "./backends/wasmInPlace.ts";
-import type { BuiltEngine, Engine } from "./buildEngine.ts";
+import type { Engine } from "./buildEngine.ts";
+import type { WholeEngine } from "./createEngine.ts";
 
 /** Makes mazes index to index + count - 1 of a request. */
 interface RangeMaker {
@@ -27,7 +28,7 @@ export function rangeMaker(engine: Engine, request: AnyRequest, ends?: EndsName)
   const resolved = resolveRequest({ ...request, index: 0, count: 1 }, true);
   const recipe = recipeOf(resolved);
   const method = resolveEnds(ends, { ...recipe, index: 0 });
-  const { inPlace }: BuiltEngine = engine;
+  const { inPlace }: WholeEngine = engine;
   const ability = inPlace && resolved.cells <= MAX_READ ? wasmInPlace(inPlace as InPlaceParts) : undefined;
   // If the index is too large, the engine's own method is called, because it reports the error.
   const inPlaceFor = (index: number, count: number) => (index + count <= Number.MAX_SAFE_INTEGER ? ability : undefined);

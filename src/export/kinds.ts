@@ -1,6 +1,5 @@
 // Mazes as squares of three kinds: floor, wall and outside. Maps, meshes and lines are made from them.
 
-import { isInside } from "../square/cell.ts";
 import { EAST, NORTH, SOUTH, WEST } from "../square/direction.ts";
 import type { Walls } from "../square/maze.ts";
 
@@ -28,9 +27,10 @@ export function kindsOf(maze: Walls): Kinds {
   };
   for (let y = 0; y < maze.height; y++)
     for (let x = 0; x < maze.width; x++) {
-      if (!isInside(maze, { x, y })) continue;
+      const cell = y * maze.width + x;
+      if (maze.mask?.[cell] === 0) continue;
       const centre = (2 * y + 1) * width + 2 * x + 1;
-      const bits = maze.walls[y * maze.width + x];
+      const bits = maze.walls[cell];
       const kindOf = (side: number): number => (bits & side ? WALL : FLOOR);
       cells[centre] = FLOOR;
       put(centre - width, kindOf(NORTH));

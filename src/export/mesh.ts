@@ -49,6 +49,11 @@ function surface({ width, height, cells }: Kinds, hasFloor: boolean, add: Rectan
   // Rows beyond the border have no squares.
   const levelAt = (column: number, row: number): number =>
     levels[column < 0 || column >= width ? OUTSIDE : (cells[row * width + column] ?? OUTSIDE)];
+  /** Adds the side of a square between two levels, if the first one is lower. From outside, corner a is on the left. */
+  const addSide = (low: number, high: number, ax: number, ay: number, bx: number, by: number): void => {
+    for (let level = low; level < high; level++)
+      add(ax, ay, level, bx, by, level, bx, by, level + 1, ax, ay, level + 1);
+  };
   for (let row = -1; row < height; row++)
     for (let column = -1; column < width; column++) {
       const top = levelAt(column, row);
@@ -58,15 +63,11 @@ function surface({ width, height, cells }: Kinds, hasFloor: boolean, add: Rectan
         add(column, row, ground, east, row, ground, east, south, ground, column, south, ground);
       }
       const eastTop = levelAt(east, row);
-      for (let low = Math.min(top, eastTop); low < Math.max(top, eastTop); low++) {
-        const [right, left] = top > eastTop ? [south, row] : [row, south];
-        add(east, right, low, east, left, low, east, left, low + 1, east, right, low + 1);
-      }
+      addSide(eastTop, top, east, south, east, row);
+      addSide(top, eastTop, east, row, east, south);
       const southTop = levelAt(column, south);
-      for (let low = Math.min(top, southTop); low < Math.max(top, southTop); low++) {
-        const [left, right] = top > southTop ? [column, east] : [east, column];
-        add(left, south, low, right, south, low, right, south, low + 1, left, south, low + 1);
-      }
+      addSide(southTop, top, column, south, east, south);
+      addSide(top, southTop, east, south, column, south);
     }
 }
 

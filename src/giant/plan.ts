@@ -1,6 +1,6 @@
 // Plans a giant: divides its rows into strips. A pure function of the request, so all runs, shards and workers agree.
 
-import { checkInteger, checkWord } from "../core/errors.ts";
+import { checkFields, checkInteger, checkWord } from "../core/errors.ts";
 import { epochRows } from "../core/random.ts";
 import type { Seed } from "../core/seed.ts";
 import { TOPOLOGIES, type Topology } from "../core/topology.ts";
@@ -8,7 +8,6 @@ import type { Strip as MadeOf, StripRequest } from "../engine/backends/strip.ts"
 import type { Shard } from "../files/shards.ts";
 import type { ResolvedRequest } from "../request/abilities.ts";
 import { ALL, resolveRequest } from "../request/allAlgorithms.ts";
-import { checkFields } from "../request/validateRequest.ts";
 
 /** Algorithms that can make giants. Both make the same maze. */
 export const GIANT_ALGORITHMS = ["kruskal", "prim-true"] as const;
@@ -82,7 +81,7 @@ function defaultRows(width: number, height: number): number {
 
 /** Validates a request and fills in the defaults. */
 export function planGiant(request: GiantRequest): GiantPlan {
-  checkFields(ALL, request, FIELDS, "algorithm, width, height");
+  checkFields("request", request, FIELDS, ALL.hint, "algorithm, width, height");
   const { stripRows, ...maze } = request;
   const algorithm = checkWord("algorithm", maze.algorithm, GIANT_ALGORITHMS);
   const width = checkInteger("width", maze.width, 1, MAX_WIDTH);

@@ -1,13 +1,12 @@
 // Engines on graphs: an engine prepares one graph, makes mazes on it and runs queries on them.
 
-import { unexpected } from "../core/errors.ts";
+import { checkFields, unexpected } from "../core/errors.ts";
 import type { Verdict } from "../engine/verify.ts";
 import type { GraphBackend } from "./backend.ts";
 import { checkGraph, type Graph } from "./graph.ts";
 import type { GraphBatchRequest, GraphMaze, GraphRequest } from "./maze.ts";
 import { type GraphMazes, mazesOn } from "./mazesOn.ts";
 import { type GraphQueries, queriesOn } from "./queriesOn.ts";
-import { checkFields } from "./validateRequest.ts";
 import { verifyGraphMaze } from "./verify.ts";
 import { graphWasm } from "./wasm.ts";
 

@@ -1,7 +1,7 @@
 // Validates requests for mazes on graphs and fills in the defaults. Backends validate nothing.
 
 import { MAX_COUNT } from "../../assembly/abi.ts";
-import { checkInteger, checkShare, show, unexpected } from "../core/errors.ts";
+import { checkFields, checkInteger, checkShare, show, unexpected } from "../core/errors.ts";
 import { MAX_WEIGHT } from "../core/parameters.ts";
 import type { SeedWords } from "../core/random.ts";
 import { treeWeights } from "../core/registry.ts";
@@ -35,13 +35,6 @@ export interface ResolvedGraphRequest {
 
 const FIELDS = ["algorithm", "seed", "index", "start", "parameters", "braid", "maxSteps"];
 
-/** Throws unless a value is an object with known fields only. */
-export function checkFields(name: string, given: unknown, fields: readonly string[]): void {
-  if (typeof given !== "object" || given === null) throw unexpected(name, `an object { ${fields[0]} }`, given);
-  for (const key of Object.keys(given))
-    if (!fields.includes(key)) throw unexpected(name, `only the fields ${fields.join(", ")}`, key, "string");
-}
-
 export const WEIGHTS = /* @__PURE__ */ treeWeights.map(({ name }) => name);
 const DEFAULTS = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ treeWeights.map(({ name, default: weight }) => [name, weight]),
@@ -71,7 +64,7 @@ export function resolveGraphRequest(
   isBatch: boolean,
   only?: string,
 ): ResolvedGraphRequest {
-  checkFields("request", request, isBatch ? [...FIELDS, "count"] : FIELDS);
+  checkFields("request", request, isBatch ? [...FIELDS, "count"] : FIELDS, undefined, FIELDS[0]);
   // Reads each field once, because a getter may return another value later.
   const { algorithm, seed = randomSeed(), index = 0, start, parameters, braid = 0, maxSteps } = request;
   const row: ResolvedGraphRequest["row"] | undefined = graphAlgorithms.find(({ id }) => id === algorithm);

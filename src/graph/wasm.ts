@@ -2,6 +2,7 @@
 
 import * as abi from "../../assembly/abi.ts";
 import type { instantiate as bindings } from "../../build/modules/graph.js";
+import { highWord } from "../core/random.ts";
 import { shareWord } from "../core/share.ts";
 import { noWasm } from "../engine/compileModule.ts";
 import { bytes } from "../generated/modules/graph.ts";
@@ -15,16 +16,15 @@ type GraphExports = Awaited<ReturnType<typeof bindings>>;
 function writeBlock(exports: GraphExports, cells: number, task: GraphTask): Uint32Array {
   const { row, seedWords, index, count, start = -1, weights, braid, maxSteps } = task;
   const block = new Uint32Array(exports.memory.buffer, exports.requestBlock(), abi.REQUEST_BYTES / 4).fill(0);
-  const high = (number: number): number => Math.floor(number / 2 ** 32);
   // Version, width, height, count, seed and index are the first words.
-  block.set([abi.ABI_VERSION, cells, 1, count, seedWords.low, seedWords.high, index, high(index)]);
+  block.set([abi.ABI_VERSION, cells, 1, count, seedWords.low, seedWords.high, index, highWord(index)]);
   block[abi.AT_START / 4] = start + 1;
   block[abi.AT_BRAID / 4] = shareWord(braid);
   const parameters = block.subarray(abi.AT_PARAMETERS / 4);
   // A walk has at most 2^64 - 1 blocks of 64 steps, which is no limit.
   const blocks = Math.ceil(maxSteps / 64);
   if (row.parameters) parameters.set(WEIGHTS.map((name) => weights[name] + 1));
-  else if (blocks < 2 ** 53) parameters.set([blocks, high(blocks)]);
+  else if (blocks < 2 ** 53) parameters.set([blocks, highWord(blocks)]);
   return block;
 }
 

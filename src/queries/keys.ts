@@ -1,7 +1,6 @@
 // Keys of mazes: 64 bits that are equal for all rotations and mirror images of a maze. docs/MEASURES.md defines them;
 // assembly/queries/keys.ts computes the same keys.
 
-import { show } from "../core/errors.ts";
 import type { Topology } from "../core/topology.ts";
 import { checkWalls, type Walls } from "../square/maze.ts";
 import { Graph } from "./graph.ts";
@@ -25,7 +24,7 @@ const weights = (count: number, which: number): bigint[] =>
 /** Throws for a torus. Keys are defined on a plane only. */
 export function checkKeyed(topology: Topology): void {
   if (topology !== "torus") return;
-  throw new RangeError(`"topology" expected plane for keys, got ${show(topology)}; keys are not defined on a torus`);
+  throw new RangeError(`"topology" expected plane for keys, got "torus"; keys are not defined on a torus`);
 }
 
 /** Returns the key of a maze that is already validated. */

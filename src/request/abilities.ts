@@ -22,6 +22,8 @@ export interface ResolvedRequest {
   readonly count: number;
   /** The start cell in the request. Undefined if the request has none. */
   readonly start: Cell | undefined;
+  /** A backend may store the start cell + 1 of the last maze here if it has drawn the start. */
+  drawn?: number | undefined;
   readonly mask?: Uint8Array | undefined;
   /** The parameters whose values differ from the default. */
   readonly parameters: Parameters;
@@ -50,7 +52,10 @@ export interface StartAbility {
 }
 
 /** The fields of a request that determine the start of a maze. */
-export type StartedRequest = Pick<ResolvedRequest, "info" | "start" | "mask" | "seedWords" | "width" | "cells">;
+export type StartedRequest = Pick<
+  ResolvedRequest,
+  "info" | "start" | "drawn" | "mask" | "seedWords" | "width" | "cells"
+>;
 
 /** The ability to accept parameters. `check` returns the parameters that differ from the default. */
 export interface ParameterAbility {

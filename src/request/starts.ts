@@ -7,10 +7,11 @@ import type { MaskAbility, StartAbility, StartedRequest } from "./abilities.ts";
 
 /** Returns the start of maze `index`, as requested or drawn; undefined if the algorithm does not take a start. */
 function startIn(masks: MaskAbility | undefined, request: StartedRequest, index: number): Cell | undefined {
-  const { info, start, mask, seedWords, width, cells } = request;
+  const { info, start, drawn, mask, seedWords, width, cells } = request;
   if (!info.takesStart || start) return start;
-  const drawn = (among: number): number => (info.defaultStart === "corner" ? 0 : drawStart(seedWords, index, among));
-  const cell = mask && masks ? masks.nth(mask, drawn(masks.count(mask))) : drawn(cells);
+  if (drawn) return cellOf(drawn - 1, width);
+  const draw = (among: number): number => (info.defaultStart === "corner" ? 0 : drawStart(seedWords, index, among));
+  const cell = mask && masks ? masks.nth(mask, draw(masks.count(mask))) : draw(cells);
   return cellOf(cell, width);
 }
 

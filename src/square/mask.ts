@@ -14,11 +14,11 @@ function countChecked(mask: Uint8Array): number {
 
 /** Checks that a mask has `cells` bytes, each 0 or 1, with at least one 1. Returns the mask. */
 export function checkMask(mask: unknown, cells: number): Uint8Array {
-  const expected = `"mask" expected a Uint8Array of ${cells} bytes 0 or 1`;
-  if (!(mask instanceof Uint8Array)) throw new TypeError(`${expected}, got ${show(mask)}`);
-  if (mask.length !== cells) throw new RangeError(`${expected}, got ${show(mask)}`);
+  const expected = `a Uint8Array of ${cells} bytes 0 or 1`;
+  const isBytes = mask instanceof Uint8Array;
+  if (!isBytes || mask.length !== cells) throw unexpected("mask", expected, mask, isBytes ? "object" : undefined);
   for (let cell = countChecked(mask); cell < cells; cell++)
-    if (mask[cell] > 1) throw new RangeError(`${expected}, got ${mask[cell]} at ${cell}`);
+    if (mask[cell] > 1) throw unexpected("mask", expected, mask[cell], "number", ` at ${cell}`);
   if (!mask.includes(1)) throw new RangeError('"mask" expected at least one cell (a byte 1), got only 0');
   return mask;
 }

@@ -1,7 +1,7 @@
 // Mazes and batches as plain data, checks of their fields, and queries about individual cells.
 
 import { EAST, MAX_CELLS, MAX_READ, NORTH, SOUTH, WEST } from "../../assembly/abi.ts";
-import { checkInteger, unexpected } from "../core/errors.ts";
+import { checkChoice, checkInteger, unexpected } from "../core/errors.ts";
 import type { Parameters } from "../core/parameters.ts";
 import type { AlgorithmId } from "../core/registry.ts";
 import type { Seed } from "../core/seed.ts";
@@ -81,8 +81,7 @@ export function checkSides(maze: Shape, most = MAX_CELLS): Snapshot {
   const { width, height, topology, mask, walls, seed, index } = checkMaze(maze) as Snapshot;
   const cells = checkSize(width, height, most);
   // Without checkWord, whose suggestions would add 0.3 kB to small bundles.
-  if (!TOPOLOGIES.includes(topology))
-    throw unexpected("topology", `one of ${TOPOLOGIES.join(", ")}`, topology, "string");
+  checkChoice("topology", topology, TOPOLOGIES);
   if (mask !== undefined && mask?.length !== cells) checkMask(mask, cells);
   return { width, height, topology, mask, walls, seed, index } as Snapshot;
 }

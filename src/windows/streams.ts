@@ -1,12 +1,12 @@
 // Streams the rows of unbounded mazes from the top. Needs memory for only a few rows.
 
-import { checkInteger, show } from "../core/errors.ts";
+import { checkFields, checkInteger, show } from "../core/errors.ts";
 import type { Parameters } from "../core/parameters.ts";
 import { epochRows } from "../core/random.ts";
 import { isStreaming, type StreamId } from "../core/registry.ts";
 import type { Seed } from "../core/seed.ts";
 import type { Abilities, ResolvedRequest } from "../request/abilities.ts";
-import { checkAlgorithmIn, checkFields, recipeOf, resolveWith } from "../request/validateRequest.ts";
+import { checkAlgorithmIn, recipeOf, resolveWith } from "../request/validateRequest.ts";
 import type { Recipe } from "../square/maze.ts";
 
 /** A request for a stream of rows. */
@@ -53,7 +53,7 @@ const FIELDS = ["algorithm", "width", "rows", "seed", "index", "parameters"];
 
 /** Validates a request and fills in the defaults. */
 function resolveStream(abilities: Abilities, request: StreamRequest): ResolvedStream {
-  checkFields(abilities, request, FIELDS, "algorithm, width");
+  checkFields("request", request, FIELDS, abilities.hint, "algorithm, width");
   const { rows, ...maze } = request;
   const info = checkAlgorithmIn(abilities, maze.algorithm);
   if (!isStreaming(info)) {

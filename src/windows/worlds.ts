@@ -1,12 +1,12 @@
 // Validates requests for windows, steps and routes in worlds, and creates the methods of engines.
 
 import { AT_LEVEL, AT_WORLD_HEIGHT, AT_WORLD_WIDTH, AT_X, AT_Y, MAX_WORLD_SIDE } from "../../assembly/abi.ts";
-import { checkInteger, show } from "../core/errors.ts";
+import { checkFields, checkInteger, show } from "../core/errors.ts";
 import { sideOnLevel, sidesOnLevel, topLevel } from "../core/levels.ts";
 import { hasWindows, type WindowId } from "../core/registry.ts";
 import type { WindowBackend, WindowMaker } from "../engine/backends/backend.ts";
 import type { Abilities, ResolvedRequest, WindowPlace } from "../request/abilities.ts";
-import { checkAlgorithmIn, checkFields, type Mutable, recipeOf, resolveWith } from "../request/validateRequest.ts";
+import { checkAlgorithmIn, type Mutable, recipeOf, resolveWith } from "../request/validateRequest.ts";
 import { type Cell, checkCell } from "../square/cell.ts";
 import { DIRECTIONS, type Direction } from "../square/direction.ts";
 import type { MazeWindow, RouteRequest, StepRequest, WindowRequest, WorldRequest, Worlds } from "./window.ts";
@@ -119,7 +119,8 @@ function requestIn(world: WorldRequest, { x, y, columns, rows, level, from, to }
  */
 function methodsOn(abilities: Abilities, make: Make, route: WindowMaker["route"], world?: WorldRequest) {
   const complete = (request: Partial<RouteRequest>, fields: readonly string[], names: string): RouteRequest => {
-    checkFields(abilities, request, [...WORLD_FIELDS, ...fields], world ? names : `algorithm, width, height, ${names}`);
+    const shape = world ? names : `algorithm, width, height, ${names}`;
+    checkFields("request", request, [...WORLD_FIELDS, ...fields], abilities.hint, shape);
     return requestIn(world ?? (request as RouteRequest), request);
   };
   return {
@@ -152,7 +153,7 @@ export const worldsOn =
   (abilities, make) => ({
     ...methodsOn(abilities, make, (...request) => backend.route(...request)),
     world(request) {
-      checkFields(abilities, request, WORLD_FIELDS, "algorithm, width, height");
+      checkFields("request", request, WORLD_FIELDS, abilities.hint, "algorithm, width, height");
       const first = requestIn(request, { x: 0, y: 0, columns: 1, rows: 1 });
       const [, { info, seed, index, parameters }] = resolveWindow(abilities, first);
       const { width, height } = first;

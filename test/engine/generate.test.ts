@@ -39,7 +39,9 @@ describe.each(engineNames)("backend %s", (engineName) => {
       const engine = engines[engineName];
       const target = new Uint8Array(cells - 1).fill(0xaa);
       expect(() => engine.generateInto(request, target)).toThrow(
-        new RangeError(`"target" expected at least ${cells} bytes, got ${cells - 1}`),
+        new RangeError(
+          `"target" expected a Uint8Array of at least ${cells} bytes, got a Uint8Array of ${cells - 1} bytes`,
+        ),
       );
       expect(() => engine.generateManyInto({ ...request, count: 2 }, target)).toThrow(RangeError);
       expect(() => engine.generateInto(request, new Uint16Array(cells) as never)).toThrow(TypeError);

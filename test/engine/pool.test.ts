@@ -244,7 +244,7 @@ describe("pool.solve and pool.measure", () => {
       '"walls" expected a Uint8Array of 600 bytes',
     );
     await expect(pool.solve(maze, from, to, { colour: 1 } as never)).rejects.toThrow(
-      '"options" expected only signal, got "colour"',
+      '"options" expected only the fields signal, got "colour"',
     );
     await expect(pool.measure(maze, { ends: "corner" as never })).rejects.toThrow('did you mean "corners"?');
     await expect(pool.measure({ ...maze, mask: new Uint8Array(600) })).rejects.toThrow(

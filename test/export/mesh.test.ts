@@ -99,7 +99,11 @@ test("wrong options are refused", () => {
     TypeError,
     '"floor" expected a number above 0, at most 10000, got "2"',
   );
-  expectRefusal(() => toGlb(maze, loose({ thickness: 2 })), RangeError, /^"options" expected only corridor, wall/);
+  expectRefusal(
+    () => toGlb(maze, loose({ thickness: 2 })),
+    RangeError,
+    /^"options" expected only the fields corridor, wall/,
+  );
   const large = { width: 1024, height: 512, topology: "plane", walls: new Uint8Array(2 ** 19).fill(15) } as const;
   expectRefusal(() => toObj(large), RangeError, /expected at most 262144 cells, got 1024 \* 512/);
 });

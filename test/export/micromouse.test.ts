@@ -81,7 +81,7 @@ test("wrong options are refused", () => {
   expectRefusal(
     () => micromouseMaze(engine, loose({ heigth: 4 })),
     RangeError,
-    /^"options" expected only width, height/,
+    /^"options" expected only the fields width, height/,
   );
   expectRefusal(() => micromouseMaze(engine, loose({ algorithm: "eller" })), RangeError, /^"mask" expected no/);
   expectRefusal(() => micromouseMaze(engine, { braid: 2 }), RangeError, '"braid" expected a number in 0..1, got 2');

@@ -159,7 +159,7 @@ describe("sheets", () => {
     [{ wall: 0 }, RangeError, /^"wall" expected a number above 0/],
     [{ corridor: Number.NaN }, RangeError, /^"corridor" expected a number above 0/],
     [{ draw: "posts" as "walls" }, RangeError, /^"draw" expected walls or corridors/],
-    [{ thickness: 3 } as object, RangeError, /^"options" expected only draw, corridor/],
+    [{ thickness: 3 } as object, RangeError, /^"options" expected only the fields draw, corridor/],
   ])("options %o are refused", (options, type, message) => {
     expectRefusal(() => toPlotterSvg(maze, options), type, message);
   });

@@ -162,7 +162,11 @@ describe("the function giant()", () => {
     [{ patch() {} }, {}, '"sink" expected the path of a file'],
     [{ write() {}, patch: 1 }, {}, '"sink" expected the path of a file'],
     ["x.npy", { workers: 0 }, '"workers" expected an integer in 1..1024, got 0'],
-    ["x.npy", { worker: 1 }, '"options" expected only workers, signal, onProgress, memory, force, got "worker"'],
+    [
+      "x.npy",
+      { worker: 1 },
+      '"options" expected only the fields workers, signal, onProgress, memory, force, got "worker"',
+    ],
     ["x.npy", { memory: -1 }, '"memory" expected an integer in 0..2^53-1, got -1'],
     ["x.npy", { onProgress: 1 }, '"onProgress" expected a function (done, cells), got 1'],
     ["x.npy", { signal: 1 }, '"signal" expected'],

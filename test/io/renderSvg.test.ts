@@ -153,7 +153,7 @@ describe("refused options", () => {
     [{ wallThickness: 1.5 }, RangeError, '"wallThickness" expected a number above 0, at most 1, got 1.5'],
     [{ title: 3 }, TypeError, '"title" expected a string, got 3'],
     [{ colours: { walls: 0 } }, TypeError, '"colours.walls" expected a string, got 0'],
-    [{ colours: "red" }, TypeError, /^"colours" expected an object of walls, .*, got "red"$/],
+    [{ colours: "red" }, TypeError, /^"colours" expected an object { walls, .* }, got "red"$/],
     [{ colours: { wall: "red" } }, RangeError, /, got "wall"; did you mean "walls"\?$/],
   ])("refuses the options %o", (options, type, message) => {
     expectRefusal(() => renderSvg(wrapping, loose(options)), type, message);

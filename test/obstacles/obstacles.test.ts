@@ -129,7 +129,7 @@ describe("requests", () => {
       /"accept.shortest\[0\]" expected an integer in 1/,
     ],
     [{ preset: "minimax", accept: { shortest: 3 } }, TypeError, /"accept" expected any, solvable or/],
-    [{ preset: "minimax", accept: { longest: [1, 3] } }, RangeError, /"accept" expected only shortest/],
+    [{ preset: "minimax", accept: { longest: [1, 3] } }, RangeError, /"accept" expected only the fields shortest/],
     [{ preset: "minimax", count: -1 }, RangeError, /"count" expected an integer in 0/],
     [
       { preset: "minimax", index: 2 ** 53 - 1, count: 2 },

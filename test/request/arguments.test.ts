@@ -96,7 +96,7 @@ test.each<[string, (options: never) => unknown]>([
   ["engine.solveMany", (options) => engine.solveMany(batch, options)],
 ])("%s refuses unknown options", (_, take) => {
   for (const wrong of [null, "corners", 3, []])
-    expectRefusal(() => take(loose(wrong)), TypeError, /^"(options|marks)" expected an object of .*, got /);
+    expectRefusal(() => take(loose(wrong)), TypeError, /^"(options|marks)" expected an object { .* }, got /);
   expectRefusal(() => take(loose({ colour: 1 })), RangeError, /^"(options|marks)" expected only .*, got "colour"/);
 });
 

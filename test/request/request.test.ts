@@ -136,7 +136,12 @@ describe.each(engineNames)("backend %s", (name) => {
     ["a Uint8ClampedArray", new Uint8ClampedArray(12), TypeError, /, got a Uint8ClampedArray of 12 bytes$/],
     ["an ArrayBuffer", new ArrayBuffer(12), TypeError, /, got an object$/],
     ["an array", Array(12).fill(0), TypeError, /, got an array of 12$/],
-    ["11 bytes", new Uint8Array(11), RangeError, /^"target" expected at least 12 bytes, got 11$/],
+    [
+      "11 bytes",
+      new Uint8Array(11),
+      RangeError,
+      /^"target" expected a Uint8Array of at least 12 bytes, got a Uint8Array of 11 bytes$/,
+    ],
   ])("refuses %s as a target", (_, target, type, message) => {
     expectRefusal(() => engine.generateInto(good, loose(target)), type, message);
     expectRefusal(() => engine.generateManyInto({ ...good, count: 1 }, loose(target)), type, message);
@@ -144,7 +149,7 @@ describe.each(engineNames)("backend %s", (name) => {
 
   test("refuses a target that is too small for a batch, and writes nothing to it", () => {
     const small = new Uint8Array(23).fill(99);
-    const message = '"target" expected at least 24 bytes, got 23';
+    const message = '"target" expected a Uint8Array of at least 24 bytes, got a Uint8Array of 23 bytes';
     expectRefusal(() => engine.generateManyInto({ ...good, count: 2 }, small), RangeError, message);
     expect(small.every((byte) => byte === 99)).toBe(true);
   });

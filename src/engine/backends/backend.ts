@@ -19,8 +19,6 @@ export interface Maker {
    * Throws a RangeError if there is too little memory; the backend remains usable afterwards.
    */
   make(request: ResolvedRequest, target?: Uint8Array): Uint8Array;
-  /** Returns the start cell + 1 that the last make() has drawn; 0 or undefined if it is not known. */
-  readonly drawn?: (() => number | undefined) | undefined;
   /** Releases the backend's memory. */
   dispose(): void;
 }

@@ -2,6 +2,7 @@
 
 import * as abi from "../../../assembly/abi.ts";
 import type { instantiate as bindings } from "../../../build/wasmaze.js";
+import { highWord } from "../../core/random.ts";
 import { shareWord } from "../../core/share.ts";
 import type { Topology } from "../../core/topology.ts";
 import type { StripRequest } from "./strip.ts";
@@ -31,9 +32,6 @@ export interface MadeWalls {
 export type Words = number[];
 
 export const topologyWord = (topology: Topology): number => (topology === "torus" ? abi.TORUS : abi.PLANE);
-
-/** Returns the high word of an integer. Storing the integer in a Uint32Array stores its low word. */
-export const highWord = (number: number): number => Math.floor(number / 2 ** 32);
 
 /** Returns a view of bytes in the memory of a module. Valid until the next call of the instance. */
 export function bytesAt(exports: ModuleExports, pointer: number, length: number): Uint8Array {

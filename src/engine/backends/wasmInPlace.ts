@@ -1,12 +1,13 @@
 // Makes and solves mazes in the memory of a WebAssembly module, which avoids copying the walls.
 
 import { AT_PAIRS, ERROR_ENDS } from "../../../assembly/abi.ts";
+import { algorithmExport } from "../../core/exportNames.ts";
 import type { ResolvedEnds } from "../../queries/ends.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { InPlaceMaker } from "./backend.ts";
 import { callModule } from "./callModule.ts";
 import type { Instances } from "./instances.ts";
-import { algorithmOf, outOfMemory, type WasmMaker } from "./wasmMaker.ts";
+import { outOfMemory, type WasmMaker } from "./wasmMaker.ts";
 import { endsWords, inParts, noPairError, type PairCollector, pairCollector } from "./wasmQueries.ts";
 
 /** The parts of an in-place maker: instances of the whole module, and a maker that uses them. */
@@ -32,7 +33,7 @@ export function wasmInPlace({ instances, maker: { run } }: InPlaceParts): InPlac
       words: [AT_PAIRS, 1, ...endsWords(ends, first)],
       mask,
       run(block) {
-        const walls = algorithmOf(exports, request)(block) >>> 0;
+        const walls = exports[algorithmExport(request.info.id)](block) >>> 0;
         if (walls === 0) return 0;
         if (braid > 0) exports.braid(block, walls);
         target.set(new Uint8Array(exports.memory.buffer, walls, count * cells), first * cells);

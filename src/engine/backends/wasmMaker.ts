@@ -2,7 +2,7 @@
 // that they do not import.
 
 import { AT_MASK, AT_MAZE } from "../../../assembly/abi.ts";
-import { type AlgorithmExport, algorithmExport } from "../../core/exportNames.ts";
+import { algorithmExport } from "../../core/exportNames.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Maker } from "./backend.ts";
 import type { Instances } from "./instances.ts";
@@ -23,13 +23,6 @@ export function outOfMemory({ info, cells, count, mask }: ResolvedRequest): Rang
   );
 }
 
-/** Returns the module's function for the algorithm of a request. */
-export function algorithmOf(exports: WasmExports, { info }: ResolvedRequest): (block: number) => number {
-  // The type check reports an algorithm that is in the registry but not in the module.
-  const functions: Readonly<Record<AlgorithmExport, (block: number) => number>> = exports;
-  return functions[algorithmExport(info.id)];
-}
-
 /** Opens dead ends in the walls `made`. `block` is the request block. The result may be in another instance. */
 export type Braiding = (instances: Instances, request: ResolvedRequest, made: MadeWalls, block: number) => MadeWalls;
 
@@ -42,11 +35,10 @@ export interface WasmMaker extends Maker {
 
 /** Returns a maker that uses these instances. Without `braid`, it ignores the field `braid` of requests. */
 export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
-  let drawn: number | undefined;
-
   function run(request: ResolvedRequest): MadeWalls {
     const { info, cells, count, mask } = request;
-    const exports: WasmExports & ModuleExports = instances.having(algorithmExport(info.id));
+    const name = algorithmExport(info.id);
+    const exports: WasmExports & ModuleExports = instances.having(name);
     if (count === 0) return { exports, pointer: 0 };
     if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request);
     let input = 0;
@@ -58,10 +50,10 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
     // Does not use callModule, because its closures take 0.15 µs.
     try {
       const block = writeRequest(exports, mask ? [AT_MASK, input] : [], request);
-      const made = { exports, pointer: algorithmOf(exports, request)(block) >>> 0 };
+      const made = { exports, pointer: exports[name](block) >>> 0 };
       if (made.pointer === 0) throw outOfMemory(request);
       // Undefined if the memory has grown, which detaches the view.
-      drawn = exports.block?.[AT_MAZE / 4];
+      request.drawn = exports.block?.[AT_MAZE / 4];
       return request.braid > 0 && braid ? braid(instances, request, made, block) : made;
     } finally {
       if (mask) exports.reserveInput(0);
@@ -78,7 +70,6 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
       target.set(made);
       return target;
     },
-    drawn: () => drawn,
     dispose: () => instances.dispose(),
   };
 }

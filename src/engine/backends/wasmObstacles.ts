@@ -2,10 +2,11 @@
 
 import * as abi from "../../../assembly/abi.ts";
 import { LAWS, noneAccepted, OBSTACLE_ENDS, type ObstacleArrays, type ObstacleTask } from "../../core/obstacles.ts";
+import { highWord } from "../../core/random.ts";
 import type { ObstacleBackend } from "../../obstacles/levels.ts";
 import { callModule } from "./callModule.ts";
 import type { Instances } from "./instances.ts";
-import { highWord, type WasmExports } from "./requestBlock.ts";
+import type { WasmExports } from "./requestBlock.ts";
 import { inParts, joined } from "./wasmQueries.ts";
 
 /** Returns the fields of the request block for levels `first` to `first` + `count` - 1. */

@@ -1,31 +1,28 @@
 // Runs queries on the WebAssembly module.
 
 import * as abi from "../../../assembly/abi.ts";
-import type { ResolvedEnds } from "../../queries/ends.ts";
+import { highWord } from "../../core/random.ts";
+import { ENDS, type EndsName, type ResolvedEnds } from "../../queries/ends.ts";
 import type { QueryResults } from "../../queries/pairs.ts";
 import type { Query } from "../../queries/query.ts";
 import { noPair } from "../../queries/randomEnds.ts";
 import type { QueryBackend } from "./backend.ts";
 import { callModule } from "./callModule.ts";
 import type { Instances } from "./instances.ts";
-import { highWord, topologyWord, type Words } from "./requestBlock.ts";
+import { topologyWord, type Words } from "./requestBlock.ts";
 
-const ENDS_CODES = {
-  farthest: abi.ENDS_FARTHEST,
-  corners: abi.ENDS_CORNERS,
-  sides: abi.ENDS_SIDES,
-  random: abi.ENDS_RANDOM,
-  "dead-ends": abi.ENDS_DEAD_ENDS,
-} as const;
+/** Returns the code of a method. The codes are in the order of ENDS. */
+const endsCode = (how: EndsName): number =>
+  [abi.ENDS_FARTHEST, abi.ENDS_CORNERS, abi.ENDS_SIDES, abi.ENDS_RANDOM, abi.ENDS_DEAD_ENDS][ENDS.indexOf(how)];
 
 /** Returns the request-block fields for ends. The call begins at maze `first`. Only `distances` uses `from`. */
 export function endsWords(ends: ResolvedEnds, first: number, from = 0): Words {
-  if (typeof ends === "string") return [abi.AT_ENDS, ENDS_CODES[ends], abi.AT_FROM, from];
+  if (typeof ends === "string") return [abi.AT_ENDS, endsCode(ends), abi.AT_FROM, from];
   if (!("how" in ends)) return [abi.AT_ENDS, abi.ENDS_GIVEN, abi.AT_FROM, ends.start, abi.AT_TO, ends.finish];
   const { how, seed, index } = ends;
   const at = index + first;
   return [
-    ...[abi.AT_ENDS, ENDS_CODES[how], abi.AT_SEED_LOW, seed.low, abi.AT_SEED_HIGH, seed.high],
+    ...[abi.AT_ENDS, endsCode(how), abi.AT_SEED_LOW, seed.low, abi.AT_SEED_HIGH, seed.high],
     ...[abi.AT_INDEX_LOW, at, abi.AT_INDEX_HIGH, highWord(at)],
   ];
 }

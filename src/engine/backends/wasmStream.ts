@@ -2,10 +2,11 @@
 
 import { AT_CONTINUES, AT_EPOCH_HIGH, AT_EPOCH_LOW, AT_FIRST_ROW, AT_ROWS } from "../../../assembly/abi.ts";
 import { algorithmExport } from "../../core/exportNames.ts";
+import { highWord } from "../../core/random.ts";
 import { blockRows, blocksOf, finishedBy } from "../../windows/streams.ts";
 import type { StreamBackend } from "./backend.ts";
 import type { Instances } from "./instances.ts";
-import { bytesAt, highWord, writeRequest } from "./requestBlock.ts";
+import { bytesAt, writeRequest } from "./requestBlock.ts";
 
 const noMemoryForRows = (width: number): RangeError =>
   new RangeError(`"width" expected to fit in 4096 MiB of memory, got ${width} cells per row; use a smaller width`);
