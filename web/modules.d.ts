@@ -7,9 +7,9 @@ declare const WASMAZE_SIZES: readonly (readonly [name: string, size: string])[];
 /** The address of the source, or "". */
 declare const WASMAZE_SOURCE: string;
 
-// vite.config.ts generates this module.
-declare module "virtual:worker" {
-  /** Address of the page's worker. */
+// vite.config.ts generates these modules.
+declare module "virtual:*" {
+  /** Address of a worker. */
   const url: string;
   export default url;
 }

@@ -40,12 +40,15 @@ const CHUNKS = {
   steps: ["web/maze"],
   /** The code that saving or opening PNG and JSON loads. */
   saving: ["src/io/json", "src/io/png", "src/io/pngFile", "src/io/pngWriter", "src/io/read", "src/engine/verify"],
+  /** The code of books that only their worker loads, and that which the page of worksheets loads, too. */
+  gridBooks: ["src/book/graphPuzzles", "src/graph/mazesOn", "src/graph/reference", "src/reference/graph"],
+  books: ["node_modules/uqr", "src/book", "src/engine/mazeAt"],
   /** The code of mazes on graphs. Files of the page of grids import it, too. */
   graphs: ["src/graph"],
   /** The code of obstacle levels and their drawings, which the page of levels and files of mazes use. */
   levels: ["src/obstacles", "src/io/levels"],
-  /** The code that makes printed sheets and files. */
-  files: ["src/book", "src/io"],
+  /** The code that makes files. */
+  files: ["src/io"],
 } as const;
 
 const root = join(import.meta.dirname, "../..");

@@ -9,20 +9,26 @@ import { chunkOf } from "./chunks.ts";
 import { early } from "./early.ts";
 import { completeHtml, PAGES, WEB } from "./html.ts";
 
-/** The module whose default export is the address of the worker. Its folder decides its chunk (chunks.ts). */
-const WORKER = `${WEB}/ui/virtual/worker.js`;
+/**
+ * The sources of workers by the modules whose default exports are their addresses. The folder of a module decides its
+ * chunk (chunks.ts).
+ */
+const WORKERS: Readonly<Record<string, string>> = {
+  [`${WEB}/ui/virtual:worker`]: `${WEB}/worker/worker.ts`,
+  [`${WEB}/print/virtual:printWorker`]: `${WEB}/print/worker.ts`,
+};
 
 /**
- * The worker as a chunk of the same build, so that shared modules are loaded once. Vite would build it separately, with
+ * Workers as chunks of the same build, so that shared modules are loaded once. Vite would build each separately, with
  * copies of the registry, the validation of requests and other shared modules.
  */
 const worker: Plugin = {
   name: "worker",
-  resolveId: (id) => (id === "virtual:worker" ? WORKER : undefined),
-  load(id) {
-    if (id !== WORKER) return undefined;
-    const source = `${WEB}/worker/worker.ts`;
-    const chunk = this.emitFile({ type: "chunk", id: source, name: "worker", preserveSignature: false });
+  resolveId: (id) => Object.keys(WORKERS).find((module) => module.endsWith(`/${id}`)),
+  load(module) {
+    const id = WORKERS[module];
+    if (id === undefined) return undefined;
+    const chunk = this.emitFile({ type: "chunk", id, name: module.split(":")[1], preserveSignature: false });
     return `export default import.meta.ROLLUP_FILE_URL_${chunk};`;
   },
 };

@@ -1,5 +1,7 @@
 // Plans books of mazes on a grid or graph, and makes their mazes.
 
+import { checkWord } from "../core/errors.ts";
+import { graphAlgorithms } from "../graph/algorithms.ts";
 import type { GraphEngine } from "../graph/createGraphEngine.ts";
 import { drawingOf } from "../graph/drawing/drawing.ts";
 import { isAtBorder, suggestGraphEnds } from "../graph/ends.ts";
@@ -15,13 +17,15 @@ import { type Place, planBook } from "./plan.ts";
 import { rankByDifficulty } from "./puzzles.ts";
 import { type BookSettings, checkSettings } from "./settings.ts";
 
-/** Plans a book of mazes that are as large as the picture of `graph`. It has no links, because the explorer has no grids. */
-export function prepareGraphBook(given: BookSettings, graph: Graph, again: string): Book {
+/** Plans a book of mazes that are as large as the picture of `graph`. It has no links and no QR codes. */
+export function prepareGraphBook(given: BookSettings, graph: Graph, again?: string, forFont = true): Book {
   const { start: _, mask: __, width: ___, height: ____, ...settings } = given;
+  const ids = graphAlgorithms.map(({ id }) => id);
+  const algorithms = settings.algorithms.flatMap((id) => (id === "all" ? ids : [checkWord("algorithm", id, ids)]));
   let last = graph.cells - 1;
   while (last >= 0 && !isAtBorder(graph, last)) last--;
   const ends = given.ends ?? (last < 0 ? "farthest" : "sides");
-  const checked = checkSettings({ ...settings, width: 1, height: 1, codes: "none", ends });
+  const checked = checkSettings({ ...settings, algorithms, width: 1, height: 1, codes: "none", ends }, forFont);
   const { width, height, cellSize } = drawingOf({ graph, passages: new Uint8Array(graph.edges.length / 2) }, {});
   const plan = planBook({ ...checked, size: { width: width / cellSize, height: height / cellSize } }, 0);
   return { plan, ways: { again }, pages: countPages(plan, { again }) };
@@ -31,7 +35,7 @@ export function prepareGraphBook(given: BookSettings, graph: Graph, again: strin
 export function makeGraphPuzzle(
   { plan: { settings } }: Book,
   place: Place,
-  makerFor: (index: number) => { engine: GraphEngine; request: object },
+  makerFor: (index: number) => { engine: Pick<GraphEngine, "generate" | "measure" | "solve">; request: object },
 ): GraphPuzzle {
   const how = settings.ends as EndsName;
   const candidates = Array.from({ length: place.candidates }, (_, i) => {

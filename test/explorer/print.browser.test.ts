@@ -6,6 +6,12 @@ import { gzipSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { pagesWith } from "../../src/book/book.ts";
+import { makeGraphPuzzle, prepareGraphBook } from "../../src/book/graphPuzzles.ts";
+import type { BookSettings } from "../../src/book/settings.ts";
+import { pageSvg } from "../../src/book/svg.ts";
+import { gridKind } from "../../src/graph/grids/index.ts";
+import { circleGrid, createGraphEngine, cubeGrid, type Grid, hexGrid, triangleGrid } from "../../src/graph.ts";
 import { downloadOf, hashOf, newPage, site, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
 import { open } from "./explorer.ts";
 
@@ -121,7 +127,7 @@ test("the link of a sheet restores the sheet with every setting", async () => {
   await page.fill('[data-word="title"]', "Étés & mazes");
   await page.keyboard.press("Enter");
   await page.uncheck('[data-word="lines"]');
-  await expect.poll(() => hashOf(page).get("print.lines")).toBe("off");
+  await expect.poll(() => hashOf(page).get("print.lines")).toBe("false");
   await sheets(page, 3);
   const drawings = (of: Page) => of.locator(".sheet svg").evaluateAll((found) => found.map((svg) => svg.outerHTML));
   const link = page.url();
@@ -200,6 +206,74 @@ test("the page reports an invalid setting beside the setting, in the page's lang
   await page.keyboard.press("Enter");
   await expect.poll(() => page.textContent("#printProblem")).toBe("Un nombre entier de 1 à 100.");
   expect(await page.getAttribute('[data-word="pages"]', "aria-invalid")).toBe("true");
+});
+
+/** The pages of a book that the package makes on WebAssembly, as SVG. */
+function pagesOn(grid: Grid, settings: BookSettings): string[] {
+  const book = prepareGraphBook(settings, grid);
+  const engine = createGraphEngine(grid);
+  const request = { seed: settings.seed };
+  const pages = pagesWith(book, (place) => makeGraphPuzzle(book, place, () => ({ engine, request })));
+  return [...pages].map((page) => pageSvg(page, ""));
+}
+
+test.each([
+  ["hex", hexGrid(24, 18)],
+  ["circle", circleGrid(7)],
+  ["triangle", triangleGrid(24, 18)],
+  ["cube", cubeGrid(24, 18, 3)],
+])("worksheets on the grid %s are those of the command line, easy mazes first", async (id, grid) => {
+  const page = await open(`${MAZE}&tab=print&print.perPage=2`);
+  await page.selectOption('[data-word="grid"]', id);
+  await page.selectOption('[data-word="difficulty"]', "rising");
+  if (id === "circle") await page.fill('[data-word="rings"]', "7");
+  await page.keyboard.press("Enter");
+  const { recipe } = grid;
+  const name = [id, ...gridKind(id).sizes.map((size) => recipe[size])].join(" ");
+  await expect.poll(async () => (await texts(page)).filter((text) => text.startsWith(name))).toHaveLength(2);
+  expect(hashOf(page).get("print.grid")).toBe(id);
+  const pages = pagesOn(grid, { algorithms: ["wilson"], seed: 5, perPage: 2, difficulty: "rising" });
+  const isShown = (): Promise<boolean> =>
+    page.evaluate((svgs) => {
+      const attributesOf = (each: Element) =>
+        [...each.attributes].map(({ name, value }) => (name === "xmlns" ? "" : value));
+      const contentOf = (svg: Element) =>
+        [...svg.querySelectorAll("path, polygon, circle, text")].map((each) => [each.textContent, attributesOf(each)]);
+      const parsed = svgs.map((svg) => new DOMParser().parseFromString(svg, "image/svg+xml").documentElement);
+      const shown = [...document.querySelectorAll(".sheet svg")];
+      return JSON.stringify(shown.map(contentOf)) === JSON.stringify(parsed.map(contentOf));
+    }, pages);
+  await expect.poll(isShown).toBe(true);
+  const pdf = await downloadOf(page, "#savePdf");
+  expect(await sidesOf(readFileSync(await pdf.path()))).toHaveLength(pages.length);
+});
+
+test("settings that a grid lacks are hidden or disabled, and an unfit algorithm or size is reported", async () => {
+  const page = await open("#algorithm=sidewinder&width=20&height=15&seed=5&tab=print&print.size=fill");
+  await sheets(page, 2);
+  await page.selectOption('[data-word="grid"]', "hexagon");
+  await expect
+    .poll(() => page.textContent("#printProblem"))
+    .toBe("Sidewinder works on squares only. Choose another algorithm.");
+  expect(await page.locator(".sheet").count()).toBe(0);
+  for (const name of ["size", "qr", "link"])
+    expect(await page.locator(`[data-word="${name}"]:visible`).count()).toBe(0);
+  expect(await page.locator("#width, #height").count()).toBe(0);
+  expect(await page.locator('#algorithms option[value="eller"]').isDisabled()).toBe(true);
+  await page.selectOption("#algorithms", "kruskal");
+  await sheets(page, 2);
+  expect(await page.locator("#printProblem").isHidden()).toBe(true);
+  await page.fill('[data-word="side"]', "0");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.textContent("#printProblem")).toBe("Enter a whole number from 1 to 100.");
+  expect(await page.getAttribute('[data-word="side"]', "aria-invalid")).toBe("true");
+  await page.fill('[data-word="side"]', "100");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.textContent("#printProblem")).toMatch(/^The maze is too large for paper\. /);
+  await page.selectOption('[data-word="grid"]', "square");
+  await sheets(page, 2);
+  // The squares fill the paper again.
+  expect(await page.inputValue('[data-word="size"]')).toBe("fill");
 });
 
 test("other pages print the maze on one page without distortion", async () => {

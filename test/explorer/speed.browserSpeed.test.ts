@@ -110,7 +110,7 @@ describe("speed and size of the page", () => {
 
   test("the worker imports no script that requires a document", () => {
     const scripts = readdirSync(join(site, "assets")).filter((file) =>
-      /^(worker|whole|files|late|book|saving|animation|looks|png|readFile)-/.test(file),
+      /^(worker|printWorker|whole|files|late|book|saving|animation|looks|png|readFile)-/.test(file),
     );
     expect(scripts.length).toBeGreaterThan(8);
     for (const script of scripts) {

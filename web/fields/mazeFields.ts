@@ -15,25 +15,28 @@ export function algorithmField(
   value: string,
   onChange: (value: string) => unknown,
   none?: string,
+  isOffered = (_: string): boolean => true,
 ): TemplateResult {
   const nameOf = (each: string): string => (isUniform(each) ? `${titleOf(each)} (${say("isUniform")})` : titleOf(each));
   const groups = FAMILIES.map(
     ([family, ids]) =>
       html`<optgroup label=${say(family)}>${optionsOf(
         value,
-        ids.map((each) => [each, nameOf(each)] as const),
+        ids.map((each) => [each, nameOf(each), !isOffered(each)] as const),
       )}</optgroup>`,
   );
   return selectField({ id }, [none === undefined ? [] : optionsOf(value, [["", none]]), groups], onChange);
 }
 
-export const mazeFields = (store: Store): TemplateResult =>
-  html`<label><span>${say("algorithm")}</span>${algorithmField("algorithms", store.state().request.algorithm, (id) =>
-    store.changeRequest({ algorithm: id as AnyRequest["algorithm"] }),
-  )}</label>
-    ${sizeFields(store)}
+/** The fields of the maze. Algorithms that are not offered are disabled. */
+export const mazeFields = (store: Store, sizes: unknown = sizeFields(store), isOffered = (_: string) => true) => {
+  const choose = (algorithm: string) => store.changeRequest({ algorithm } as Partial<AnyRequest>);
+  return html`<label><span>${say("algorithm")}</span>
+    ${algorithmField("algorithms", store.state().request.algorithm, choose, undefined, isOffered)}</label>
+    ${sizes}
     <div class="row">${seedField(store)}
       <button type="button" id="dice" @click=${() => newMaze(store)}>${say("dice")}</button></div>`;
+};
 
 /** Switches a parameter of a tool on or off. */
 export const switchWord = ({ state, change }: Pick<Store, "state" | "change">, word: string, isOn: boolean) =>

@@ -32,7 +32,7 @@ export const share = (start: number): Field<number> => numbers(0, 1, start, "any
 
 export const flag = (start: boolean): Field<boolean> => ({
   start,
-  read: (word) => (word === "true" ? true : word === "false" ? false : undefined),
+  read: (word) => (/^(true|on)$/.test(word) ? true : /^(false|off)$/.test(word) ? false : undefined),
   input: { type: "checkbox" },
 });
 

@@ -19,7 +19,7 @@ import { fillIn, number, texts } from "../pages/language.ts";
 import { isDark } from "../pages/theme.ts";
 import { codeSteps } from "../replay/code.ts";
 import { Player } from "../replay/player.ts";
-import { titleOf } from "../ui/about.ts";
+import { gridTitle, titleOf } from "../ui/about.ts";
 import { DARK, distancePalette, LIGHT } from "../view/colours.ts";
 import { explainSteps, loadLesson, valuesOf } from "../watch/lesson.ts";
 import { setPalette, stepPalette } from "../watch/painter.ts";
@@ -124,8 +124,6 @@ function draw(isDarkNow = isDark()): void {
     element("board"),
   );
 }
-
-const gridTitle = (id: string): string => (say.has(`grid-${id}`) ? say(`grid-${id}` as "grid-hex") : id);
 
 function factsOf(): string {
   const { result: shown, problem, fields } = page;

@@ -1,13 +1,15 @@
 // The fields of the page, which show and change parameters of the address.
 
 import { html, nothing, type TemplateResult } from "lit-html";
+import { gridKind } from "../../src/graph/grids/index.ts";
 import { mazeFields } from "../fields/mazeFields.ts";
+import { sizeFields } from "../fields/sizeFields.ts";
 import { type FieldView, tableField } from "../fields/tableField.ts";
 import { kept } from "../pages/language.ts";
-import { titleOf } from "../ui/about.ts";
+import { gridTitle, titleOf } from "../ui/about.ts";
 import type { Store } from "../ui/store.ts";
 import { say } from "./say.ts";
-import { fieldsOf, TABLE, type Word, wordOf } from "./settings.ts";
+import { fieldsOf, GRIDS, isOnGrids, SQUARES, TABLE, type Word, wordOf } from "./settings.ts";
 
 const PER_PAGE = [1, 2, 3, 4, 6, 8, 9, 12, 15, 20];
 
@@ -40,6 +42,7 @@ export function view(store: Store, problem: Problem | undefined, handlers: Handl
   const state = store.state();
   const fields = fieldsOf(state);
   const { algorithm, width, height } = state.request;
+  const onSquares = fields.grid === SQUARES;
   const field = (name: Word & Text, view: Partial<FieldView> = {}): TemplateResult =>
     tableField(TABLE[name], {
       ...{ name, label: say(name), value: `${fields[name]}`, describedBy: "printProblem" },
@@ -50,6 +53,13 @@ export function view(store: Store, problem: Problem | undefined, handlers: Handl
   /** A field with choices, by their texts. Addresses may contain other choices. */
   const choices = (name: Word & Text, texts: Readonly<Record<string, string>>, value = `${fields[name]}`) =>
     field(name, { value, choices: Object.entries({ [value]: value, ...texts }) });
+  const whole = (name: Word & Text): TemplateResult => {
+    const text = say("wrongNumber", { most: TABLE[name].input?.max ?? "" });
+    return field(name, { refuse: () => handlers.refuse({ text, word: name }) });
+  };
+  const { sizes } = gridKind(fields.grid);
+  const others = (sizes as readonly "depth"[]).filter((name) => name in TABLE).map(whole);
+  const ownSizes = sizes.includes("width") ? [sizeFields(store), others] : others;
   const named = (...names: readonly Text[]) => Object.fromEntries(names.map((name) => [name, say(name)]));
   const mix = fields.mix.split(",").map(titleOf).join(", ");
   return html`
@@ -60,16 +70,15 @@ export function view(store: Store, problem: Problem | undefined, handlers: Handl
     </div>
     <p class="error" id="printProblem" role="alert" ?hidden=${!problem}>${problem?.text}</p>
     <p class="hint" id="lastSheets">${lastSheets()}</p>
-    ${mazeFields(store)}
+    ${choices("grid", Object.fromEntries(GRIDS.map((id) => [id, gridTitle(id)])))}
+    ${onSquares ? nothing : html`<p class="hint">${say("gridHint")}</p>`}
+    ${mazeFields(store, ownSizes, (id) => onSquares || isOnGrids(id))}
     ${field("title", { placeholder: say("mazes") })}
     <div class="row">
-      ${field("pages", {
-        refuse: () =>
-          handlers.refuse({ text: say("wrongNumber", { most: TABLE.pages.input?.max ?? "" }), word: "pages" }),
-      })}
+      ${whole("pages")}
       ${choices("perPage", Object.fromEntries(PER_PAGE.map((count) => [count, `${count}`])))}
     </div>
-    ${choices("size", { same: say("sizeSame", { width, height }), fill: say("sizeFill") })}
+    ${onSquares ? choices("size", { same: say("sizeSame", { width, height }), fill: say("sizeFill") }) : nothing}
     ${choices(
       "difficulty",
       named("any", "rising", "easy", "medium", "hard"),
@@ -85,7 +94,7 @@ export function view(store: Store, problem: Problem | undefined, handlers: Handl
       ${choices("orientation", named("auto", "portrait", "landscape"))}
     </div>
     ${field("lines")}${field("answers")}
-    <details>
+    <details ?hidden=${!onSquares}>
       <summary>${say("more")}</summary>
       <div class="fold">${choices("qr", {
         auto: say("qrAuto"),

@@ -1,25 +1,29 @@
 // The page of worksheets and puzzle books, shown as printed pages, printed by the browser or saved as PDF.
 
+import workerUrl from "virtual:printWorker";
 import { render } from "lit-html";
+import { missing } from "../../src/book/text.ts";
 import { keyOf } from "../maze/shape.ts";
 import { download, element } from "../pages/dom.ts";
 import { keep } from "../pages/language.ts";
 import { Latest } from "../pages/latest.ts";
 import { keepOffline } from "../pages/offline.ts";
+import { titleOf } from "../ui/about.ts";
 import { appear, startFrame } from "../ui/frame.ts";
-import { Maker } from "../ui/maker.ts";
+import { startWorker } from "../ui/maker.ts";
 import { notice } from "../ui/problems.ts";
 import { withWord } from "../ui/state.ts";
 import { Store } from "../ui/store.ts";
 import { type Problem, view } from "./fields.ts";
 import { say } from "./say.ts";
-import { bookOf } from "./settings.ts";
+import { bookOf, isOnGrids } from "./settings.ts";
 import { Sheets } from "./sheets.ts";
+import type { BookWorker } from "./worker.ts";
 
 const store = new Store("print", { show });
 const sheets = new Sheets(store);
 const making = new Latest();
-const maker = new Maker();
+const { remote: books } = startWorker<BookWorker>(workerUrl);
 /** The key of the sheets that are shown or made. */
 let shown = "";
 let problem: Problem | undefined;
@@ -66,16 +70,20 @@ function fail(error: unknown): void {
 
 /** Makes and shows the sheets, unless they are shown. */
 async function makeSheets(text = ""): Promise<void> {
-  const { settings, base } = bookOf(store.state());
-  const key = keyOf([settings, base]);
+  const order = bookOf(store.state());
+  const { settings, base, grid } = order;
+  const key = keyOf(order);
   if (key === shown) return;
   shown = key;
-  const { perPage = 1, pages: mazePages = 1 } = settings;
+  const { perPage = 1, pages: mazePages = 1, algorithms } = settings;
   await making.run(async (until) => {
-    const begun = await until(maker.remote.beginBook(settings, base));
+    const begun = await until(books.beginBook(order));
     if (begun.kind !== "begun") {
       sheets.begin();
-      if (begun.kind === "too large") refuse({ text: say("tooLarge", { perPage, ...begun }), word: "size" });
+      const unfit = grid && algorithms.find((id) => id !== "all" && !isOnGrids(id));
+      const large = grid ? "tooLargeGrid" : "tooLarge";
+      if (begun.kind === "too large") refuse({ text: say(large, { perPage, ...begun }), word: "size" });
+      else if (unfit) refuse({ text: say("squaresOnly", { algorithm: titleOf(unfit) }), word: "mix" });
       else refuse({ text: begun.kind === "crowded" ? say("crowded") : begun.message, word: "perPage" });
       return;
     }
@@ -84,7 +92,7 @@ async function makeSheets(text = ""): Promise<void> {
     sheets.begin(begun);
     notice(say("making"));
     for (;;) {
-      const pages = await until(maker.remote.nextPages("wasmaze", 50));
+      const pages = await until(books.nextPages("wasmaze", 50));
       if (pages.length === 0) break;
       sheets.add(pages);
     }
@@ -94,16 +102,14 @@ async function makeSheets(text = ""): Promise<void> {
 }
 
 async function savePdf(): Promise<void> {
-  const { settings, base } = bookOf(store.state());
+  const order = bookOf(store.state());
+  const { title = "", seed } = order.settings;
+  const character = missing(title);
+  if (character !== undefined) return refuse({ text: say("lacking", { character }), word: "title" });
   notice(say("makingPdf"));
-  const made = await maker.remote.bookPdf(settings, base, "wasmaze");
-  if ("lacking" in made) {
-    notice("");
-    refuse({ text: say("lacking", { character: made.lacking }), word: "title" });
-    return;
-  }
-  const file = `wasmaze-${settings.seed}.pdf`.replace(/[^\w.-]+/g, "-");
-  download(new Blob([made.bytes as BlobPart], { type: "application/pdf" }), file);
+  const bytes = await books.bookPdf(order, "wasmaze");
+  const file = `wasmaze-${seed}.pdf`.replace(/[^\w.-]+/g, "-");
+  download(new Blob([bytes as BlobPart], { type: "application/pdf" }), file);
   notice(say("saved", { file }));
   keepSheets();
 }

@@ -3,13 +3,15 @@
 import { checkBase } from "../../src/book/address.ts";
 import { CODES, DIFFICULTIES, MAX_PER_PAGE, MAX_TITLE, ORIENTATIONS } from "../../src/book/choices.ts";
 import { PAPER_NAMES } from "../../src/book/paper.ts";
-import type { BookSettings } from "../../src/book/settings.ts";
 import { type BookLanguage, LANGUAGES } from "../../src/book/words.ts";
-import { checkAlgorithm } from "../../src/request/allAlgorithms.ts";
-import { changed, choice, type Field, integer, startOf, type ValuesOf } from "../fields/table.ts";
+import { graphAlgorithms } from "../../src/graph/algorithms.ts";
+import { gridKind, gridKinds } from "../../src/graph/grids/index.ts";
+import { changed, choice, type Field, flag, integer, startOf, type ValuesOf } from "../fields/table.ts";
 import { currentLanguage } from "../pages/language.ts";
+import { rowOf } from "../ui/about.ts";
 import type { State } from "../ui/state.ts";
 import { siteAddress } from "../ui/store.ts";
+import type { BookOrder } from "./worker.ts";
 
 /** Maximum number of pages of mazes. The command line allows more. */
 const MOST_PAGES = 100;
@@ -20,15 +22,14 @@ const text = (start: string, type: string): Field<string> => ({
   input: { type },
 });
 
-/** A switch that is on unless the address switches it off. */
-const on: Field<boolean> = {
-  start: true,
-  read: (word) => (word === "off" || word === "false" ? false : undefined),
-  write: () => "off",
-  input: { type: "checkbox" },
-};
+export const GRIDS = gridKinds.map(({ id }) => id);
+/** The grid with settings that the others lack. */
+export const SQUARES = "square";
 
 export const TABLE = {
+  grid: choice(GRIDS, SQUARES),
+  /** Sizes of grids. Width and height are those of the page's maze. */
+  ...{ depth: integer(1, 100, 3), rings: integer(1, 100, 10), side: integer(1, 100, 8) },
   title: text("", "text"),
   pages: integer(1, MOST_PAGES, 1),
   perPage: integer(1, MAX_PER_PAGE, 2),
@@ -39,21 +40,12 @@ export const TABLE = {
   /** The algorithms that take turns, separated by commas; "one" for that of the page's maze. */
   mix: {
     start: "one",
-    read(word) {
-      try {
-        return word
-          .split(",")
-          .map((name) => (name === "all" ? name : checkAlgorithm(name).id))
-          .join();
-      } catch {
-        return undefined;
-      }
-    },
+    read: (word) => (word.split(",").every((name) => name === "all" || rowOf(name)) ? word : undefined),
   } as Field<string>,
   paper: choice(PAPER_NAMES, "a4"),
   orientation: choice(ORIENTATIONS, "auto"),
-  lines: on,
-  answers: on,
+  lines: flag(true),
+  answers: flag(true),
   qr: choice(CODES, "auto"),
   /** By default, the language of the page. */
   language: choice<BookLanguage | "">(LANGUAGES, ""),
@@ -66,10 +58,11 @@ export const TABLE = {
 export type Fields = ValuesOf<typeof TABLE>;
 export type Word = keyof Fields;
 
+/** The values of the fields. Only squares can fill the paper. */
 export function fieldsOf({ words }: Pick<State, "words">): Fields {
   let fields: Fields = startOf<Fields>(TABLE);
   for (const name of Object.keys(TABLE)) fields = changed(TABLE, fields, name, words[`print.${name}`] ?? "") ?? fields;
-  return fields;
+  return fields.grid === SQUARES ? fields : { ...fields, size: "same" };
 }
 
 /** The word of a field in the address; undefined for its default or an invalid value. */
@@ -79,19 +72,25 @@ export function wordOf(name: Word, word: string): string | undefined {
   return value === undefined || value === field.start ? undefined : (field.write?.(value) ?? `${value}`);
 }
 
-/** The settings of the book that a state describes, and the address for its links; undefined if it is invalid. */
-export function bookOf(state: State): { readonly settings: BookSettings; readonly base: string | undefined } {
-  const { algorithm, width, height, mask, start, ...request } = state.request;
+/** Whether an algorithm makes mazes on all grids. */
+export const isOnGrids = (algorithm: string): boolean => graphAlgorithms.some(({ id }) => id === algorithm);
+
+/** The book that a state describes. Its address for links is undefined if the given one is invalid. */
+export function bookOf(state: State): BookOrder {
+  const { algorithm, width, height, mask, start, topology, ...request } = state.request;
   const { ends } = state;
-  const { title, size, difficulty, mix, qr, link, language, orientation, page: _, ...fields } = fieldsOf(state);
+  const all = fieldsOf(state);
+  const { title, size, difficulty, mix, qr, link, language, orientation, page: _, grid: id, ...fields } = all;
+  const onSquares = id === SQUARES;
   const shape = { width, height, ...(mask && { mask }), ...(start && { start }) };
   const settings = {
     ...request,
     ...fields,
+    ...(onSquares && { topology }),
     seed: request.seed ?? 0,
     algorithms: mix === "one" ? [algorithm] : mix.split(","),
     ...(size === "same" && shape),
-    ...(ends !== undefined && (typeof ends === "string" || size === "same") && { ends }),
+    ...((typeof ends === "string" || (ends && size === "same" && onSquares)) && { ends }),
     language: language || currentLanguage(),
     // Links omit undefined settings.
     title: title || undefined,
@@ -99,9 +98,11 @@ export function bookOf(state: State): { readonly settings: BookSettings; readonl
     orientation: orientation === "auto" ? undefined : orientation,
     codes: qr === "auto" ? undefined : qr,
   };
+  const sizes = gridKind(id).sizes.map((name) => [name, { ...all, width, height }[name as "side"]]);
+  const grid = onSquares ? undefined : { id, ...Object.fromEntries(sizes) };
   try {
-    return { settings, base: checkBase("link", link) };
+    return { settings, base: checkBase("link", link), grid };
   } catch {
-    return { settings, base: undefined };
+    return { settings, base: undefined, grid };
   }
 }

@@ -5,9 +5,9 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import { element, make, parseSvg } from "../pages/dom.ts";
 import { withWord } from "../ui/state.ts";
 import type { Store } from "../ui/store.ts";
-import type { Begun } from "./book.ts";
 import { say } from "./say.ts";
 import { fieldsOf } from "./settings.ts";
+import type { Begun } from "./worker.ts";
 
 type Book = Extract<Begun, { kind: "begun" }>;
 

@@ -4,6 +4,12 @@ export default {
   printText: "Worksheets of numbered mazes with solutions at the end.",
   lastSheets: "Last printed: {title}",
   mazes: "Mazes",
+  grid: "Grid",
+  depth: "Floors",
+  rings: "Rings",
+  side: "Side",
+  gridHint: "The algorithms in grey and QR codes work on squares only.",
+  squaresOnly: "{algorithm} works on squares only. Choose another algorithm.",
   title: "Title",
   size: "Size",
   sizeSame: "as shown: {width} × {height}",
@@ -50,6 +56,7 @@ export default {
   tooLarge:
     "The maze is too large for paper: with {perPage} on a page, at most {width} × {height} cells. Choose fewer per " +
     "page, a smaller maze, or “as many cells as fit”.",
+  tooLargeGrid: "The maze is too large for paper. Choose fewer per page, or a smaller maze.",
   crowded: "There is no room for that many mazes on a page.",
   wrongNumber: "Enter a whole number from 1 to {most}.",
   wrongLink: "Enter the address of a page, such as https://example.org/mazes/.",

@@ -6,6 +6,12 @@ export default {
   printText: "Des fiches de labyrinthes numérotés, avec les solutions à la fin.",
   lastSheets: "Imprimé en dernier : {title}",
   mazes: "Labyrinthes",
+  grid: "Grille",
+  depth: "Étages",
+  rings: "Anneaux",
+  side: "Côté",
+  gridHint: "Les algorithmes en gris et les codes QR ne fonctionnent qu’avec des carrés.",
+  squaresOnly: "{algorithm} ne fonctionne que sur des carrés. Choisissez un autre algorithme.",
   title: "Titre",
   size: "Taille",
   sizeSame: "comme affiché : {width} × {height}",
@@ -52,6 +58,8 @@ export default {
   tooLarge:
     "Le labyrinthe est trop grand pour le papier : avec {perPage} par page, au plus {width} × {height} cellules. " +
     "Choisissez moins de labyrinthes par page, un labyrinthe plus petit, ou « remplir la place ».",
+  tooLargeGrid:
+    "Le labyrinthe est trop grand pour le papier. Choisissez moins de labyrinthes par page, ou un labyrinthe plus petit.",
   crowded: "Il n’y a pas assez de place pour tant de labyrinthes sur une page.",
   wrongNumber: "Un nombre entier de 1 à {most}.",
   wrongLink: "L’adresse d’une page, par exemple https://example.org/labyrinthes/.",

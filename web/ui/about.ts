@@ -21,11 +21,11 @@ export const FAMILIES = [
 /** Whether an algorithm makes every perfect maze with the same probability. */
 export const isUniform = (id: string): boolean => rowOf(id)?.uniform === true;
 
-/** The title of an algorithm in the page's language; its id if the page has none. */
-export function titleOf(id: string): string {
-  const name = `algorithm-${id}`;
-  return say.has(name) ? say(name as MessageName) : id;
-}
+const textOf = (name: string, id: string): string => (say.has(name) ? say(name as MessageName) : id);
+
+/** The titles of algorithms and grids in the page's language; the id if the page has none. */
+export const titleOf = (id: string): string => textOf(`algorithm-${id}`, id);
+export const gridTitle = (id: string): string => textOf(`grid-${id}`, id);
 
 /** The caption of a maze beside others. It says if the maze has no shape although the others have one. */
 export function captionOf({ maze }: Pick<Made, "maze">, isShaped: boolean): string {

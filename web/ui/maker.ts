@@ -10,11 +10,12 @@ import type { PageWorker } from "../worker/worker.ts";
 /** The worker starts this long after a maze that is made without it. */
 const LATER_MILLISECONDS = 500;
 
-export const startWorker = (): Running<PageWorker> => remoteOf<PageWorker>(new Worker(workerUrl, { type: "module" }));
+export const startWorker = <Functions = PageWorker>(url = workerUrl): Running<Functions> =>
+  remoteOf(new Worker(url, { type: "module" }));
 
 export class Maker extends LatestWorker<PageWorker> {
   constructor() {
-    super(startWorker);
+    super(() => startWorker());
   }
 
   /**

@@ -28,21 +28,6 @@ async function mazeOf(request: AnyRequest): Promise<Maze> {
   return last?.key === keyOf(request) ? last.maze : (await wholeEngine()).generate(request);
 }
 
-let books: Promise<typeof import("../print/book.ts")> | undefined;
-
-/**
- * Loads the code of books once. If each call had its own import(), calls could continue in another order than they were
- * made.
- */
-function loadBooks(): Promise<typeof import("../print/book.ts")> {
-  books ??= import("../print/book.ts").catch((error) => {
-    // Allows another attempt after a network error.
-    books = undefined;
-    throw error;
-  });
-  return books;
-}
-
 /** A function that gets the whole engine. Its module is loaded when it is first called. */
 const withEngine =
   <Values extends unknown[], Result>(load: () => Promise<(engine: PageEngine, ...values: Values) => Result>) =>
@@ -90,12 +75,6 @@ const worker = {
   open: withEngine(async () => (await import("../opening/readFile.ts")).open),
   write: withEngine(async () => (await import("./files.ts")).write),
   spread: withEngine(async () => (await import("./late.ts")).spread),
-  beginBook: withEngine(async () => (await loadBooks()).beginBook),
-  bookPdf: withEngine(async () => (await loadBooks()).bookPdf),
-
-  async nextPages(title: string, milliseconds: number): Promise<string[]> {
-    return (await loadBooks()).nextPages(title, milliseconds);
-  },
 
   async lap(request: AnyRequest, backend: BackendName, milliseconds: number): Promise<Lap> {
     return (await import("./late.ts")).lap(request, backend, milliseconds);

@@ -5,7 +5,7 @@ import { type Book, pagesWith } from "../../book/book.ts";
 import type { Page } from "../../book/drawing.ts";
 import { makeGraphPuzzle, prepareGraphBook } from "../../book/graphPuzzles.ts";
 import type { BookSettings } from "../../book/settings.ts";
-import { type GraphEngine, graphAlgorithms } from "../../graph.ts";
+import type { GraphEngine } from "../../graph.ts";
 import type { GraphCommandOptions } from "../graphOptions.ts";
 import { type OnGraphOptions, onGraph } from "../graphs/onGraph.ts";
 
@@ -19,9 +19,7 @@ export async function bookOnGraph(
   const { seed, index = 0 } = settings;
   const given: OnGraphOptions = { ...options, seed, ...(settings.start && { start: settings.start }) };
   const first = await onGraph(command, { ...given, index });
-  const ids: readonly string[] = graphAlgorithms.map(({ id }) => id);
-  const algorithms = settings.algorithms.flatMap((id) => (id === "all" ? ids : [id]));
-  const book = prepareGraphBook({ ...settings, algorithms }, first.engine.graph, again);
+  const book = prepareGraphBook(settings, first.engine.graph, again);
   const isSame = given.weave === undefined && given.rooms === undefined;
   const engines = new Map<number, { engine: GraphEngine; request: object }>();
   if (!isSame)
