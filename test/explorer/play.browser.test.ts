@@ -303,6 +303,34 @@ describe("levels and days", () => {
   });
 });
 
+describe("unfinished games", () => {
+  test("Back, the buttons of levels, and links from other pages continue an unfinished game", async () => {
+    const page = await open("");
+    const title = () => page.textContent(".playTitle");
+    const play = async () => [await title(), await stepsOf(page)];
+    const [first] = waysOf(requestOfLevel(1));
+    await page.keyboard.press(KEYS[first]);
+    await chooseLevel(page, 2);
+    const [second] = waysOf(requestOfLevel(2));
+    for (const way of [second, (second + 2) & 3]) await page.keyboard.press(KEYS[way]);
+    await page.goBack();
+    await expect.poll(play).toEqual(["Level 1", "1"]);
+    await chooseLevel(page, 2);
+    expect(await stepsOf(page)).toBe("2");
+    await page.click('.levels [value="2"]');
+    await page.click('[href="../learn/"]');
+    await page.locator("#chapters h2").first().waitFor();
+    await page.click('[href="../play/"]');
+    await expect.poll(play).toEqual(["Level 2", "2"]);
+    await page.click(".playAgain");
+    await expect.poll(play).toEqual(["Level 2", "0"]);
+    await chooseLevel(page, 1);
+    expect(await stepsOf(page)).toBe("1");
+    await page.goBack();
+    await expect.poll(play).toEqual(["Level 2", "0"]);
+  });
+});
+
 describe("the result of a game", () => {
   test("the result can be shown again", async () => {
     const page = await open(SMALL_HASH);
@@ -343,9 +371,29 @@ describe("fog in Play", () => {
     for (const way of ways.slice(0, ways.length - 1)) await page.keyboard.press(KEYS[way]);
     await expect.poll(ink).toBeGreaterThan(1.8 * begin);
     expect(await ink()).toBeLessThan(clear);
+    const steps = await stepsOf(page);
+    const playedAt = await timeOf(page);
     await page.click(".fogSwitch");
-    await expect.poll(() => stepsOf(page)).toBe("0");
-    await expect.poll(ink).toBe(clear);
+    await expect.poll(ink).toBeGreaterThan(0.9 * clear);
+    expect(await stepsOf(page)).toBe(steps);
+    expect(await timeOf(page)).toBeGreaterThanOrEqual(playedAt);
+  });
+
+  test("fog that is switched during a game keeps the game, whose result counts without fog", async () => {
+    const page = await open("");
+    const ways = waysOf(requestOfLevel(1));
+    for (const way of ways.slice(0, 3)) await page.keyboard.press(KEYS[way]);
+    const isFoggy = () => page.getAttribute(".fogSwitch", "aria-pressed");
+    for (const fog of ["true", "false", "true"]) {
+      await page.click(".fogSwitch");
+      await expect.poll(isFoggy).toBe(fog);
+      expect(await stepsOf(page)).toBe("3");
+    }
+    for (const way of ways.slice(3)) await page.keyboard.press(KEYS[way]);
+    await isSolved(page);
+    expect(new URL((await page.textContent("#playLink")) ?? "").hash).not.toContain("play.fog");
+    const records = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("wasmaze play") ?? "")));
+    expect(records).toEqual(["level 1"]);
   });
 
   test("fog is not available for the largest mazes, and Play zooms these mazes to the player", async () => {

@@ -54,13 +54,16 @@ describe("links of challenges", () => {
           : "Challenge won: the same time with 2 fewer steps.",
     );
     expect(await other.textContent(".playLines")).toContain(`Steps: ${steps} against ${steps + 2}.`);
-    // The challenge requires fog. Switching fog off therefore pauses the challenge.
+    // The challenge requires fog. Switching fog off therefore pauses the challenge, when a game begins.
     await closeResult(other);
     await other.click(".fogSwitch");
-    await expect.poll(() => other.textContent(".playRival")).toBe("Turn on fog to play this challenge.");
+    await other.click(".playAgain");
+    await expect.poll(() => other.textContent(".playRival")).toBe("This challenge needs fog from the first step.");
     await expect
       .poll(() => other.textContent(".playSaid"))
-      .toMatch(/^Turn on fog to play this challenge\. Start: column \d+, row \d+\. The finish: [^.]+\. Column [^.]+\./);
+      .toMatch(
+        /^This challenge needs fog from the first step\. Start: column \d+, row \d+\. The finish: [^.]+\. Column [^.]+\./,
+      );
     await other.click(".playAnother");
     await expect.poll(() => other.isVisible(".playRival")).toBe(false);
   });

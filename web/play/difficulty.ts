@@ -17,8 +17,6 @@ export interface Difficulty {
   readonly path: number;
   /** Number of passages that leave the solution and do not visibly end in a dead end. */
   readonly wrongTurns: number;
-  /** Number of cells that are not on the solution. */
-  readonly aside: number;
 }
 
 /** Measures a maze without loops. `path` is the solution with both ends. Cells past the finish do not count. */
@@ -26,7 +24,6 @@ export function difficultyOf(maze: Walls, path: ArrayLike<number>): Difficulty {
   const passages = new Passages(maze);
   let steps = path.length - 1;
   let wrongTurns = 0;
-  let aside = 0;
   // Unexplored corridors: the cell that they leave, and their direction.
   const corridors: (readonly [cell: number, direction: number])[] = [];
 
@@ -40,7 +37,6 @@ export function difficultyOf(maze: Walls, path: ArrayLike<number>): Difficulty {
         corridors.push([cell, side]);
         last = i + 1;
       }
-    aside += cells.length;
     return last;
   }
 
@@ -53,5 +49,5 @@ export function difficultyOf(maze: Walls, path: ArrayLike<number>): Difficulty {
       steps += cost;
       for (let corridor = corridors.pop(); corridor; corridor = corridors.pop()) steps += explore(...corridor);
     }
-  return { steps, path: path.length - 1, wrongTurns, aside };
+  return { steps, path: path.length - 1, wrongTurns };
 }

@@ -7,8 +7,11 @@ import { Passages, Sight } from "./passages.ts";
 /** Number of cells that a hint shows. */
 export const HINT_CELLS = 6;
 
-// In larger mazes with loops, a hint leads back to where the player left the solution, without a search.
-const MAX_SEARCHED_CELLS = 1024 * 256;
+/**
+ * Larger mazes have no fog and no measured difficulty: both need one byte and one visit per cell. If they have loops, a
+ * hint leads back to where the player left the solution, without a search.
+ */
+export const MAX_FOG_CELLS = 1024 * 256;
 
 export class Game {
   readonly maze: Walls;
@@ -16,7 +19,8 @@ export class Game {
   readonly ends: Ends;
   /** The solution: a shortest path; empty if no path exists. */
   readonly path: Uint32Array;
-  readonly sight: Sight | undefined;
+  /** Whether fog is on. */
+  fog = false;
   /** The path from the start to the player. A step back removes its last cell. */
   readonly trail: number[];
   /** Number of all steps, including steps back and undone steps. */
@@ -27,12 +31,13 @@ export class Game {
   /** The cells of the last hint that the player has not reached. */
   hinted: number[] = [];
   readonly #finish: number;
+  readonly #sight: Sight | undefined;
   /** The directions of the steps that are not undone. */
   readonly #done: number[] = [];
   readonly #loops: boolean;
 
   /** `loops`: whether the maze may have loops, so that a hint has to search for the shortest path. */
-  constructor(maze: Walls, ends: Ends, path: Uint32Array, { fog = false, loops = false } = {}) {
+  constructor(maze: Walls, ends: Ends, path: Uint32Array, loops = false) {
     this.maze = maze;
     this.passages = new Passages(maze);
     this.ends = ends;
@@ -40,8 +45,13 @@ export class Game {
     this.#finish = this.passages.indexOf(ends.finish);
     this.#loops = loops;
     this.trail = [this.passages.indexOf(ends.start)];
-    if (fog) this.sight = new Sight(this.passages);
-    this.sight?.visit(this.cell);
+    if (this.passages.cells <= MAX_FOG_CELLS) this.#sight = new Sight(this.passages);
+    this.#sight?.visit(this.cell);
+  }
+
+  /** The cells in sight of all steps; undefined without fog. */
+  get sight(): Sight | undefined {
+    return this.fog ? this.#sight : undefined;
   }
 
   get cell(): number {
@@ -80,7 +90,7 @@ export class Game {
   #go(next: number): void {
     if (this.trail.at(-2) === next) this.trail.pop();
     else this.trail.push(next);
-    this.sight?.visit(next);
+    this.#sight?.visit(next);
     // Removes the cells of the hint that the player has reached, or the whole hint if the player has left it.
     this.hinted = this.hinted.slice(this.hinted.indexOf(next) + 1);
     const ways = this.passages.open(next);
@@ -123,7 +133,7 @@ export class Game {
     if (this.solved || this.shortest < 0) return [];
     if (this.hinted.length > 0) return this.hinted;
     this.hints++;
-    const searches = this.#loops && this.passages.cells <= MAX_SEARCHED_CELLS;
+    const searches = this.#loops && this.passages.cells <= MAX_FOG_CELLS;
     this.hinted = searches ? [...solve(this.maze, this.at, this.ends.finish)].slice(1, HINT_CELLS + 1) : this.#ahead();
     return this.hinted;
   }

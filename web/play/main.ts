@@ -3,7 +3,6 @@
 import { render } from "lit-html";
 import { randomSeed } from "../../src/core/seed.ts";
 import type { Cell } from "../../src/index.ts";
-import { keyOf } from "../maze/shape.ts";
 import { DIRECTIONS, directionOf } from "../maze/square.ts";
 import { element, make } from "../pages/dom.ts";
 import { MazePage } from "../stage/mazePage.ts";
@@ -12,14 +11,14 @@ import { titleOf } from "../ui/about.ts";
 import type { State } from "../ui/state.ts";
 import { siteAddress } from "../ui/store.ts";
 import type { Made } from "../worker/make.ts";
-import { hasFog, isInside, levelOf, openAnother, openDay, openLevel, switched } from "./courses.ts";
+import { isInside, levelOf, openAnother, openDay, openLevel, switched } from "./courses.ts";
 import { InsideView } from "./insideView.ts";
 import { followKeys } from "./keys.ts";
 import { dateOf } from "./levels.ts";
 import { type ButtonAction, barView, panelView, rivalText } from "./panel.ts";
-import { Records } from "./records.ts";
+import { Records, store, stored } from "./records.ts";
 import { ResultDialog } from "./result.ts";
-import { MAX_FOG_CELLS, Round } from "./round.ts";
+import { Round } from "./round.ts";
 import { sayPlay } from "./say.ts";
 import { beginText, hintText, letterOf, placeText, speakerOn, wallText } from "./speech.ts";
 import { gameScene } from "./stage.ts";
@@ -34,6 +33,11 @@ const DIALOG_MILLISECONDS = 450;
 
 const TICK_MILLISECONDS = 100;
 
+/** The name under which the address of the last maze is stored. */
+const LAST = "wasmaze game";
+
+// A visit without an address shows the last maze of this browser tab.
+if (!location.hash && !location.search) history.replaceState(null, "", `#${stored(() => sessionStorage, LAST) ?? ""}`);
 const page = new MazePage("play", {});
 const [view] = page.views;
 const bar = make("div", { class: "playBar" });
@@ -48,8 +52,6 @@ const inside = new InsideView(view, {
 });
 /** The maze of the round; undefined before the first one. */
 let made: Made | undefined;
-/** The key of the round's maze. The same maze made again does not begin another round. */
-let key = "";
 /** The round; undefined if the maze has no ends. */
 let round: Round | undefined;
 let usesLetters = true;
@@ -80,7 +82,7 @@ const ACTIONS: Readonly<Record<ButtonAction, () => void>> = {
     update();
   },
   again() {
-    begin(round?.fog === true);
+    begin();
     update();
   },
   undo() {
@@ -101,7 +103,7 @@ const ACTIONS: Readonly<Record<ButtonAction, () => void>> = {
 const press = (action: ButtonAction): void => ACTIONS[action]();
 
 function playLevel(level: number): void {
-  if (level === levelOf(round?.kind)) press("again");
+  if (level === levelOf(round?.kind) && round?.game.solved) press("again");
   else open(openLevel(page.state(), level));
 }
 
@@ -111,13 +113,14 @@ function closed(choice: string): void {
   view.canvas.focus({ preventScroll: true });
 }
 
-/** Begins a game. With a key, the stored game of this key continues. */
-function begin(fog: boolean, stored?: string): void {
+/** Begins a game, or continues it if it is unfinished. */
+function begin(continues = false): void {
   dialog.close();
   inside.close();
-  round = made?.solution && new Round(made, made.solution, page.state(), fog);
+  round?.keep();
+  round = made?.solution && new Round(made, made.solution, page.state());
   if (!round) return;
-  if (stored !== undefined) round.continue(stored);
+  if (continues) round.continue(page.state());
   // Drawing fits the maze into the view, which sets the size of cells.
   page.draw();
   if (view.cellPixels < SMALL_CELL) view.zoomTo(round.game.at, PLAY_CELL);
@@ -179,10 +182,8 @@ function shown() {
 const tool: Tool = {
   show() {
     [made] = page.shown();
-    const fog = hasFog(page.state()) && made.maze.walls.length <= MAX_FOG_CELLS;
-    const next = keyOf([made.request, made.solution?.ends, fog]);
-    if (next !== key) begin(fog, key === "" ? next : undefined);
-    key = next;
+    if (made.maze !== round?.game.maze) begin(true);
+    else round.show(page.state());
     update();
   },
 
@@ -222,7 +223,10 @@ followPads(arrow, (action) => {
 });
 followKeys({ letters: () => usesLetters, arrow, act: press });
 document.addEventListener("visibilitychange", update);
-addEventListener("pagehide", () => round?.keep(key));
+addEventListener("pagehide", () => {
+  round?.keep();
+  store(() => sessionStorage, LAST, location.hash.slice(1));
+});
 showScore();
 followField(bar.querySelector(".playPad") as HTMLElement, arrow);
 // A swipe of one finger anywhere on the maze walks, unless it is a drag that begins near the player.

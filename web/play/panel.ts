@@ -6,10 +6,11 @@ import { currentLanguage, number } from "../pages/language.ts";
 import type { State } from "../ui/state.ts";
 import { parseChallenge } from "./challenge.ts";
 import { courseOf, isInside, type Kind, levelOf } from "./courses.ts";
+import { MAX_FOG_CELLS } from "./game.ts";
 import type { PlayAction } from "./keys.ts";
 import { LEVELS } from "./levels.ts";
 import type { Records } from "./records.ts";
-import { MAX_FOG_CELLS, type Round } from "./round.ts";
+import type { Round } from "./round.ts";
 import { type PlayText, sayPlay, timeText } from "./say.ts";
 
 /** The actions of buttons. */
@@ -64,7 +65,7 @@ export function panelView(shown: Shown, said: HTMLElement): TemplateResult {
       <p class="score playTitle">${maze ? titleOf(round?.kind) : ""}</p>
       <p class="hint playDifficulty">${maze && round ? difficultyText(maze, round) : ""}</p>
     </div>
-    ${switched(shown, "fog", round?.fog === true, fogText, !canFog)}
+    ${switched(shown, "fog", round?.game.sight !== undefined, fogText, !canFog)}
     ${switched(shown, "walk", isInside(state), sayPlay("walkText"))}
     <details class="playKeys">
       <summary>${sayPlay("keys")}</summary>
@@ -77,7 +78,7 @@ export function panelView(shown: Shown, said: HTMLElement): TemplateResult {
 function levels({ round, records, openLevel }: Shown): TemplateResult[] {
   return Array.from({ length: LEVELS }, (_, i) => {
     const level = i + 1;
-    const best = records.best(`level ${level}${round?.fog ? " fog" : ""}`);
+    const best = records.best(`level ${level}${round?.game.sight ? " fog" : ""}`);
     const title = best ? sayPlay("levelDone", { level, best: timeText(best.tenths) }) : sayPlay("levelOpen", { level });
     const isCurrent = level === levelOf(round?.kind);
     return html`<button type="button" value=${level} class="${best ? "done" : ""} ${isCurrent ? "primary" : ""}"

@@ -63,7 +63,6 @@ export class Sight {
   readonly seen: Uint8Array<ArrayBuffer>;
   /** The walls of seen cells. A wall in the south or east is also set in the neighbour, where painting reads it. */
   readonly walls: Uint8Array<ArrayBuffer>;
-  count = 0;
 
   constructor(passages: Passages) {
     this.#passages = passages;
@@ -82,7 +81,6 @@ export class Sight {
     if (this.seen[cell]) return;
     const { walls, width, height } = this.#passages;
     this.seen[cell] = 1;
-    this.count++;
     this.walls[cell] |= walls[cell];
     for (const direction of [EASTWARD, SOUTHWARD]) {
       const { bit, opposite } = DIRECTIONS[direction];

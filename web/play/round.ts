@@ -2,17 +2,12 @@
 
 import { type State, toAddress } from "../ui/state.ts";
 import type { Made } from "../worker/make.ts";
-import { isResult, parseChallenge, type Result } from "./challenge.ts";
+import { isResult, parseChallenge, type Result, signOf } from "./challenge.ts";
 import { Clock } from "./clock.ts";
-import { challengeState, courseOf, type Kind, kindOf, recordOf } from "./courses.ts";
+import { challengeState, courseOf, hasFog, type Kind, kindOf, recordOf } from "./courses.ts";
 import { type Difficulty, difficultyOf } from "./difficulty.ts";
-import { Game } from "./game.ts";
+import { Game, MAX_FOG_CELLS } from "./game.ts";
 import { type Records, store, stored } from "./records.ts";
-
-const NAME = "wasmaze game";
-
-/** Larger mazes have no fog and no measured difficulty: both need one byte and one visit per cell. */
-export const MAX_FOG_CELLS = 1024 * 256;
 
 /** The result of a game. */
 export interface Ending {
@@ -29,19 +24,32 @@ export class Round {
   readonly game: Game;
   readonly clock = new Clock();
   readonly kind: Kind;
-  readonly fog: boolean;
-  readonly rival: Result | undefined;
+  /** Whether the game counts as one in fog: fog has been on since its first step. */
+  fog = true;
+  rival: Result | undefined;
   /** Undefined if it is not measured. */
   readonly difficulty: Difficulty | undefined;
   /** Undefined before the finish. */
   ending: Ending | undefined;
 
-  constructor({ maze }: Made, { ends, path }: NonNullable<Made["solution"]>, state: State, fog: boolean) {
-    this.game = new Game(maze, ends, path, { fog, loops: maze.braid !== undefined });
+  /** The name under which the round is stored, which identifies maze and ends. */
+  readonly #name: string;
+
+  constructor({ maze, request }: Made, { ends, path }: NonNullable<Made["solution"]>, state: State) {
+    this.game = new Game(maze, ends, path, maze.braid !== undefined);
     this.kind = kindOf(state);
-    this.fog = fog;
-    this.rival = parseChallenge(state.words["play.beat"], courseOf(state, fog), this.game.shortest);
+    this.#name = `wasmaze game ${signOf({ request, ends, fog: false })}`;
+    this.show(state);
     if (!maze.braid && maze.walls.length <= MAX_FOG_CELLS) this.difficulty = difficultyOf(maze, path);
+  }
+
+  /** Follows the state of the page, which turns fog on and off. */
+  show(state: State): void {
+    const { game } = this;
+    game.fog = hasFog(state);
+    if (this.ending) return;
+    this.fog = game.sight !== undefined && (this.fog || game.steps === 0);
+    this.rival = parseChallenge(state.words["play.beat"], courseOf(state, this.fog), game.shortest);
   }
 
   get recordName(): string | undefined {
@@ -53,20 +61,22 @@ export class Round {
     return this.ending?.result.tenths ?? Math.floor(this.clock.milliseconds / 100);
   }
 
-  /** Stores the round for this visit unless it is finished. `key` determines its maze, ends and fog. */
-  keep(key: string): void {
+  /** Stores the round for this browser tab unless it is finished. */
+  keep(): void {
     const { solved, moves, hints } = this.game;
-    store(() => sessionStorage, NAME, !solved && moves !== "" && [key, moves, hints, this.tenths]);
+    store(() => sessionStorage, this.#name, !solved && moves !== "" && [moves, hints, this.tenths, this.fog]);
   }
 
-  /** Continues the stored round if it has this key. */
-  continue(key: string): void {
-    const round = stored(() => sessionStorage, NAME);
-    const [name, moves, hints, tenths] = Array.isArray(round) ? round : [];
-    if (name !== key || typeof moves !== "string" || !isResult({ tenths, steps: 0, hints })) return;
+  /** Continues the stored round. */
+  continue(state: State): void {
+    const round = stored(() => sessionStorage, this.#name);
+    const [moves, hints, tenths, fog] = Array.isArray(round) ? round : [];
+    if (typeof moves !== "string" || !isResult({ tenths, steps: 0, hints })) return;
     this.game.repeat(moves);
     this.game.hints = hints;
     this.clock.add(100 * tenths);
+    this.fog = fog === true;
+    this.show(state);
   }
 
   /** Ends the round at the finish, and stores its result if it is the best. */

@@ -51,7 +51,7 @@ export default {
   seconds: "{time} s",
   challenge: "Beat {time}, {steps} step{steps|s}",
   challengeHints: "Beat {time}, {steps} step{steps|s}, {hints} hint{hints|s}",
-  challengeFog: "Turn on fog to play this challenge.",
+  challengeFog: "This challenge needs fog from the first step.",
   challengeClear: "Turn off fog to play this challenge.",
   noWay: "No path joins the start and the finish.",
   nothing: "Start and finish are the same cell, so there is nothing to play.",

@@ -54,7 +54,7 @@ export default {
   seconds: "{time} s",
   challenge: "À battre : {time}, {steps} pas",
   challengeHints: "À battre : {time}, {steps} pas, {hints} indices",
-  challengeFog: "Ce défi se joue dans le brouillard.",
+  challengeFog: "Ce défi se joue dans le brouillard dès le premier pas.",
   challengeClear: "Ce défi se joue sans brouillard.",
   noWay: "Aucun chemin ne mène du départ à l’arrivée.",
   nothing: "Le départ et l’arrivée sont la même cellule : il n’y a rien à jouer.",
