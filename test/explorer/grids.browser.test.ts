@@ -93,7 +93,7 @@ test("steps go back and forth with their sentence, and keys and clicks choose th
   expect(await page.getAttribute("#maze", "data-drawn")).toBe("triangle kruskal 3 0");
   await page.click("#forward");
   expect(await page.textContent("#facts")).toMatch(/^\(\d+, \d+\) and \(\d+, \d+\) were in different sets/);
-  expect(await page.locator(".codeSteps .lit").count()).toBe(1);
+  expect(await page.locator(".codeSteps [aria-current]").count()).toBe(1);
   await page.focus("#maze");
   for (const key of ["ArrowRight", "Enter", "ArrowRight", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   const ends = /start=(\d+)&finish=(\d+)/.exec(page.url());

@@ -6,6 +6,7 @@ import { renderLevelSvg } from "../../src/io/levels.ts";
 import { levelAt } from "../../src/obstacles/levels.ts";
 import { PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleLevels } from "../../src/obstacles/request.ts";
+import { optionsOf, selectField } from "../fields/fields.ts";
 import { FormPage } from "../fields/formPage.ts";
 import { snippet } from "../fields/snippet.ts";
 import { remoteOf } from "../maze/calls.ts";
@@ -73,14 +74,17 @@ function show(): void {
 }
 
 function kindField(): TemplateResult {
-  const option = (value: string, text: string): TemplateResult =>
-    html`<option value=${value} .selected=${value === page.fields.kind}>${text}</option>`;
-  const laws = levels.KINDS.filter((each) => !levels.isPreset(each));
-  const choose = ({ target }: Event): void => page.change({ kind: (target as HTMLSelectElement).value });
-  return html`<label><span>${say("kind")}</span><select id="kind" @change=${choose}>
-    <optgroup label=${say("projects")}>${PRESETS.map((each) => option(each, each))}</optgroup>
-    <optgroup label=${say("laws")}>${laws.map((each) => option(each, say(each as "exact")))}</optgroup>
-  </select></label>`;
+  const presets = PRESETS.map((each) => [each, each] as const);
+  const laws = levels.KINDS.filter((each) => !levels.isPreset(each)).map(
+    (each) => [each, say(each as "exact")] as const,
+  );
+  const groups = (
+    [
+      ["projects", presets],
+      ["laws", laws],
+    ] as const
+  ).map(([name, choices]) => html`<optgroup label=${say(name)}>${optionsOf(page.fields.kind, choices)}</optgroup>`);
+  return html`<label><span>${say("kind")}</span>${selectField({ id: "kind" }, groups, (kind) => page.change({ kind }))}</label>`;
 }
 
 function form(): TemplateResult {

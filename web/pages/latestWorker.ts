@@ -9,8 +9,9 @@ const PATIENCE_MILLISECONDS = 250;
 export class LatestWorker<Functions> {
   readonly #start: () => Running<Functions>;
   #current: Running<Functions> | undefined;
+  /** Settles when the task that was begun last ends. */
+  #task: Promise<unknown> = Promise.resolve();
   #begun = 0;
-  #busy = false;
   #turn = 0;
 
   constructor(start: () => Running<Functions>) {
@@ -42,29 +43,20 @@ export class LatestWorker<Functions> {
   /** Runs a task. Returns undefined if another task has been requested meanwhile. */
   async run<Result>(task: (remote: Remote<Functions>) => Promise<Result>): Promise<Result | undefined> {
     const turn = ++this.#turn;
-    while (this.#busy) {
-      const wait = this.#begun + PATIENCE_MILLISECONDS - performance.now();
-      if (wait <= 0) this.#restart();
-      else await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 5)));
-      if (turn !== this.#turn) return undefined;
+    const patience = this.#begun + PATIENCE_MILLISECONDS - performance.now();
+    const isObsolete = await Promise.race([
+      this.#task.then(() => false),
+      new Promise<true>((resolve) => setTimeout(resolve, patience, true)),
+    ]);
+    if (turn !== this.#turn) return undefined;
+    if (isObsolete) {
+      this.#current?.end();
+      this.#current = undefined;
     }
-    this.#busy = true;
     this.#begun = performance.now();
-    const { remote } = this;
-    try {
-      const result = await task(remote);
-      return turn === this.#turn ? result : undefined;
-    } catch (error) {
-      if (turn !== this.#turn) return undefined;
-      throw error;
-    } finally {
-      if (remote === this.remote) this.#busy = false;
-    }
-  }
-
-  #restart(): void {
-    this.#current?.end();
-    this.#current = undefined;
-    this.#busy = false;
+    const result = task(this.remote);
+    this.#task = result.catch(() => {});
+    await this.#task;
+    return turn === this.#turn ? result : undefined;
   }
 }

@@ -7,6 +7,6 @@ export const codeSteps = (code: readonly string[], lit: number, label: string): 
   html`<ol class="codeSteps" aria-label=${label}>${code.map((line, i) => {
     const level = (line.length - line.trimStart().length) / 2;
     const isLit = i + 1 === lit;
-    return html`<li .style=${`--level: ${level}`} class=${isLit ? "lit" : nothing} aria-current=${isLit ? "step" : nothing}
+    return html`<li .style=${`--level: ${level}`} aria-current=${isLit ? "step" : nothing}
       >${line.trimStart()}</li>`;
   })}</ol>`;
