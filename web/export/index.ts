@@ -25,8 +25,6 @@ import type { ThemeName } from "./looks.ts";
 import { sayExport as say } from "./say.ts";
 import { commandOf, embedCode, MASK_FILE, pythonCode, typescriptCode } from "./snippets.ts";
 
-export { printMazes } from "../stage/printing.ts";
-
 /** Kinds of files that take up to a kilobyte per cell. */
 const LARGE_KINDS: readonly FileKind[] = ["dxf", "stl"];
 /** Maximum number of cells for these kinds. */

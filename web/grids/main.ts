@@ -20,7 +20,8 @@ import { isDark } from "../pages/theme.ts";
 import { codeSteps } from "../replay/code.ts";
 import { Player } from "../replay/player.ts";
 import { gridTitle, titleOf } from "../ui/about.ts";
-import { DARK, distancePalette, LIGHT } from "../view/colours.ts";
+import { distancePalette } from "../view/colours.ts";
+import { theme } from "../view/scene.ts";
 import { explainSteps, loadLesson, valuesOf } from "../watch/lesson.ts";
 import { setPalette, stepPalette } from "../watch/painter.ts";
 import * as grids from "./fields.ts";
@@ -94,23 +95,22 @@ async function begin(shown: Shown): Promise<Walk> {
   return new Walk(picture, replay, ends, queries.solve(replay, ends.start, ends.finish).length - 1);
 }
 
-/** Draws the maze; on paper in the light theme. */
-function draw(isDarkNow = isDark()): void {
+function draw(): void {
   const { result: shown, fields } = page;
   element("board").hidden = !shown;
   if (!shown) return;
   const { picture, replay, queries, walk } = shown;
-  const theme = isDarkNow ? DARK : LIGHT;
+  const colours = theme();
   const ends = walk?.ends ?? (isWhole(shown) ? endsOf(shown) : undefined);
   const path = ends && !walk ? queries.solve(replay, ends.start, ends.finish) : undefined;
-  const scene = { replay, theme, ends, cursor, path, trail: walk?.trail };
+  const scene = { replay, theme: colours, ends, cursor, path, trail: walk?.trail };
   const withSets = hasSets(fields.algorithm) && !ends;
-  let { tones } = withSets ? setPalette(theme, isDarkNow) : stepPalette(theme);
+  let { tones } = withSets ? setPalette(colours, isDark()) : stepPalette(colours);
   let toneOf = tonesOf(replay, withSets);
   if (ends && fields.distances) {
     const distances = queries.distances(replay, ends.start);
     const farthest = distances.reduce((most, each) => Math.max(most, each), 1);
-    tones = distancePalette(theme).tones;
+    tones = distancePalette(colours).tones;
     toneOf = Array.from(distances, (each) => Math.round((255 * each) / farthest));
   }
   const { box, picture: drawing } = picture.draw({ ...scene, colours: toneOf.map((tone) => tones[tone]) });
@@ -258,9 +258,6 @@ function form(): TemplateResult {
     <p class="hint">${say(fields.game ? "playHint" : "pick")}</p>`;
 }
 
-addEventListener("beforeprint", () => {
-  showWhole();
-  draw(false);
-});
-addEventListener("afterprint", () => draw());
+addEventListener("beforeprint", showWhole);
+addEventListener("afterprint", draw);
 page.start();

@@ -5,7 +5,17 @@ import { keep, kept } from "./language.ts";
 /** Whether the system asks for dark pages. */
 export const dark = matchMedia("(prefers-color-scheme: dark)");
 
+/** Whether the page is being printed, in light colours. */
+let isOnPaper = false;
+addEventListener("beforeprint", () => {
+  isOnPaper = true;
+});
+addEventListener("afterprint", () => {
+  isOnPaper = false;
+});
+
 export function isDark(): boolean {
+  if (isOnPaper) return false;
   const chosen = document.documentElement.style.colorScheme;
   return chosen ? chosen === "dark" : dark.matches;
 }

@@ -75,6 +75,11 @@ export class MazePage extends Store implements Page {
     }
     button("export").addEventListener("click", () => this.#export());
     addEventListener("keydown", (event) => this.#onKey(event));
+    for (const name of ["beforeprint", "afterprint"])
+      addEventListener(name, () => {
+        this.draw();
+        for (const view of this.views) view.print(name === "beforeprint");
+      });
     startFrame({
       relabel: () => {
         this.#additions.showState?.();
@@ -199,8 +204,14 @@ export class MazePage extends Store implements Page {
     if (this.#shown.length === 0) return;
     this.#stage.show(
       this.#figures().map(({ made, caption, label, scene }) => {
-        const { algorithm, width, height, seed } = made.maze;
+        const { algorithm, width, height, seed, index } = made.maze;
+        const place = [["seed", seed] as const, ...(index > 0 ? [["index", index] as const] : [])];
         return {
+          printed: [
+            titleOf(algorithm),
+            `${width} × ${height}`,
+            ...place.map(([name, at]) => `${say(name).toLowerCase()} ${at}`),
+          ].join(" · "),
           scene: { ...this.#sceneOf(made), ...scene },
           caption,
           label: label ?? say("mazeLabel", { algorithm: titleOf(algorithm), width, height, seed }),
@@ -213,15 +224,9 @@ export class MazePage extends Store implements Page {
     if (this.#pointed) showReadOut(this.#figures()[this.#pointed.figure]?.made, this.#pointed.cell);
   }
 
-  /** Handles the shortcut of printing, and arrow keys and WASD for tools that use them. */
+  /** Handles arrow keys and WASD for tools that use them. */
   #onKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.altKey || event.shiftKey) return;
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key !== "p") return;
-      event.preventDefault();
-      import("../export/index.ts").then(({ printMazes }) => printMazes(this), print);
-      return;
-    }
+    if (event.defaultPrevented || event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;
     const { target } = event;
     if (target instanceof Element && target.closest("input, select, textarea, [role=tab], dialog")) return;
     const step = STEPS[event.key] ?? STEPS[event.code];

@@ -72,6 +72,7 @@ export class Stage {
   reserve(sizes: readonly Size[]): void {
     while (this.views.length < sizes.length) this.#add();
     element("figures").style.setProperty("--columns", `${Math.min(2, sizes.length)}`);
+    element("figures").toggleAttribute("data-wide", sizes.length === 1 && sizes[0].width > sizes[0].height);
     for (const [i, { canvas }] of this.views.entries()) {
       const figure = canvas.parentElement as HTMLElement;
       figure.hidden = i >= sizes.length;
@@ -83,15 +84,16 @@ export class Stage {
     }
   }
 
-  /** Shows scenes, each with a caption, and a label for screen readers. */
-  show(shown: readonly { scene: Scene; caption: string | undefined; label: string }[]): void {
+  /** Shows scenes, each with a caption on the screen and one on paper, and a label for screen readers. */
+  show(shown: readonly { scene: Scene; caption: string | undefined; printed: string; label: string }[]): void {
     this.reserve(shown.map(({ scene }) => scene.picture));
-    for (const [i, { scene, caption, label }] of shown.entries()) {
+    for (const [i, { scene, caption, printed, label }] of shown.entries()) {
       const { canvas } = this.views[i];
       const title = canvas.previousElementSibling as HTMLElement;
       title.textContent = caption ?? "";
       title.hidden = !caption;
       canvas.setAttribute("aria-label", label);
+      canvas.parentElement?.setAttribute("data-print", printed);
       this.views[i].show(scene);
     }
   }

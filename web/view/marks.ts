@@ -105,9 +105,9 @@ function pathThrough(
   return path;
 }
 
-/** Room for the numbers of columns and rows, in device pixels. A presentation has larger ones. */
-export const axisRoom = (): number =>
-  1.25 * devicePixelRatio * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+/** Room for the numbers of columns and rows, in pixels of the canvas. A presentation has larger ones. */
+export const axisRoom = ({ width, clientWidth }: HTMLCanvasElement): number =>
+  (1.25 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * width) / clientWidth;
 
 /** Writes the numbers of columns above the maze, and of rows on its left. They count from 1. */
 export function drawAxes(
@@ -115,7 +115,7 @@ export function drawAxes(
   { scale, x, y }: Geometry,
   { width, height }: Picture,
 ): void {
-  const room = axisRoom();
+  const room = axisRoom(context.canvas);
   const every = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((step) => step * scale >= 1.2 * room) ?? 1000;
   const numbersTo = (most: number): number[] =>
     Array.from({ length: most }, (_, i) => i + 1).filter((number) => number === 1 || number % every === 0);

@@ -10,6 +10,9 @@ import { type Geometry, type Scene, theme } from "./scene.ts";
 /** The largest side of a cell of a fitted maze, as a length of CSS. */
 export const MOST_FITTED = "6rem";
 
+/** The longer side of a printed maze in pixels. */
+const PAPER_PIXELS = 4000;
+
 /** Up to this scale the walls of a large maze are indistinguishable, so one pixel per cell is enough. */
 const NO_WALLS_SCALE = 1.4;
 
@@ -26,6 +29,7 @@ export class MazeView {
   #left = 0;
   #top = 0;
   #fitted = true;
+  #isOnPaper = false;
   #due = 0;
   #seen: Uint8Array | undefined;
   cursor: Cell | undefined;
@@ -33,7 +37,7 @@ export class MazeView {
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
     this.#context = canvas.getContext("2d") as CanvasRenderingContext2D;
-    new ResizeObserver(() => this.#resize()).observe(canvas);
+    new ResizeObserver(() => this.#isOnPaper || this.#resize()).observe(canvas);
   }
 
   /** Shows a scene. The maze is fitted into the canvas unless it has the size of the last maze. */
@@ -57,6 +61,21 @@ export class MazeView {
     });
   }
 
+  /** Shows the whole maze with the pixels and the proportions of paper, or with those of the screen again. */
+  print(isOnPaper: boolean): void {
+    this.#isOnPaper = isOnPaper;
+    if (!isOnPaper) {
+      this.#resize();
+      return;
+    }
+    const { width, height } = this.#scene?.picture ?? this.canvas;
+    const scale = PAPER_PIXELS / Math.max(width, height);
+    this.canvas.width = scale * width;
+    this.canvas.height = scale * height;
+    this.#fitNow();
+    this.draw();
+  }
+
   #resize(): void {
     const { clientWidth, clientHeight } = this.canvas;
     const ratio = devicePixelRatio;
@@ -78,7 +97,7 @@ export class MazeView {
   #fitNow(): void {
     if (!this.#scene) return;
     const { width, height } = this.#scene.picture;
-    const margin = this.#hasAxes ? axisRoom() : 2;
+    const margin = this.#hasAxes ? axisRoom(this.canvas) : 2;
     const fitting = Math.min(
       (this.canvas.width - 2 * margin) / (width + 0.12),
       (this.canvas.height - 2 * margin) / (height + 0.12),
