@@ -1,5 +1,6 @@
 // `npm run reference` writes the documentation into site/: documents in docs/, the API in reference/, examples that run,
-// the documents as Markdown, and llms.txt. --out names another folder. Requires the build.
+// the documents as Markdown, llms.txt, and the package, which npm installs from there. --out names another folder.
+// Requires the build.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -32,7 +33,7 @@ function writeTexts(site: string): void {
   writeFileSync(join(site, "llms.txt"), `# wasmaze\n\n> ${summary?.replaceAll("\n", " ")}\n\n${lines.join("\n")}\n`);
 }
 
-/** Writes the documentation into a folder. */
+/** Writes the documentation and the package into a folder. */
 export async function buildReference(site: string): Promise<void> {
   mkdirSync(join(site, "docs"), { recursive: true });
   runTypeDoc(site);
@@ -46,6 +47,7 @@ export async function buildReference(site: string): Promise<void> {
     }
   await buildExamples([...examples], site);
   writeTexts(site);
+  execFileSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", site], { cwd: root });
 }
 
 if (basename(process.argv[1]) === "build.ts") {

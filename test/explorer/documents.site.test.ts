@@ -1,9 +1,13 @@
 // Tests the documentation that is built with the pages: links, search, examples that run, accessibility and layout.
 
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { beforeAll, describe, expect, inject, test } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
 import { nameOf, runs } from "../../scripts/documentation/examples.ts";
 import { docExamples } from "../helpers/docExamples.ts";
 import { artefacts, axeViolations, newPage, PHONE, siteAddress, usePages, WIDE } from "../helpers/pages.ts";
@@ -186,6 +190,19 @@ describe("looks", () => {
     }
     expect(found).toEqual([]);
   });
+});
+
+test("the package of the site can be installed from its address", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "wasmaze-site-"));
+  try {
+    const run = (command: string, ...words: string[]) =>
+      promisify(execFile)(command, words, { cwd: folder, shell: process.platform === "win32" });
+    await run("npm", "install", "--prefix", folder, `${siteAddress()}/wasmaze-${packageJson.version}.tgz`);
+    const { stdout } = await run("npx", "wasmaze", "generate", "--width", "4", "--height", "3", "--seed", "1");
+    expect(stdout.split("\n").length).toBeGreaterThan(5);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("every document has a page", () => {

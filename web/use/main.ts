@@ -25,7 +25,7 @@ function show(text: string): void {
   render(
     html`<h2>${say("install")}</h2>
       <p>${say("installText")}</p>
-      ${snippet("install", "npm ci && npm pack\nnpm install ../wasmaze/wasmaze-0.1.0.tgz".replace("0.1.0", WASMAZE_VERSION))}
+      ${snippet("install", `npm install ${siteAddress()}wasmaze-${WASMAZE_VERSION}.tgz`)}
       <h2>${say("maze")}</h2>
       <div class="fields">${mazeFields(store)}</div>
       <h3>${say("typescript")}</h3>${snippet("code", typescriptCode(state.request))}

@@ -2,8 +2,7 @@
 
 export default {
   install: "Install",
-  installText:
-    "wasmaze has no dependencies. It is not on npm yet: build the package in a clone, then install the file.",
+  installText: "wasmaze has no dependencies. It is not on npm yet. This site has the package, with its documents.",
   maze: "A maze in code",
   typescript: "TypeScript",
   command: "Command line",

@@ -4,8 +4,7 @@ import type english from "./texts.en.ts";
 
 export default {
   install: "Installer",
-  installText:
-    "wasmaze n’a pas de dépendances. Il n’est pas encore sur npm : construisez le paquet dans un clone, puis installez-le.",
+  installText: "wasmaze n’a pas de dépendances. Il n’est pas encore sur npm. Ce site a le paquet, avec ses documents.",
   maze: "Un labyrinthe en code",
   typescript: "TypeScript",
   command: "Ligne de commande",
