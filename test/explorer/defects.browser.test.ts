@@ -58,9 +58,9 @@ describe("Compare", () => {
   test("equal mazes have equal colours, and the page says that they are identical", async () => {
     const page = await open("#algorithm=prim-true&width=20&height=15&seed=5&tab=compare&beside=kruskal");
     await expect
-      .poll(() => page.textContent("#identical"))
+      .poll(() => page.textContent("#verdict"))
       .toBe("The mazes of these algorithms are identical, wall for wall: True Prim, Kruskal.");
-    expect(await page.isVisible("#identical")).toBe(true);
+    expect(await page.isVisible("#verdict")).toBe(true);
     // Prim's maze also has the mark of the cell where it began to grow.
     await expect
       .poll(() =>
@@ -78,7 +78,7 @@ describe("Compare", () => {
     await page.evaluate(() => {
       location.hash = location.hash.replace("prim-true", "recursive-backtracker");
     });
-    await expect.poll(() => page.isHidden("#identical")).toBe(true);
+    await expect.poll(() => page.textContent("#verdict")).toMatch(/^The two mazes differ in \d+ walls\.$/);
   });
 
   test("bins of dead ends contain equally many values, so that the chart has no false gaps", async () => {
@@ -138,7 +138,12 @@ describe("the step of an animation", () => {
     ];
     await expect.poll(shown).toEqual(["30", "Play"]);
     await redrawn(other, () => other.selectOption("#algorithms", "wilson"));
-    await expect.poll(() => hashOf(other).has("watch.step")).toBe(false);
+    // Wilson begins paused, as the link to its first step says.
+    await expect.poll(() => hashOf(other).get("watch.step")).toBe("0");
+    const first = await open(`${new URL(other.url()).hash}&tab=watch`, WIDE);
+    await first.locator("#transport:not(.waiting)").waitFor();
+    await first.waitForTimeout(300);
+    expect(await first.inputValue("#step")).toBe("0");
   });
 
   test("a second algorithm keeps the step and the pause, and Compare shows the same algorithm", async () => {

@@ -204,7 +204,6 @@ describe("the lesson", () => {
     const page = await open("#algorithm=kruskal&width=6&height=5&seed=7&tab=watch&watch.step=5");
     await expect.poll(() => stepOf(page)).toBe(5);
     await page.selectOption("#algorithms", "wilson");
-    await expect.poll(() => litLine(page)).not.toBe(0);
     await expect.poll(() => page.textContent("#watch h2")).toMatch(/Wilson/);
     await expect.poll(() => stepOf(page)).toBe(0);
     await page.waitForTimeout(600);
@@ -227,6 +226,13 @@ describe("the lesson", () => {
     await again.keyboard.press("Escape");
     await expect.poll(() => again.locator(".top").isVisible()).toBe(true);
     expect(hashOf(again).has("watch.present")).toBe(false);
+    // A button and the Back button of the browser end it, too.
+    await page.click("#present");
+    await expect.poll(seen).toEqual([true, true, true, true, true]);
+    await page.click("#present");
+    await expect.poll(() => page.locator(".top").isVisible()).toBe(false);
+    await page.goBack();
+    await expect.poll(() => page.locator(".top").isVisible()).toBe(true);
   });
 
   test("two algorithms play side by side, and true Prim and Kruskal end with the same maze", async () => {

@@ -6,7 +6,7 @@ import { type AnyRequest, EAST, type Maze, type Measures, SOUTH } from "../../sr
 import { checkField } from "../fields/checkField.ts";
 import { algorithmField, switchWord } from "../fields/mazeFields.ts";
 import { rowsOf } from "../home/facts.ts";
-import { sayCompare as say, sayIdentical } from "../lab/say.ts";
+import { sayCompare as say, sayVerdict } from "../lab/say.ts";
 import { MAX_BESIDE } from "../maze/limits.ts";
 import { cellOf } from "../maze/square.ts";
 import { element } from "../pages/dom.ts";
@@ -136,14 +136,14 @@ export class Compare implements Tool {
     const shown = this.#page.shown();
     const all = shown.map((made) => this.#measured.get(made)).filter((measures) => measures !== undefined);
     if (shown.length === 0 || all.length < shown.length) return nothing;
-    const identical = sayIdentical(shown);
+    const verdict = sayVerdict(shown);
     const rows = rowsOf(shown[0], true).map(
       ([name, value]) =>
         html`<tr><th scope="row">${common(name)}<small>${this.#descriptions[name]}</small></th>${all.map(
           (measures) => html`<td>${value(measures)}</td>`,
         )}</tr>`,
     );
-    return html`<p id="identical" ?hidden=${identical === ""}>${identical}</p>
+    return html`<p id="verdict" ?hidden=${verdict === ""}>${verdict}</p>
       <table id="comparison"><thead><tr><th scope="col">${say("measure")}</th>${shown.map(
         ({ maze }) => html`<th scope="col">${titleOf(maze.algorithm)}</th>`,
       )}</tr></thead><tbody>${rows}</tbody></table>`;

@@ -9,6 +9,7 @@ export default {
   none: "none",
   table: "Measures of these mazes",
   identical: "The mazes of these algorithms are identical, wall for wall: {algorithms}.",
+  differing: "The two mazes differ in {walls} wall{walls|s}.",
   measure: "Measure",
   spread: "1,000 mazes of each",
   spreadText:

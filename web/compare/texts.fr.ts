@@ -11,6 +11,7 @@ export default {
   none: "aucun",
   table: "Mesures de ces labyrinthes",
   identical: "Les labyrinthes de ces algorithmes sont identiques, mur pour mur : {algorithms}.",
+  differing: "Les deux labyrinthes diffèrent par {walls} mur{walls|s}.",
   measure: "Mesure",
   spread: "1 000 labyrinthes de chacun",
   spreadText:

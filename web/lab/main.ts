@@ -2,13 +2,13 @@
 
 import { html, render } from "lit-html";
 import { Compare } from "../compare/index.ts";
-import { mazeFields, switchWord } from "../fields/mazeFields.ts";
+import { mazeFields } from "../fields/mazeFields.ts";
 import { button, element } from "../pages/dom.ts";
 import { Solvers } from "../solvers/index.ts";
 import { MazePage } from "../stage/mazePage.ts";
 import type { Tool } from "../stage/page.ts";
 import { say } from "../ui/messages.ts";
-import type { Tab } from "../ui/state.ts";
+import { type Tab, withWord } from "../ui/state.ts";
 import { Watch } from "../watch/index.ts";
 
 const page = new MazePage("watch", { showState });
@@ -22,8 +22,9 @@ let open: Tool | undefined;
 
 const isPresenting = (): boolean => document.documentElement.hasAttribute("data-present");
 
-/** Shows the maze, the sentence and the pseudocode alone in large type, or the whole page again. */
-const present = (isOn: boolean): Promise<void> => switchWord(page, `${page.state().tab}.present`, isOn);
+/** Shows the maze, the sentence and the pseudocode alone in large type, or the whole page again, as Back does. */
+const present = (isOn: boolean): Promise<void> =>
+  page.change({ words: withWord(page.state(), `${page.state().tab}.present`, isOn ? "on" : undefined) }, !isOn);
 
 /** Shows the mode of presentation, whose keys are those of the focused play button, and the arrows. */
 function showPresentation(): void {
@@ -31,7 +32,9 @@ function showPresentation(): void {
   const isOn = tab !== "compare" && words[`${tab}.present`] === "on";
   const isNew = isOn && !isPresenting();
   document.documentElement.toggleAttribute("data-present", isOn);
-  if (isNew) open?.bar?.querySelector<HTMLElement>(".player .primary")?.focus();
+  if (!isNew) return;
+  open?.bar?.querySelector<HTMLElement>(".player .primary")?.focus();
+  scrollTo(0, 0);
 }
 
 addEventListener("keydown", ({ key }) => {
@@ -40,8 +43,10 @@ addEventListener("keydown", ({ key }) => {
 
 function showState(): void {
   const { tab } = page.state();
+  showPresentation();
+  const isOn = isPresenting();
   const start = html`<button type="button" id="present" ?hidden=${tab === "compare"}
-    @click=${() => present(true)}>${say("present")}</button>`;
+    @click=${() => present(!isOn)}>${say(isOn ? "presentEnd" : "present")}</button>`;
   render(html`${mazeFields(page)}${start}`, element("mazeFields"));
   for (const name of NAMES) {
     const isOpen = name === tab;
@@ -55,7 +60,6 @@ function showState(): void {
   open = tools[tab];
   open?.prepare?.();
   document.documentElement.dataset.tab = tab;
-  showPresentation();
 }
 
 function choose(tab: Tab): void {

@@ -1,6 +1,7 @@
 // The texts of the lab, in the page's language.
 
-import { currentLanguage, texts } from "../pages/language.ts";
+import { EAST, SOUTH } from "../../src/index.ts";
+import { currentLanguage, number, texts } from "../pages/language.ts";
 import { titleOf } from "../ui/about.ts";
 import type { Made } from "../worker/make.ts";
 
@@ -22,9 +23,14 @@ export const sayWatch = await textsOf(({ watch }) => watch);
 
 export const loadLessons = async (): Promise<Pick<English, "lessons" | "solverLessons">> => load[currentLanguage()]();
 
-/** The sentence that names the mazes that are the same as the first one, wall for wall; "" if there are none. */
-export function sayIdentical([first, ...others]: readonly Made[]): string {
+/** The sentence that names the mazes that are identical to the first one, or in how many walls two mazes differ. */
+export function sayVerdict([first, ...others]: readonly Made[]): string {
   const same = others.filter(({ maze: { walls } }) => walls.every((wall, cell) => wall === first.maze.walls[cell]));
   const algorithms = [first, ...same].map(({ maze }) => titleOf(maze.algorithm)).join(", ");
-  return same.length > 0 ? sayCompare("identical", { algorithms }) : "";
+  if (same.length > 0) return sayCompare("identical", { algorithms });
+  if (others.length !== 1) return "";
+  // Each wall is counted in the cell on its western or northern side.
+  const differing = first.maze.walls.map((wall, cell) => (wall ^ others[0].maze.walls[cell]) & (EAST | SOUTH));
+  const walls = differing.reduce((sum, bits) => sum + Number((bits & EAST) > 0) + Number((bits & SOUTH) > 0), 0);
+  return sayCompare("differing", { walls: number(walls) });
 }

@@ -159,7 +159,7 @@ export abstract class Lab implements Tool {
         notice(before);
         const wanted = this.#stepOfAddress();
         if (wanted === undefined && stays) this.#load(runs, step, playing);
-        else this.#load(runs, wanted, isPaused ? false : undefined);
+        else this.#load(runs, wanted, isPaused || wanted !== undefined ? false : undefined);
       });
     } catch (error) {
       // The worker has ended, because the page has requested another maze.
@@ -202,7 +202,7 @@ export abstract class Lab implements Tool {
   #writeStep(): void {
     clearTimeout(this.#due);
     const { playing, step: shown } = this.player;
-    const step = playing || shown === 0 ? undefined : `${shown}`;
+    const step = playing ? undefined : `${shown}`;
     if (this.#current().length === 0 || step === this.#step) return;
     const write = (): void => {
       this.#step = step;

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
 import { checkField } from "../fields/checkField.ts";
 import { algorithmField, switchWord } from "../fields/mazeFields.ts";
-import { sayWatch as say, sayIdentical } from "../lab/say.ts";
+import { sayWatch as say, sayVerdict } from "../lab/say.ts";
 import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/lessonKinds.ts";
 import { Replay } from "../maze/steps.ts";
 import { Lab, type LabTexts, type Run } from "../replay/lab.ts";
@@ -122,7 +122,7 @@ export class Watch extends Lab {
   protected async record(): Promise<readonly Run[]> {
     const shown = this.page.shown();
     const recordings = await Promise.all(shown.map(({ request }) => this.page.maker.remote.record(request)));
-    const verdict = ` ${sayIdentical(shown)}`.trimEnd();
+    const verdict = ` ${sayVerdict(shown)}`.trimEnd();
     return shown.map((made, i) => this.#run(made, new Replay(recordings[i]), i, shown.length > 1, verdict));
   }
 
