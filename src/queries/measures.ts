@@ -69,7 +69,7 @@ const titles: { readonly [Name in MeasureName]: string } = {
   finish: "cell index of the finish of the solution",
   solution: "cells on the solution; 0 if there is none",
   solutionShare: "cells on the solution as a share of all cells",
-  elitism: "straight distance between the ends, divided by the steps of the solution",
+  elitism: "distance between the ends without walls, divided by the steps of the solution",
   solutionTurns: "turns along the solution",
   solutionBranches: "wrong passages along the solution",
   decoys: "wrong passages along the solution that lead nearer to the finish",

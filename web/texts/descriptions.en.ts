@@ -48,7 +48,7 @@ export default {
   river: "mean number of cells from a dead end to the next junction",
   longestPath: "cells on the longest path",
   solutionLength: "cells from start to finish",
-  elitism: "straight distance divided by the steps of the solution; 1 is the most direct",
+  elitism: "steps without walls, divided by the steps of the solution; 1 is the most direct",
   decoys: "passages off the solution that lead nearer to the finish",
   loops: "passages in addition to those of a perfect maze",
 } as Readonly<Record<string, string>>;

@@ -52,7 +52,7 @@ export default {
   river: "cellules, en moyenne, d’un cul-de-sac à l’embranchement",
   longestPath: "cellules du plus long chemin sans détour",
   solutionLength: "cellules du départ à l’arrivée",
-  elitism: "distance en ligne droite divisée par les pas de la solution ; 1 pour la plus directe",
+  elitism: "pas sans les murs, divisés par les pas de la solution ; 1 pour la plus directe",
   decoys: "chemins hors de la solution qui rapprochent de l’arrivée",
   loops: "passages de plus que dans un labyrinthe parfait",
 } as Readonly<Record<string, string>>;

@@ -90,6 +90,7 @@ function showProblem(error: Problem): boolean {
   const row = field.closest(".row");
   if (row) row.append(note);
   else (field.closest("label") ?? field).after(note);
+  note.scrollIntoView({ block: "nearest" });
   shown = { field, note, error };
   return true;
 }
