@@ -2,7 +2,7 @@
 
 import type { ParameterRow, Parameters } from "../core/parameters.ts";
 import type { SeedWords } from "../core/random.ts";
-import type { AlgorithmId, KnownRow } from "../core/registry.ts";
+import type { KnownRow } from "../core/registry.ts";
 import type { Seed } from "../core/seed.ts";
 import type { Topology } from "../core/topology.ts";
 import type { Cell, Rectangle } from "../square/cell.ts";
@@ -79,8 +79,8 @@ export interface MaskAbility {
 export interface Abilities {
   /** The registry rows of the engine's algorithms. */
   readonly rows: readonly KnownRow[];
-  /** Alternative names of algorithms. A maze always records the id. */
-  readonly aliases?: ReadonlyMap<unknown, AlgorithmId>;
+  /** The rows by id and by alternative names, if there are any. A maze always records the id. */
+  readonly byName?: ReadonlyMap<unknown, KnownRow>;
   /** Returns the suggestion at the end of the error message for an unknown algorithm. */
   algorithmHint(word: unknown): string;
   readonly starts?: StartAbility | undefined;

@@ -10,18 +10,12 @@ import { starts } from "./starts.ts";
 import { checkAlgorithmIn, resolveWith } from "./validateRequest.ts";
 
 /** Alternative names of algorithms. A maze always records the id. */
-const aliases: Readonly<Record<string, AlgorithmId>> = {
-  prim: "prim-simplified",
-  "randomized-prim": "prim-simplified",
-  "simplified-prim": "prim-simplified",
-  "modified-prim": "prim-modified",
-  "randomized-kruskal": "kruskal",
-  ust: "wilson",
-  uniform: "wilson",
-  dfs: "recursive-backtracker",
-  "depth-first": "recursive-backtracker",
-  "depth-first-search": "recursive-backtracker",
-  backtracker: "recursive-backtracker",
+const aliases: Partial<Readonly<Record<AlgorithmId, readonly string[]>>> = {
+  "prim-simplified": ["prim", "randomized-prim", "simplified-prim"],
+  "prim-modified": ["modified-prim"],
+  kruskal: ["randomized-kruskal"],
+  wilson: ["ust", "uniform"],
+  "recursive-backtracker": ["dfs", "depth-first", "depth-first-search", "backtracker"],
 };
 
 /** Maps the names of width and height in other libraries to the names in this one. */
@@ -31,11 +25,16 @@ const SIDES: Readonly<Record<string, string>> = { cols: "width", columns: "width
 const hint = (word: unknown, known: readonly string[]): string =>
   suggestion(known.find((one) => one === SIDES[word as string]) ?? word, known);
 
+/** The rows by id and alias. */
+const byName = /* @__PURE__ */ new Map<string, KnownRow>(
+  /* @__PURE__ */ rows.flatMap((row) => [row.id, ...(aliases[row.id] ?? [])].map((name) => [name, row] as const)),
+);
+
 /** The abilities of the main entry's engines. */
 export const ALL: Abilities = {
   rows,
-  aliases: /* @__PURE__ */ new Map<unknown, AlgorithmId>(/* @__PURE__ */ Object.entries(aliases)),
-  algorithmHint: (word) => hint(word, [...rows.map(({ id }) => id), ...Object.keys(aliases)]),
+  byName,
+  algorithmHint: (word) => hint(word, [...byName.keys()]),
   hint,
   starts,
   parameters,

@@ -20,9 +20,9 @@ function checkTopology(abilities: Abilities, { id, topologies }: KnownRow, topol
 
 /** Returns the registry row of an id or alias. */
 export function checkAlgorithmIn(abilities: Abilities, name: unknown): KnownRow {
-  const { rows, aliases } = abilities;
-  const known = aliases?.get(name) ?? name;
-  for (const row of rows) if (row.id === known) return row;
+  const { rows, byName } = abilities;
+  const row = byName ? byName.get(name) : rows.find(({ id }) => id === name);
+  if (row) return row;
   const ids = rows.map(({ id }) => id).join(", ");
   throw unexpected("algorithm", `one of ${ids}`, name, "string", abilities.algorithmHint(name));
 }
@@ -88,6 +88,8 @@ export function resolveWith(
     index,
     count,
     start,
+    // Adding this field later would take longer.
+    drawn: 0,
     mask,
     parameters,
     parameterWords: givenParameters && abilities.parameters?.words(info.parameters ?? [], parameters),

@@ -3,6 +3,7 @@
 
 import { AT_MASK, AT_MAZE } from "../../../assembly/abi.ts";
 import { algorithmExport } from "../../core/exportNames.ts";
+import type { KnownRow } from "../../core/registry.ts";
 import type { ResolvedRequest } from "../../request/abilities.ts";
 import type { Maker } from "./backend.ts";
 import type { Instances } from "./instances.ts";
@@ -35,10 +36,19 @@ export interface WasmMaker extends Maker {
 
 /** Returns a maker that uses these instances. Without `braid`, it ignores the field `braid` of requests. */
 export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
+  // The exports and the function of the last request's algorithm, because three look-ups would take 0.01 µs.
+  let last: KnownRow | undefined;
+  let exports: WasmExports & ModuleExports;
+  let makeMazes: (block: number) => number;
+
   function run(request: ResolvedRequest): MadeWalls {
     const { info, cells, count, mask } = request;
-    const name = algorithmExport(info.id);
-    const exports: WasmExports & ModuleExports = instances.having(name);
+    if (info !== last) {
+      const name = algorithmExport(info.id);
+      exports = instances.having(name);
+      makeMazes = exports[name];
+      last = info;
+    }
     if (count === 0) return { exports, pointer: 0 };
     if (cells * (info.bytesPerCell.typical + count - 1) > MEMORY_LIMIT) throw outOfMemory(request);
     let input = 0;
@@ -50,7 +60,7 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
     // Does not use callModule, because its closures take 0.15 µs.
     try {
       const block = writeRequest(exports, mask ? [AT_MASK, input] : [], request);
-      const made = { exports, pointer: exports[name](block) >>> 0 };
+      const made = { exports, pointer: makeMazes(block) >>> 0 };
       if (made.pointer === 0) throw outOfMemory(request);
       // Undefined if the memory has grown, which detaches the view.
       request.drawn = exports.block?.[AT_MAZE / 4];
@@ -66,10 +76,14 @@ export function wasmMaker(instances: Instances, braid?: Braiding): WasmMaker {
     make(request, target) {
       const { exports, pointer } = run(request);
       const made = bytesAt(exports, pointer, request.count * request.cells);
-      if (!target) return made.slice();
+      // made.slice() takes 0.01 to 0.05 µs longer.
+      if (!target) return new Uint8Array(made);
       target.set(made);
       return target;
     },
-    dispose: () => instances.dispose(),
+    dispose() {
+      last = undefined;
+      instances.dispose();
+    },
   };
 }

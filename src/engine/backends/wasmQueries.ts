@@ -105,7 +105,6 @@ function ask<Result>(
 ): Result {
   const exports = instances.having(name);
   const { width, height, cells, topology, mask, walls, ends, pairs = 0 } = query;
-  if (cells * BYTES_PER_CELL > 2 ** 32) throw outOfMemory(name, query);
   const pointer = callModule(exports, {
     words: [
       ...endsWords(ends, first, from),
