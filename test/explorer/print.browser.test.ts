@@ -166,6 +166,27 @@ test("Save as PDF makes the same pages, and reports characters of the title that
   await expect.poll(() => prints(page)).toBe(1);
 });
 
+test("Print waits for the sheets of the last setting, and paper shows no incomplete sheets", async () => {
+  const page = await open(`${MAZE}&tab=print`);
+  await sheets(page, 2);
+  const printed = await page.evaluate(async () => {
+    const pages = document.querySelector('[data-word="pages"]') as HTMLInputElement;
+    pages.value = "30";
+    pages.dispatchEvent(new Event("change"));
+    const done = new Promise<number>((resolve) => {
+      globalThis.print = () => resolve(document.querySelectorAll(".sheet").length);
+    });
+    (document.getElementById("printNow") as HTMLElement).click();
+    return done;
+  });
+  expect(printed).toBe(34);
+  await page.emulateMedia({ media: "print" });
+  const visible = () => Promise.all(["#sheets", "#notice"].map((part) => page.locator(part).isVisible()));
+  expect(await visible()).toEqual([true, false]);
+  await page.evaluate(() => document.getElementById("sheets")?.setAttribute("aria-busy", "true"));
+  expect(await visible()).toEqual([false, true]);
+});
+
 test("a later visit offers a link to the sheets that were printed last", async () => {
   const page = await open(`${MAZE}&tab=print&print.pages=2&print.title=Class+5b`);
   await sheets(page, 3);

@@ -3,7 +3,7 @@
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { type AnyRequest, EAST, type Maze, type Measures, SOUTH } from "../../src/index.ts";
-import { checkField } from "../fields/checkField.ts";
+import { checkField } from "../fields/fields.ts";
 import { algorithmField, switchWord } from "../fields/mazeFields.ts";
 import { rowsOf } from "../home/facts.ts";
 import { sayCompare as say, sayVerdict } from "../lab/say.ts";

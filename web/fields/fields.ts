@@ -1,4 +1,4 @@
-// Fields that select one of several choices.
+// Fields that select one of several choices, and checkboxes.
 
 import { html, nothing, type TemplateResult } from "lit-html";
 
@@ -35,3 +35,14 @@ export const optionsOf = (value: string, choices: readonly Choice[]): TemplateRe
     ([each, text, isDisabled = false]) =>
       html`<option value=${each} .selected=${each === value && fresh("on")} ?disabled=${isDisabled}>${text}</option>`,
   );
+
+/** A checkbox with its label. */
+export const checkField = (
+  id: string,
+  text: string,
+  isOn: boolean,
+  onChange: (isOn: boolean) => unknown,
+  isHidden = false,
+): TemplateResult =>
+  html`<label class="check" ?hidden=${isHidden}><input type="checkbox" id=${id} data-word=${id} .checked=${isOn && fresh("on")}
+    @change=${({ target }: Event) => onChange((target as HTMLInputElement).checked)}><span>${text}</span></label>`;

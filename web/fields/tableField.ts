@@ -1,8 +1,7 @@
 // The field of a row of a table, with its label.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { checkField } from "./checkField.ts";
-import { type Choice, choiceField, fresh } from "./fields.ts";
+import { type Choice, checkField, choiceField, fresh } from "./fields.ts";
 import type { Field } from "./table.ts";
 
 export interface FieldView {

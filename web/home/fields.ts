@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { parseNumber } from "../../src/request/words.ts";
 import { choiceField, fresh } from "../fields/fields.ts";
-import { newMaze, onEntry, seedField, sizeFields } from "../fields/sizeFields.ts";
+import { newMaze, onEntry, seedField, sizeFields } from "../fields/mazeFields.ts";
 import { parameterText, rowOf } from "../ui/about.ts";
 import { number, say } from "../ui/messages.ts";
 import type { Store } from "../ui/store.ts";

@@ -2,9 +2,8 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { type AnyRequest, type Cell, type EndsName, isInside } from "../../src/index.ts";
-import { checkField } from "../fields/checkField.ts";
-import { choiceField, fresh } from "../fields/fields.ts";
-import { onEntry } from "../fields/sizeFields.ts";
+import { checkField, choiceField, fresh } from "../fields/fields.ts";
+import { onEntry } from "../fields/mazeFields.ts";
 import { rowOf, titleOf } from "../ui/about.ts";
 import type { Maker } from "../ui/maker.ts";
 import { say as common, number } from "../ui/messages.ts";

@@ -2,8 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { gridKind } from "../../src/graph/grids/index.ts";
-import { mazeFields } from "../fields/mazeFields.ts";
-import { sizeFields } from "../fields/sizeFields.ts";
+import { mazeFields, sizeFields } from "../fields/mazeFields.ts";
 import { type FieldView, tableField } from "../fields/tableField.ts";
 import { kept } from "../pages/language.ts";
 import { gridTitle, titleOf } from "../ui/about.ts";

@@ -24,11 +24,12 @@ const store = new Store("print", { show });
 const sheets = new Sheets(store);
 const making = new Latest();
 const { remote: books } = startWorker<BookWorker>(workerUrl);
-/** The key of the sheets that are shown or made. */
+/** The key of the sheets that are shown or made, and whether they are complete; false if there are none or others. */
 let shown = "";
+let complete = Promise.resolve(false);
 let problem: Problem | undefined;
 
-function show(text: string): Promise<void> {
+function show(text: string): Promise<boolean> {
   notice(text);
   showFields();
   appear();
@@ -42,9 +43,10 @@ const handlers = {
     store.change({ words: withWord(store.state(), `print.${name}`, value) });
   },
   refuse,
-  print(): void {
+  async print(): Promise<void> {
+    if (!(await makeSheets().catch(fail))) return;
     keepSheets();
-    makeSheets().then(print, fail);
+    print();
   },
   savePdf: () => savePdf().catch(fail),
 };
@@ -63,20 +65,21 @@ function refuse(refused: Problem | undefined): void {
   showFields();
 }
 
-function fail(error: unknown): void {
+function fail(error: unknown): false {
   shown = "";
   notice((error as Error).message);
+  return false;
 }
 
-/** Makes and shows the sheets, unless they are shown. */
-async function makeSheets(text = ""): Promise<void> {
+/** Makes and shows the sheets, unless they are shown. Returns whether they are complete. */
+async function makeSheets(text = ""): Promise<boolean> {
   const order = bookOf(store.state());
   const { settings, base, grid } = order;
   const key = keyOf(order);
-  if (key === shown) return;
+  if (key === shown) return complete;
   shown = key;
   const { perPage = 1, pages: mazePages = 1, algorithms } = settings;
-  await making.run(async (until) => {
+  complete = making.run(async (until) => {
     const begun = await until(books.beginBook(order));
     if (begun.kind !== "begun") {
       sheets.begin();
@@ -85,6 +88,7 @@ async function makeSheets(text = ""): Promise<void> {
       if (begun.kind === "too large") refuse({ text: say(large, { perPage, ...begun }), word: "size" });
       else if (unfit) refuse({ text: say("squaresOnly", { algorithm: titleOf(unfit) }), word: "mix" });
       else refuse({ text: begun.kind === "crowded" ? say("crowded") : begun.message, word: "perPage" });
+      making.cancel();
       return;
     }
     if (base === undefined) refuse({ text: say("wrongLink"), word: "link" });
@@ -97,8 +101,10 @@ async function makeSheets(text = ""): Promise<void> {
       sheets.add(pages);
     }
     notice(text || say("made", { pages: begun.pages, mazes: mazePages * perPage }));
+    sheets.end();
     keepOffline();
   });
+  return complete;
 }
 
 async function savePdf(): Promise<void> {

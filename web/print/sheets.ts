@@ -44,6 +44,7 @@ export class Sheets {
   begin(book?: Book): void {
     this.#book = book ?? { pages: 0, mazePages: 0 };
     this.#drawings = [];
+    element("sheets").ariaBusy = `${book !== undefined}`;
     if (book) {
       const [width, height] = [`${book.width}pt`, `${book.height}pt`];
       this.#paper.replaceSync(
@@ -52,6 +53,11 @@ export class Sheets {
       );
     }
     this.show();
+  }
+
+  /** All pages are added. Until then, paper shows a notice instead of them. */
+  end(): void {
+    element("sheets").ariaBusy = "false";
   }
 
   add(pages: readonly string[]): void {

@@ -46,7 +46,7 @@ function sized(request: AnyRequest, before: AnyRequest): AnyRequest {
 
 export interface Handlers {
   /** Shows a changed state, and `text` as a notice. */
-  show(text: string): void | Promise<void>;
+  show(text: string): unknown;
   /** Called before an error in a change is reported at its field. */
   refused?(error: unknown): void;
 }

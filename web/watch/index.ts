@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit-html";
 import type { AnyRequest } from "../../src/index.ts";
-import { checkField } from "../fields/checkField.ts";
+import { checkField } from "../fields/fields.ts";
 import { algorithmField, switchWord } from "../fields/mazeFields.ts";
 import { sayWatch as say, sayVerdict } from "../lab/say.ts";
 import { hasSets, type Lesson, type LessonId, lessonOf, lineOf } from "../maze/lessonKinds.ts";
