@@ -35,7 +35,9 @@ const CHUNKS = {
   /** The code of the pages that make mazes of squares. */
   explorer: ["web/ui"],
   /** Forms, which the first page loads after its first maze. */
-  fields: ["node_modules/lit-html", "web/fields/fields", "web/fields/mazeFields"],
+  fields: ["node_modules/lit-html", "web/fields/fields"],
+  /** The fields of mazes of squares, which the pages of grids and levels do not need. */
+  mazeFields: ["web/fields/mazeFields"],
   /** Code of recordings, which the pages and the worker load after the first maze. */
   steps: ["web/maze"],
   /** The code that saving or opening PNG and JSON loads. */
