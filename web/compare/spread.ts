@@ -96,7 +96,7 @@ export class Spreads {
       <progress max="1" .value=${this.#progress} id="spreadBar" aria-labelledby="spreadTitle"
         ?hidden=${!this.#task.isRunning}></progress>
       <p class="hint" role="status" id="spreadStatus">${this.#task.status}</p>
-      <div class="charts" id="charts">${
+      <div class="fields charts" id="charts">${
         this.#spreads.length > 0 ? MEASURES.map((measure) => chartsOf(measure, this.#spreads)) : nothing
       }</div>`;
   }

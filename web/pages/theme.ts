@@ -7,12 +7,10 @@ export const dark = matchMedia("(prefers-color-scheme: dark)");
 
 /** Whether the page is being printed, in light colours. */
 let isOnPaper = false;
-addEventListener("beforeprint", () => {
-  isOnPaper = true;
-});
-addEventListener("afterprint", () => {
-  isOnPaper = false;
-});
+for (const name of ["beforeprint", "afterprint"])
+  addEventListener(name, () => {
+    isOnPaper = name === "beforeprint";
+  });
 
 export function isDark(): boolean {
   if (isOnPaper) return false;

@@ -70,8 +70,6 @@ export class Store {
 
   /** Reads the address: its fragment, or its query if it has no fragment. Opens another page if it names its tool. */
   async read(): Promise<void> {
-    // The query of frames of earlier versions.
-    if (location.search === "?embed") return location.replace(`${ROOT}embed.html${location.hash}`);
     const address = (location.hash || location.search).slice(1);
     const words = new URLSearchParams(address);
     const tab = parseTab(words.get("tab"));

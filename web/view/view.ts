@@ -29,7 +29,8 @@ export class MazeView {
   #left = 0;
   #top = 0;
   #fitted = true;
-  #isOnPaper = false;
+  /** The maze that is being printed. */
+  #paper: Picture | undefined;
   #due = 0;
   #seen: Uint8Array | undefined;
   cursor: Cell | undefined;
@@ -37,7 +38,7 @@ export class MazeView {
   constructor(canvas: HTMLCanvasElement) {
     this.canvas = canvas;
     this.#context = canvas.getContext("2d") as CanvasRenderingContext2D;
-    new ResizeObserver(() => this.#isOnPaper || this.#resize()).observe(canvas);
+    new ResizeObserver(() => this.#resize()).observe(canvas);
   }
 
   /** Shows a scene. The maze is fitted into the canvas unless it has the size of the last maze. */
@@ -63,24 +64,17 @@ export class MazeView {
 
   /** Shows the whole maze with the pixels and the proportions of paper, or with those of the screen again. */
   print(isOnPaper: boolean): void {
-    this.#isOnPaper = isOnPaper;
-    if (!isOnPaper) {
-      this.#resize();
-      return;
-    }
-    const { width, height } = this.#scene?.picture ?? this.canvas;
-    const scale = PAPER_PIXELS / Math.max(width, height);
-    this.canvas.width = scale * width;
-    this.canvas.height = scale * height;
-    this.#fitNow();
-    this.draw();
+    this.#paper = isOnPaper ? this.#scene?.picture : undefined;
+    this.#fitted = true;
+    this.#resize();
   }
 
   #resize(): void {
     const { clientWidth, clientHeight } = this.canvas;
-    const ratio = devicePixelRatio;
-    const width = Math.max(1, Math.round(clientWidth * ratio));
-    const height = Math.max(1, Math.round(clientHeight * ratio));
+    const { width: across, height: down } = this.#paper ?? { width: clientWidth, height: clientHeight };
+    const ratio = this.#paper ? PAPER_PIXELS / Math.max(across, down) : devicePixelRatio;
+    const width = Math.max(1, Math.round(across * ratio));
+    const height = Math.max(1, Math.round(down * ratio));
     if (width === this.canvas.width && height === this.canvas.height) return;
     this.canvas.width = width;
     this.canvas.height = height;
