@@ -19,10 +19,14 @@ export interface GraphPuzzle {
 }
 
 /** Returns the lines as four numbers per line. */
-const flat = (lines: readonly (readonly Point[])[]): number[] =>
-  lines.flatMap((line) =>
-    line.length === 1 ? [...line[0], ...line[0]] : line.slice(1).flatMap((point, i) => [...line[i], ...point]),
-  );
+function flat(lines: readonly (readonly Point[])[]): number[] {
+  const numbers: number[] = [];
+  for (const line of lines) {
+    if (line.length === 1) numbers.push(...line[0], ...line[0]);
+    for (let i = 1; i < line.length; i++) numbers.push(line[i - 1][0], line[i - 1][1], line[i][0], line[i][1]);
+  }
+  return numbers;
+}
 
 /** Draws a puzzle as large as a box permits, like drawMaze. */
 export function drawGraphPuzzle(

@@ -47,13 +47,14 @@ export function makeGraphPuzzle(
     } as never);
     const ends = suggestGraphEnds(maze, how);
     const { solutionBranches, solution } = engine.measure(maze, ends);
-    return { maze, ends, solutionBranches, solution, path: engine.solve(maze, ends.start, ends.finish) };
+    return { engine, maze, ends, solutionBranches, solution };
   });
   const ranked = rankByDifficulty(
     candidates.map((each) => each.solutionBranches),
     candidates.map((each) => each.solution),
   );
-  const { maze, ends, path } = candidates[ranked[Math.round(place.rank * (candidates.length - 1))]];
+  const { engine, maze, ends } = candidates[ranked[Math.round(place.rank * (candidates.length - 1))]];
+  const path = engine.solve(maze, ends.start, ends.finish);
   const { recipe } = maze.graph as Partial<Grid>;
   const name = recipe
     ? [recipe.id, ...gridKind(recipe.id).sizes.map((size) => recipe[size])].join(" ")

@@ -49,6 +49,7 @@ const PAGES: readonly (readonly [name: string, path: string, selector: string])[
   ["play", "play/", ".playTitle:not(:empty)"],
   ["inside", `play/#${MAZE}&play.walk=on&play.fog=on`, ".playWalk:not([hidden])"],
   ["print", `print/#${MAZE}`, ".sheet svg"],
+  ["sheets", `print/#${MAZE}&print.grid=cube`, ".sheet svg"],
   ["use", `use/#${MAZE}`, "#code"],
   ["embed", `embed.html#${MAZE}`, "#transport:not(.waiting)"],
   ["grids", "grids.html#grid=hex&seed=5", "#maze[data-drawn]"],

@@ -58,4 +58,9 @@ test("the link to other grids carries algorithm, size and seed", async () => {
     expect(await page.inputValue("#width")).toBe("9");
     expect(await page.textContent("#notice")).toBe("");
   }
+  // The first page links to some of the grids.
+  await page.goto(`${siteAddress()}/#${MAZE}`);
+  await page.click('#grids a[href$="grid=weave"]');
+  await page.locator('#maze[data-drawn^="weave wilson 5"]').waitFor();
+  expect(await page.inputValue("#width")).toBe("9");
 });

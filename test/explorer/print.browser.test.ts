@@ -295,6 +295,10 @@ test("settings that a grid lacks are hidden or disabled, and an unfit algorithm 
   await sheets(page, 2);
   // The squares fill the paper again.
   expect(await page.inputValue('[data-word="size"]')).toBe("fill");
+  // A surface has no sides, and its mazes have no shape of squares.
+  const surface = await open("#algorithm=kruskal&width=8&height=6&seed=5&tab=print&ends=sides&print.grid=cube-surface");
+  await sheets(surface, 2);
+  await expect.poll(() => surface.textContent("#notice")).toBe("Pages: 2. Mazes: 2.");
 });
 
 test("other pages print the maze on one page without distortion", async () => {

@@ -5,7 +5,7 @@ import { MAX_WEIGHT } from "../../src/core/parameters.ts";
 import { parseNumber } from "../../src/request/words.ts";
 import { choiceField, fresh } from "../fields/fields.ts";
 import { newMaze, onEntry, seedField, sizeFields } from "../fields/mazeFields.ts";
-import { parameterText, rowOf } from "../ui/about.ts";
+import { gridTitle, parameterText, rowOf } from "../ui/about.ts";
 import { number, say } from "../ui/messages.ts";
 import type { Store } from "../ui/store.ts";
 
@@ -44,10 +44,16 @@ export function homeFields(store: Store): TemplateResult {
     const [width, height = width] = size.match(/\d+/g)?.map(Number) ?? [];
     return html`<button type="button" @click=${() => store.changeRequest({ width, height })}>${size}</button>`;
   });
+  // The link of the footer has the values that the fields of both pages share.
+  const door = document.querySelector<HTMLAnchorElement>('[data-door="grids.html"]')?.href;
+  const links = ["hex", "circle", "triangle", "weave", "cube"].map(
+    (id, i) => html`${i ? ", " : ""}<a href=${`${door}&grid=${id}`}>${gridTitle(id)}</a>`,
+  );
   return html`<button type="button" class="primary" id="dice" @click=${() => newMaze(store)}>${DICE}
       <span>${say("dice")}</span></button>
     ${sizeFields(store)}
     <fieldset class="chips" id="sizes" aria-label=${say("sizes")}>${chips}</fieldset>
     ${seedField(store)}
+    <p class="hint" id="grids">${say("otherGrids")} ${links}</p>
     <div id="parameters">${parameters.map((each) => parameterField(store, each))}</div>`;
 }

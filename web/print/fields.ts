@@ -8,7 +8,7 @@ import { kept } from "../pages/language.ts";
 import { gridTitle, titleOf } from "../ui/about.ts";
 import type { Store } from "../ui/store.ts";
 import { say } from "./say.ts";
-import { fieldsOf, GRIDS, isOnGrids, SQUARES, TABLE, type Word, wordOf } from "./settings.ts";
+import { fieldsOf, GRIDS, isOnGrids, TABLE, type Word, wordOf } from "./settings.ts";
 
 const PER_PAGE = [1, 2, 3, 4, 6, 8, 9, 12, 15, 20];
 
@@ -41,7 +41,7 @@ export function view(store: Store, problem: Problem | undefined, handlers: Handl
   const state = store.state();
   const fields = fieldsOf(state);
   const { algorithm, width, height } = state.request;
-  const onSquares = fields.grid === SQUARES;
+  const onSquares = fields.grid === "square";
   const field = (name: Word & Text, view: Partial<FieldView> = {}): TemplateResult =>
     tableField(TABLE[name], {
       ...{ name, label: say(name), value: `${fields[name]}`, describedBy: "printProblem" },

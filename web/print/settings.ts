@@ -23,11 +23,9 @@ const text = (start: string, type: string): Field<string> => ({
 });
 
 export const GRIDS = gridKinds.map(({ id }) => id);
-/** The grid with settings that the others lack. */
-export const SQUARES = "square";
 
 export const TABLE = {
-  grid: choice(GRIDS, SQUARES),
+  grid: choice(GRIDS, "square"),
   /** Sizes of grids. Width and height are those of the page's maze. */
   ...{ depth: integer(1, 100, 3), rings: integer(1, 100, 10), side: integer(1, 100, 8) },
   title: text("", "text"),
@@ -62,7 +60,7 @@ export type Word = keyof Fields;
 export function fieldsOf({ words }: Pick<State, "words">): Fields {
   let fields: Fields = startOf<Fields>(TABLE);
   for (const name of Object.keys(TABLE)) fields = changed(TABLE, fields, name, words[`print.${name}`] ?? "") ?? fields;
-  return fields.grid === SQUARES ? fields : { ...fields, size: "same" };
+  return fields.grid === "square" ? fields : { ...fields, size: "same" };
 }
 
 /** The word of a field in the address; undefined for its default or an invalid value. */
@@ -81,7 +79,7 @@ export function bookOf(state: State): BookOrder {
   const { ends } = state;
   const all = fieldsOf(state);
   const { title, size, difficulty, mix, qr, link, language, orientation, page: _, grid: id, ...fields } = all;
-  const onSquares = id === SQUARES;
+  const onSquares = id === "square";
   const shape = { width, height, ...(mask && { mask }), ...(start && { start }) };
   const settings = {
     ...request,

@@ -29,6 +29,8 @@ let rest: { readonly pages: Generator<Page>; made: number } | undefined;
 /** Prepares a book of mazes on a grid. Crossings differ from maze to maze. No sheet has room for 50,000 cells. */
 function onGrid({ settings, grid }: BookOrder, forFont: boolean) {
   const { seed, mask } = settings;
+  // By default, the ends are at the sides, unless the grid has none.
+  const ends = settings.ends === "sides" ? undefined : settings.ends;
   const isWeave = grid?.id === "weave";
   const engineOf = (index: number) => {
     const whole = gridOf({ ...grid, ...(isWeave && { seed, index }) }, 50_000);
@@ -36,7 +38,7 @@ function onGrid({ settings, grid }: BookOrder, forFont: boolean) {
     return { ...mazesOn(graph, checkGraph(graph), graphReference), ...graphQueries(graph) };
   };
   const first = engineOf(0);
-  const book = prepareGraphBook(settings, first.graph, undefined, forFont);
+  const book = prepareGraphBook({ ...settings, ends }, first.graph, undefined, forFont);
   const request = book.plan.settings.common;
   const makerFor = (index: number) => ({ engine: isWeave ? engineOf(index) : first, request });
   return { book, pages: pagesWith(book, (place) => makeGraphPuzzle(book, place, makerFor)), lacksCodes: false };

@@ -39,6 +39,7 @@ export default {
   wrongAlgorithm: "there is no algorithm {got}; did you mean {hint}?",
   unknownAlgorithm: "there is no algorithm {got}.",
   world: "A maze of 10¹⁸ cells",
+  otherGrids: "Other grids:",
   grids: "Hexagons and other grids",
   levels: "Obstacle levels",
   docs: "Documentation",

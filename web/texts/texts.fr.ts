@@ -43,6 +43,7 @@ export default {
   wrongAlgorithm: "il n’y a pas d’algorithme {got} ; vouliez-vous dire {hint} ?",
   unknownAlgorithm: "il n’y a pas d’algorithme {got}.",
   world: "Un labyrinthe de 10¹⁸ cellules",
+  otherGrids: "Autres grilles :",
   grids: "Hexagones et autres grilles",
   levels: "Niveaux à obstacles",
   docs: "Documentation",
