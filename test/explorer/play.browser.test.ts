@@ -196,6 +196,11 @@ describe("fingers and the mouse in Play", () => {
     const { path } = gameOf(SMALL);
     await page.touchscreen.tap(...(await pointOf(page, path[1])));
     await expect.poll(() => stepsOf(page)).toBe("1");
+    // A distant cell that is not in line with the player is no direction.
+    const [x, y] = [path[1] % 12, Math.floor(path[1] / 12)];
+    await page.touchscreen.tap(...(await pointOf(page, (x < 6 ? x + 5 : x - 5) + 12 * (y < 4 ? y + 4 : y - 4))));
+    await page.touchscreen.tap(...(await pointOf(page, path[0])));
+    await expect.poll(() => stepsOf(page)).toBe("2");
   });
 
   test("Play fits screens of 390 and 320 pixels, with buttons of at least 24 pixels, or 44 for touch", async () => {
@@ -267,6 +272,17 @@ describe("levels and days", () => {
     expect(await link.textContent(".playTitle")).toBe("Level 2");
     const edited = await open(new URL(later.url()).hash.slice(1).replace(/seed=\d+/, "seed=99"));
     expect(await edited.textContent(".playTitle")).toBe("This maze");
+  });
+
+  test("the level or the day of an address without a maze opens, and a wrong one is reported", async () => {
+    for (const [address, title, notice] of [
+      ["play.day=2026-11-20", "Maze of November 20, 2026", ""],
+      ["play.level=999", "Level 1", "Part of the address was ignored: play.level"],
+    ] as const) {
+      const page = await open(address);
+      await expect.poll(() => page.textContent(".playTitle")).toBe(title);
+      await expect.poll(() => page.textContent("#notice")).toBe(notice);
+    }
   });
 
   test("without storage, the best time is kept during the visit", async () => {

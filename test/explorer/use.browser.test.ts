@@ -59,6 +59,9 @@ test("each chapter has a figure, which opens in the lab", async () => {
   await page.click("#solve a");
   await page.locator("#solver-transport").waitFor();
   await page.goBack();
+  await expect
+    .poll(() => page.locator("#solve").evaluate((it) => Math.abs(it.getBoundingClientRect().top)))
+    .toBeLessThan(9);
   await page.click("#equal a");
   await page.locator("#transport").waitFor();
   expect(await page.locator("#figures figure:visible").count()).toBe(2);

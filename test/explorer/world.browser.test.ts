@@ -110,6 +110,7 @@ test("the walk follows the engine's path to a goal 10^9 cells away, and arrives 
 
 test("the page works on a phone, in French, with one and two fingers, and with any address", async () => {
   const page = await open("#x=oops&y=-5&scale=1e99&goal=9&seed=", { ...PHONE, locale: "fr-FR" });
+  expect(await page.textContent("#notice")).toBe("Une partie de l’adresse a été ignorée : x=oops, goal=9");
   expect(await page.textContent("h2")).toBe("Un labyrinthe parfait de 10¹⁸ cellules");
   expect(await page.textContent("#place")).toMatch(/ 1 · niveau 0$/);
   const before = await page.textContent("#place");
@@ -123,10 +124,28 @@ test("the page works on a phone, in French, with one and two fingers, and with a
   await touch("touchEnd");
   await expect.poll(() => hashOf(page).get("scale")).not.toBe("48.00");
   await page.screenshot({ path: join(artefacts, "worldPhone.png") });
-  await page.click("#newWorld");
-  await page.click("#newGoal");
-  await page.click("#goal");
-  await expect.poll(() => hashOf(page).get("seed")).not.toBe("");
+  await page.tap("#walk");
+  await expect.poll(() => page.textContent("#walk")).toBe("Arrêter");
+  const { y, height } = await boxOf(page, "#world");
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThan(844);
+  await page.tap("#walk");
+  // Back returns to the world and the goal before.
+  const world = () => ["seed", "goal"].map((name) => hashOf(page).get(name));
+  const worlds = [world()];
+  for (const name of ["newWorld", "newGoal"]) {
+    await page.click(`#${name}`);
+    worlds.push(world());
+  }
+  const [first, second, third] = worlds;
+  expect([first[0] === second[0], first[1] === second[1]]).toEqual([false, true]);
+  expect([second[0] === third[0], second[1] === third[1]]).toEqual([true, false]);
+  for (const before of [second, first]) {
+    await page.goBack();
+    await page.click("#goal");
+    await expect.poll(() => hashOf(page).get("x")).toBe(`${cellOf(before[1]).x + 0.5}`);
+    expect(world()).toEqual(before);
+  }
 });
 
 test.each(["light", "dark"] as const)(
@@ -169,6 +188,7 @@ test.each([
   [1280, 720],
   [844, 390],
   [390, 844],
+  [320, 180],
 ] as const)("Fit shows the whole world at %i x %i", async (width, height) => {
   const page = await open("", { ...WIDE, viewport: { width, height } });
   await page.click("#fit");
@@ -178,6 +198,7 @@ test.each([
   expect(side).toBeGreaterThan(0.9 * Math.min(across, down));
   expect(side).toBeLessThan(Math.min(across, down));
   expect(Math.min(across, down)).toBeGreaterThan(0.45 * Math.min(width, height));
+  expect(down).toBeGreaterThanOrEqual(144);
   for (const axis of ["x", "y"]) expect(Number(hashOf(page).get(axis))).toBe(2 ** 29);
   // Nothing covers the corners and the middles of the sides. On a phone, a part of the world is below the screen.
   await page.locator("#world").scrollIntoViewIfNeeded();

@@ -22,7 +22,7 @@ export default {
   seed: "Seed",
   newMaze: "New maze",
   distances: "Colours by distance from the start",
-  game: "Play: find the way from the green disc to the orange one",
+  game: "Play: find the way to the orange disc",
   playHint:
     "Walk with the arrow keys or W, A, S and D, diagonally with Q, E, Z and C. Or tap, drag or swipe on the maze.",
   playBoard: "Maze on the grid {grid} with {cells} cells. Arrow keys walk, and Q, E, Z and C walk diagonally.",
@@ -37,6 +37,6 @@ export default {
   save: "Save as",
   print: "Print",
   again: "The same maze",
-  unused: "The address has words that this page does not use: {words}",
+  unused: "The address has words that this page cannot use: {words}",
   failed: "The maze cannot be made: {message}",
 } as const;

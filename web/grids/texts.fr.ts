@@ -24,7 +24,7 @@ export default {
   seed: "Graine",
   newMaze: "Nouveau labyrinthe",
   distances: "Couleurs selon la distance au départ",
-  game: "Jouer : trouver le chemin du disque vert au disque orange",
+  game: "Jouer : trouver le chemin jusqu’au disque orange",
   playHint:
     "Marchez avec les flèches ou avec les touches à la place de W, A, S et D sur un clavier américain, en diagonale avec " +
     "Q, E, Z et C. Ou touchez le labyrinthe, glissez ou balayez.",
@@ -43,6 +43,6 @@ export default {
   save: "Enregistrer en",
   print: "Imprimer",
   again: "Le même labyrinthe",
-  unused: "L’adresse contient des mots que cette page n’utilise pas : {words}",
+  unused: "L’adresse contient des mots que cette page ne peut pas utiliser : {words}",
   failed: "Le labyrinthe ne peut pas être créé : {message}",
 } satisfies Record<keyof typeof english, string>;

@@ -13,7 +13,7 @@ import { startFrame } from "../ui/frame.ts";
 import { Maker } from "../ui/maker.ts";
 import { notice } from "../ui/problems.ts";
 import { initialState, toAddress } from "../ui/state.ts";
-import { MazeView, MOST_FITTED } from "../view/view.ts";
+import { MazeView } from "../view/view.ts";
 import { painterOf } from "../watch/painter.ts";
 
 const say = await texts({ en: () => import("./texts.en.ts"), fr: () => import("./texts.fr.ts") });
@@ -47,8 +47,6 @@ const redraws: (() => void)[] = [];
 /** Makes a maze of a chapter on its canvas. Returns its steps, and a function that draws the current one. */
 async function startMaze({ name, tool, algorithms }: Chapter, request: AnyRequest, at: number) {
   const canvas = byId(`${name}-${at}`, HTMLCanvasElement);
-  canvas.style.aspectRatio = `${SIZE.width} / ${SIZE.height}`;
-  canvas.style.maxWidth = `calc(${SIZE.width} * ${MOST_FITTED})`;
   const isSolved = tool === "solvers";
   const order = { request, ends: isSolved ? ("farthest" as const) : undefined, alike: algorithms.length > 1 };
   const made = await maker.persist((remote) => remote.make(order));
@@ -86,7 +84,8 @@ function show(): void {
           aria-label=${titleOf(id)}></canvas></figure>`,
       )}</div>
       <div id="${chapter.name}-player"></div>
-      <p><a href=${labOf(chapter)}>${say("open")}</a></p></section>`,
+      <p><a href=${labOf(chapter)} @click=${() => history.replaceState(null, "", `#${chapter.name}`)}
+        >${say("open")}</a></p></section>`,
   );
   render(chapters, element("chapters"));
 }
@@ -101,6 +100,8 @@ startFrame({
   },
 });
 document.documentElement.removeAttribute("data-loading");
+// The browser has looked for the chapter of the address before the chapters were shown.
+document.getElementById(location.hash.slice(1))?.scrollIntoView();
 // Figures start when they are first in sight, and pause out of sight.
 const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {

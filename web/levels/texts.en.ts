@@ -38,6 +38,6 @@ export default {
   legend: "The disc is the start, the ring is the goal.",
   save: "Save as",
   again: "The same level",
-  unused: "The address has words that this page does not use: {words}",
+  unused: "The address has words that this page cannot use: {words}",
   failed: "The level cannot be made: {message}",
 } as const;

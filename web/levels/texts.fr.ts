@@ -42,6 +42,6 @@ export default {
   legend: "Le disque est le départ, l’anneau est l’arrivée.",
   save: "Enregistrer en",
   again: "Le même niveau",
-  unused: "L’adresse contient des mots que cette page n’utilise pas : {words}",
+  unused: "L’adresse contient des mots que cette page ne peut pas utiliser : {words}",
   failed: "Impossible de créer ce niveau : {message}",
 } as const satisfies Readonly<Record<keyof typeof english, string>>;

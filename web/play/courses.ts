@@ -1,13 +1,12 @@
 // The kinds of games: a level, the maze of a day or any maze, and their parameters in the address.
 
-import { type State, withWord } from "../ui/state.ts";
+import type { State } from "../ui/state.ts";
 import { type Course, challengeWord, type Result, signOf } from "./challenge.ts";
 import { isDate, parseLevel, requestOfDay, requestOfLevel } from "./levels.ts";
 
-export type Kind =
-  | { readonly name: "level"; readonly level: number }
-  | { readonly name: "day"; readonly date: string }
-  | { readonly name: "free" };
+type Named = { readonly name: "level"; readonly level: number } | { readonly name: "day"; readonly date: string };
+
+export type Kind = Named | { readonly name: "free" };
 
 /** The number of a level; 0 for other kinds. */
 export const levelOf = (kind: Kind | undefined): number => (kind?.name === "level" ? kind.level : 0);
@@ -20,15 +19,19 @@ export const isInside = ({ words }: State): boolean => words["play.walk"] === "o
 /** The course that the state of the page describes, with or without fog. */
 export const courseOf = ({ request, ends }: State, fog: boolean): Course => ({ request, ends, fog });
 
+/** The level or the day in the address. */
+function named({ words }: State): Named | undefined {
+  const level = parseLevel(words["play.level"]);
+  const date = words["play.day"] ?? "";
+  if (level !== undefined) return { name: "level", level };
+  return isDate(date) ? { name: "day", date } : undefined;
+}
+
 /** The kind of game that a state describes. A level or day in the address counts only if the maze belongs to it. */
 export function kindOf(state: State): Kind {
-  const sign = signOf(courseOf(state, false));
-  const isOf = (request: State["request"]): boolean => signOf({ request, ends: undefined, fog: false }) === sign;
-  const level = parseLevel(state.words["play.level"]);
-  if (level !== undefined && isOf(requestOfLevel(level))) return { name: "level", level };
-  const date = state.words["play.day"] ?? "";
-  if (isDate(date) && isOf(requestOfDay(date))) return { name: "day", date };
-  return { name: "free" };
+  const kind = named(state);
+  const sign = (each: State): string => signOf(courseOf(each, false));
+  return kind && sign({ ...state, ...openCourse(state, kind) }) === sign(state) ? kind : { name: "free" };
 }
 
 /** The name of the record of a level or day; undefined for other mazes. */
@@ -45,27 +48,18 @@ function wordsOf(kind: Kind): Words {
 const wordsKept = ({ words }: State): Words =>
   Object.fromEntries(Object.entries(words).filter(([name]) => !/^play\.(?!(fog|walk)$)/.test(name)));
 
-const open = (state: State, request: State["request"], kind: Kind): Partial<State> => ({
-  request,
+/** Returns the changes of a state that open a level or a day: by default that of the address, or else level 1. */
+export const openCourse = (state: State, kind = named(state) ?? ({ name: "level", level: 1 } as const)) => ({
+  request: kind.name === "day" ? requestOfDay(kind.date) : requestOfLevel(kind.level),
   ends: undefined,
   words: { ...wordsKept(state), ...wordsOf(kind) },
 });
-
-export const openLevel = (state: State, level: number): Partial<State> =>
-  open(state, requestOfLevel(level), { name: "level", level });
-
-export const openDay = (state: State, date: string): Partial<State> =>
-  open(state, requestOfDay(date), { name: "day", date });
 
 /** Returns the changes of a state that open a maze of the same request with another seed. */
 export const openAnother = (state: State, seed: number): Partial<State> => ({
   request: { ...state.request, seed, index: 0 },
   words: wordsKept(state),
 });
-
-/** Returns the parameters with one of them switched on if it is off, and off if it is on. */
-export const switched = (state: State, name: "play.fog" | "play.walk"): Words =>
-  withWord(state, name, state.words[name] === "on" ? undefined : "on");
 
 /** The state of a link that challenges somebody to beat a result. */
 export const challengeState = (state: State, kind: Kind, fog: boolean, result: Result): State => ({

@@ -14,7 +14,6 @@ import { Passages } from "./passages.ts";
 
 export interface Difficulty {
   readonly steps: number;
-  readonly path: number;
   /** Number of passages that leave the solution and do not visibly end in a dead end. */
   readonly wrongTurns: number;
 }
@@ -49,5 +48,5 @@ export function difficultyOf(maze: Walls, path: ArrayLike<number>): Difficulty {
       steps += cost;
       for (let corridor = corridors.pop(); corridor; corridor = corridors.pop()) steps += explore(...corridor);
     }
-  return { steps, path: path.length - 1, wrongTurns };
+  return { steps, wrongTurns };
 }

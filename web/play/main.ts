@@ -8,10 +8,11 @@ import { element, make } from "../pages/dom.ts";
 import { MazePage } from "../stage/mazePage.ts";
 import type { Figure, Tool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
-import type { State } from "../ui/state.ts";
+import { say } from "../ui/messages.ts";
+import { type State, withWord } from "../ui/state.ts";
 import { siteAddress } from "../ui/store.ts";
 import type { Made } from "../worker/make.ts";
-import { isInside, levelOf, openAnother, openDay, openLevel, switched } from "./courses.ts";
+import { isInside, levelOf, openAnother, openCourse } from "./courses.ts";
 import { InsideView } from "./insideView.ts";
 import { followKeys } from "./keys.ts";
 import { dateOf } from "./levels.ts";
@@ -55,7 +56,6 @@ let made: Made | undefined;
 /** The round; undefined if the maze has no ends. */
 let round: Round | undefined;
 let usesLetters = true;
-let ticking: ReturnType<typeof setInterval> | undefined;
 
 /** Opens another maze or view and scrolls to the stage, which is out of sight on a small screen. */
 function open(changes: Partial<State>, replace = false): void {
@@ -67,10 +67,11 @@ function openGrid(words: string): void {
   location.href = `${siteAddress()}grids.html#${words}&seed=${randomSeed() % 1_000_000}&game=true`;
 }
 
-const toggle = (name: "play.fog" | "play.walk"): void => open({ words: switched(page.state(), name) }, true);
+const toggle = (name: "play.fog" | "play.walk"): void =>
+  open({ words: withWord(page.state(), name, page.state().words[name] === "on" ? undefined : "on") }, true);
 
 const ACTIONS: Readonly<Record<ButtonAction, () => void>> = {
-  day: () => open(openDay(page.state(), dateOf(Date.now()))),
+  day: () => open(openCourse(page.state(), { name: "day", date: dateOf(Date.now()) })),
   another: () => open(openAnother(page.state(), randomSeed() % 1_000_000)),
   hexagons: () => openGrid("grid=hex&width=9&height=7"),
   circle: () => openGrid("grid=circle&rings=6"),
@@ -104,7 +105,7 @@ const press = (action: ButtonAction): void => ACTIONS[action]();
 
 function playLevel(level: number): void {
   if (level === levelOf(round?.kind) && round?.game.solved) press("again");
-  else open(openLevel(page.state(), level));
+  else open(openCourse(page.state(), { name: "level", level }));
 }
 
 function closed(choice: string): void {
@@ -157,12 +158,10 @@ function sayPlace(before = ""): void {
   if (round) speak(`${before} ${placeText(round.game, facing)}`.trim());
 }
 
-/** Shows the round, and runs its clock during a visible game. */
+/** Shows the round, whose clock runs during a visible game. */
 function update(): void {
   if (document.hidden || round?.game.solved) round?.clock.pause();
   else round?.clock.resume();
-  clearInterval(ticking);
-  if (round?.clock.isRunning) ticking = setInterval(showScore, TICK_MILLISECONDS);
   render(panelView(shown(), said), element("play"));
   showScore();
   if (round && isInside(page.state())) inside.open(round.game);
@@ -204,8 +203,12 @@ const tool: Tool = {
     return true;
   },
 
-  onCell: (cell) => void after(round?.game.follow(cell) ?? false),
-  onTrace: (cell) => tool.onCell?.(cell, 0),
+  onTrace: (cell) => void after(round?.game.follow(cell) ?? false),
+
+  /** A distant cell must be in line with the player. */
+  onCell(cell) {
+    if (cell.x === round?.game.at.x || cell.y === round?.game.at.y) tool.onTrace?.(cell);
+  },
 
   /** A drag from a small cell near the player moves the player, so that a finger need not hit the exact cell. */
   traces(cell: Cell) {
@@ -222,6 +225,7 @@ followPads(arrow, (action) => {
   else if (action === "hint") dialog.confirm();
 });
 followKeys({ letters: () => usesLetters, arrow, act: press });
+setInterval(() => round?.clock.isRunning && showScore(), TICK_MILLISECONDS);
 document.addEventListener("visibilitychange", update);
 addEventListener("pagehide", () => {
   round?.keep();
@@ -238,5 +242,10 @@ followSwipes(view.canvas, arrow, {
 });
 element("bar").prepend(bar);
 page.start(() => tool);
-// A visitor who has chosen no maze begins with an easy one.
-if (page.isFresh) page.change(openLevel(page.state(), 1), true);
+// A visitor who has chosen no maze begins with the level or the day of the address, or with an easy maze.
+if (page.isFresh) {
+  const { words } = page.state();
+  const course = openCourse(page.state());
+  const ignored = Object.keys(words).filter((name) => words[name] !== course.words[name]);
+  page.change(course, true, ignored.length > 0 ? say("wrongAddress", { message: ignored.join(", ") }) : "");
+}

@@ -128,7 +128,7 @@ function titleOf(kind: Kind | undefined): string {
 function difficultyText({ topology }: Maze, { game, difficulty }: Round): string {
   if (game.shortest < 0) return sayPlay("noWay");
   if (game.shortest === 0) return sayPlay("nothing");
-  const [steps, path, turns] = [difficulty?.steps, difficulty?.path, difficulty?.wrongTurns].map((n = 0) => number(n));
+  const [steps, path, turns] = [difficulty?.steps, game.shortest, difficulty?.wrongTurns].map((n = 0) => number(n));
   const text = difficulty ? sayPlay("difficulty", { steps, path, turns }) : sayPlay("noDifficulty");
   return topology === "torus" ? `${text} ${sayPlay("wraps")}` : text;
 }

@@ -46,25 +46,26 @@ export class Records {
     }
   }
 
-  #keep(name: string, result: Result): boolean {
+  #keep(name: string, result: Result): Result {
     const best = this.#records.get(name);
-    if (best && !outcomeOf(result, best).won) return false;
+    if (best && !outcomeOf(result, best).won) return best;
     this.#records.set(name, result);
-    return true;
+    return result;
   }
 
   best(name: string): Result | undefined {
     return this.#records.get(name);
   }
 
-  /** Stores a result if it is the best one of its name, and returns whether it is. */
-  add(name: string, result: Result): boolean {
+  /** Stores a result if it is the best one of its name. Returns the best one. */
+  add(name: string, result: Result): Result {
     this.#read();
-    if (!this.#keep(name, result)) return false;
+    const best = this.#keep(name, result);
+    if (best !== result) return best;
     const days = [...this.#records.keys()].filter((known) => known.startsWith("day ")).sort();
     for (const old of days.slice(0, Math.max(0, days.length - MAX_DAYS))) this.#records.delete(old);
     const all = [...this.#records].map(([known, { tenths, steps, hints }]) => [known, [tenths, steps, hints]]);
     store(this.#store, NAME, Object.fromEntries(all));
-    return true;
+    return result;
   }
 }

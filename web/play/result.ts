@@ -23,19 +23,19 @@ function verdict(mine: Result, theirs: Result): TemplateResult {
   return html`<p class="playVerdict ${won ? "reached" : ""}"><strong>${text}</strong></p>`;
 }
 
-function linesOf({ result, best, isBest }: Ending, { game, rival, kind }: Round): (string | false | undefined)[] {
+function linesOf({ result, best }: Ending, { game, rival, kind }: Round): (string | false | undefined)[] {
   const [steps, shortest, hints] = [result.steps, game.shortest, result.hints].map((count) => number(count));
   return [
     sayPlay(result.steps === game.shortest ? "stepsBest" : "stepsOf", { steps, shortest }),
     result.hints > 0 && sayPlay(result.hints === 1 ? "oneHint" : "hintsOf", { hints }),
     rival && sayPlay("againstSteps", { steps, others: number(rival.steps) }),
-    best && isBest === false && sayPlay("bestIs", { best: timeText(best.tenths) }),
+    best && best !== result && sayPlay("bestIs", { best: timeText(best.tenths) }),
     levelOf(kind) === LEVELS && sayPlay("allDone"),
   ];
 }
 
 function view(ending: Ending, round: Round): TemplateResult {
-  const { result, isBest, link } = ending;
+  const { result, best, link } = ending;
   const time = timeText(result.tenths);
   const shared = { title: "wasmaze", text: sayPlay("shared", { time, steps: number(result.steps) }), url: link };
   // The promise rejects if the player cancels sharing.
@@ -43,7 +43,7 @@ function view(ending: Ending, round: Round): TemplateResult {
   const level = levelOf(round.kind);
   const choices = [...(level > 0 && level < LEVELS ? (["next"] as const) : []), "again", "close"] as const;
   return html`
-    <h2 id="playResultTitle">${sayPlay(isBest ? "reachedBest" : "reached", { time })}</h2>
+    <h2 id="playResultTitle">${sayPlay(best === result ? "reachedBest" : "reached", { time })}</h2>
     ${round.rival ? verdict(result, round.rival) : nothing}
     <ul class="playLines">${linesOf(ending, round).map((line) => (line ? html`<li>${line}</li>` : nothing))}</ul>
     <form method="dialog" class="row">${choices.map(

@@ -12,9 +12,7 @@ import { type Records, store, stored } from "./records.ts";
 /** The result of a game. */
 export interface Ending {
   readonly result: Result;
-  /** Whether the result is the best one on this maze; undefined for mazes without records. */
-  readonly isBest: boolean | undefined;
-  /** The best result before. */
+  /** The best result, which may be this one; undefined for mazes without records. */
   readonly best: Result | undefined;
   /** The address that challenges others. */
   readonly link: string;
@@ -31,7 +29,6 @@ export class Round {
   readonly difficulty: Difficulty | undefined;
   /** Undefined before the finish. */
   ending: Ending | undefined;
-
   /** The name under which the round is stored, which identifies maze and ends. */
   readonly #name: string;
 
@@ -87,8 +84,7 @@ export class Round {
     const result = { tenths: Math.max(1, this.tenths), steps, hints };
     this.ending = {
       result,
-      best: recordName === undefined ? undefined : records.best(recordName),
-      isBest: recordName === undefined ? undefined : records.add(recordName, result),
+      best: recordName === undefined ? undefined : records.add(recordName, result),
       link: `${location.origin}${location.pathname}#${toAddress(challengeState(state, kind, fog, result))}`,
     };
   }

@@ -55,7 +55,7 @@ export class Store {
   /** The first tool of the page. */
   readonly first: Tab;
   /** Whether the maze is the one that the page began with: neither the address nor the visitor has chosen it. */
-  isFresh = location.hash === "" && location.search === "";
+  isFresh = !/[#?&](?!tab=)\w+=/.test(location.href);
   readonly #handlers: Handlers;
   #state: State;
 

@@ -38,11 +38,11 @@ const TABLE = {
 
 type Link = ValuesOf<typeof TABLE>;
 
-/** Parses an address. Missing and wrong values are replaced by defaults. */
-export function fromLink(hash: string): Link {
-  const { fields } = fromAddress(TABLE, hash);
+/** Parses an address. Missing and wrong values are replaced by defaults. Returns the words that it cannot use, too. */
+export function fromLink(hash: string): Link & { unused: string[] } {
+  const { fields, unused } = fromAddress(TABLE, hash);
   const { x, y, walker } = fields;
-  return { ...fields, x: Number.isNaN(x) ? walker.x + 0.5 : x, y: Number.isNaN(y) ? walker.y + 0.5 : y };
+  return { ...fields, unused, x: Number.isNaN(x) ? walker.x + 0.5 : x, y: Number.isNaN(y) ? walker.y + 0.5 : y };
 }
 
 export const toLink = (link: Link): string => toAddress(TABLE, link, Object.keys(TABLE) as (keyof Link)[]);

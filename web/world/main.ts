@@ -7,6 +7,8 @@ import { followGestures } from "../pages/gestures.ts";
 import { number, texts } from "../pages/language.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { appear, startFrame } from "../ui/frame.ts";
+import { say as sayPage } from "../ui/messages.ts";
+import { notice } from "../ui/problems.ts";
 import { plainPalette } from "../view/colours.ts";
 import { disc, middleOf } from "../view/marks.ts";
 import { drawNear } from "../view/view.ts";
@@ -38,33 +40,41 @@ function colourOf(name: "page" | "in" | "ink" | "trail" | "walker" | "good"): st
 /** The chosen speed in cells per second, 2..4096. */
 const speed = (): number => 2 ** (1 + input("speed").valueAsNumber);
 
-function startWorld(seed: Seed): void {
-  world = engine.world({ algorithm: "boundless", width: WORLD_SIDE, height: WORLD_SIDE, seed });
+/** Begins a walk in the world of a seed. */
+function start(seed: Seed, walker: Cell, goal: Cell): void {
+  if (world?.seed !== seed)
+    world = engine.world({ algorithm: "boundless", width: WORLD_SIDE, height: WORLD_SIDE, seed });
+  walk = new Walk(world, walker, goal);
+  setWalking(false);
+}
+
+/** Begins another walk from the walker as a new entry of the history. */
+function startAnother(seed: Seed, goal: Cell): void {
+  writeAddressNow();
+  start(seed, walk.walker, goal);
+  writeAddressNow("pushState");
 }
 
 function readAddress(): void {
-  const link = fromLink(location.hash);
-  if (world?.seed !== link.seed) startWorld(link.seed);
-  camera.x = link.x;
-  camera.y = link.y;
-  camera.scale = link.scale;
-  walk = new Walk(world, link.walker, link.goal);
-  setWalking(false);
-  redraw();
+  const { seed, walker, goal, unused, ...view } = fromLink(location.hash);
+  Object.assign(camera, view);
+  start(seed, walker, goal);
+  notice(unused.length > 0 ? sayPage("wrongAddress", { message: unused.join(", ") }) : "");
 }
 
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
 
-function writeAddressNow(): void {
+function writeAddressNow(how: "pushState" | "replaceState" = "replaceState"): void {
   clearTimeout(addressTimer);
   addressTimer = undefined;
   const { x, y, scale } = camera;
-  history.replaceState(null, "", toLink({ seed: world.seed, x, y, scale, walker: walk.walker, goal: walk.goal }));
+  history[how](null, "", toLink({ seed: world.seed, x, y, scale, walker: walk.walker, goal: walk.goal }));
 }
 
-/** Writes the address after a delay, because browsers limit the rate. */
-function writeAddress(): void {
-  addressTimer ??= setTimeout(writeAddressNow, 300);
+/** Draws in the next frame, and writes the address after a delay, because browsers limit the rate. */
+function moved(): void {
+  addressTimer ??= setTimeout(() => writeAddressNow(), 300);
+  redraw();
 }
 
 /** Draws in the next frame. */
@@ -129,7 +139,7 @@ function step(now: number): void {
   camera.x += walk.walker.x - before.x;
   camera.y += walk.walker.y - before.y;
   if (walk.hasArrived) setWalking(false);
-  writeAddress();
+  moved();
 }
 
 function draw(now: number): void {
@@ -168,16 +178,6 @@ function lookAt({ x, y }: Cell): void {
   moved();
 }
 
-function moved(): void {
-  writeAddress();
-  redraw();
-}
-
-function anyCell(): Cell {
-  const [x, y] = crypto.getRandomValues(new Uint32Array(2));
-  return { x: x >>> 2, y: y >>> 2 };
-}
-
 function resize(): void {
   const { width, height } = canvas.getBoundingClientRect();
   camera.ratio = Math.min(2, devicePixelRatio);
@@ -185,11 +185,6 @@ function resize(): void {
   canvas.height = Math.max(1, Math.round(height * camera.ratio));
   camera.width = canvas.width / camera.ratio;
   camera.height = canvas.height / camera.ratio;
-  redraw();
-}
-
-function relabel(): void {
-  say.fill(document);
   redraw();
 }
 
@@ -225,25 +220,20 @@ const ACTIONS = {
     lookAt(walk.goal);
   },
   newGoal() {
-    walk = new Walk(world, walk.walker, anyCell());
-    moved();
+    const [x, y] = crypto.getRandomValues(new Uint32Array(2));
+    startAnother(world.seed, { x: x >>> 2, y: y >>> 2 });
   },
-  newWorld() {
-    startWorld(crypto.getRandomValues(new Uint32Array(1))[0]);
-    walk = new Walk(world, walk.walker, walk.goal);
-    setWalking(false);
-    moved();
-  },
+  newWorld: () => startAnother(crypto.getRandomValues(new Uint32Array(1))[0], walk.goal),
   // The frame copies the address.
-  copyLink: writeAddressNow,
+  copyLink: () => writeAddressNow(),
 };
 
 for (const [id, act] of Object.entries(ACTIONS)) button(id).addEventListener("click", act);
-startFrame({ relabel, redraw });
+startFrame({ relabel: () => say.fill(document), redraw });
 new ResizeObserver(resize).observe(canvas);
 resize();
 readAddress();
-relabel();
+say.fill(document);
 matchMedia("(forced-colors: active)").addEventListener("change", redraw);
 addEventListener("hashchange", readAddress);
 followGestures(canvas, {
