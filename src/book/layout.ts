@@ -52,7 +52,10 @@ function hintOf(plan: Plan, puzzles: readonly Puzzle[]): string {
   const words = wordsOf(plan);
   const opened = puzzles.filter(({ openings }) => openings).length;
   const way = opened === puzzles.length ? words.arrows : opened === 0 ? words.marks : words.either;
-  return plan.settings.common.topology === "torus" ? `${way} ${words.torus}` : way;
+  if (plan.settings.common.topology === "torus") return `${way} ${words.torus}`;
+  return puzzles.some((puzzle) => "drawing" in puzzle && puzzle.drawing.symbols.length > 0)
+    ? `${way} ${words.stairs}`
+    : way;
 }
 
 /** Returns a line of text that fits a width. Reduces the text size if necessary, and truncates at the smallest size. */

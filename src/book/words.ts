@@ -14,6 +14,7 @@ const ENGLISH = {
   marks: "Find the way from the dot to the star.",
   either: "Find the way from one arrow to the other, or from the dot to the star.",
   torus: "A way out at one edge comes back in at the opposite edge.",
+  stairs: "Triangles are stairs: up leads to the left floor, down to the right.",
   page: "{page} / {pages}",
   again: "This book again: {command}",
 };
@@ -33,6 +34,7 @@ const FRENCH: BookWords = {
   marks: "Trouve le chemin du point à l’étoile.",
   either: "Trouve le chemin d’une flèche à l’autre, ou du point à l’étoile.",
   torus: "Un chemin qui sort par un bord revient par le bord opposé.",
+  stairs: "Les triangles sont des escaliers : pointe en haut, vers la gauche, en bas, vers la droite.",
   page: "{page} / {pages}",
   again: "Le même livre : {command}",
 };

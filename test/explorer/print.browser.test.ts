@@ -253,6 +253,7 @@ test.each([
   const name = [id, ...gridKind(id).sizes.map((size) => recipe[size])].join(" ");
   await expect.poll(async () => (await texts(page)).filter((text) => text.startsWith(name))).toHaveLength(2);
   expect(hashOf(page).get("print.grid")).toBe(id);
+  expect((await texts(page)).some((text) => text.includes("Triangles are stairs"))).toBe(id === "cube");
   const pages = pagesOn(grid, { algorithms: ["wilson"], seed: 5, perPage: 2, difficulty: "rising" });
   const isShown = (): Promise<boolean> =>
     page.evaluate((svgs) => {
