@@ -7,10 +7,7 @@ import { Passages, Sight } from "./passages.ts";
 /** Number of cells that a hint shows. */
 export const HINT_CELLS = 6;
 
-/**
- * Larger mazes have no fog and no measured difficulty: both need one byte and one visit per cell. If they have loops, a
- * hint leads back to where the player left the solution, without a search.
- */
+/** Larger mazes have no fog, no measured difficulty, and hints without a search: each needs a visit of every cell. */
 export const MAX_FOG_CELLS = 1024 * 256;
 
 export class Game {

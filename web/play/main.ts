@@ -170,9 +170,7 @@ function update(): void {
   page.draw();
 }
 
-function showScore(): void {
-  render(barView(shown()), bar);
-}
+const showScore = (): unknown => render(barView(shown()), bar);
 
 function shown() {
   return { state: page.state(), maze: made?.maze, round, records, usesLetters, press, openLevel: playLevel };

@@ -60,8 +60,8 @@ export class Round {
 
   /** Stores the round for this browser tab unless it is finished. */
   keep(): void {
-    const { solved, moves, hints } = this.game;
-    store(() => sessionStorage, this.#name, !solved && moves !== "" && [moves, hints, this.tenths, this.fog]);
+    const { solved, moves, steps, hints } = this.game;
+    store(() => sessionStorage, this.#name, !solved && steps + hints > 0 && [moves, hints, this.tenths, this.fog]);
   }
 
   /** Continues the stored round. */
