@@ -109,12 +109,13 @@ async function makeSheets(text = ""): Promise<boolean> {
 
 async function savePdf(): Promise<void> {
   const order = bookOf(store.state());
-  const { title = "", seed } = order.settings;
+  const { grid, settings } = order;
+  const { title = "", seed } = settings;
   const character = missing(title);
   if (character !== undefined) return refuse({ text: say("lacking", { character }), word: "title" });
   notice(say("makingPdf"));
   const bytes = await books.bookPdf(order, "wasmaze");
-  const file = `wasmaze-${seed}.pdf`.replace(/[^\w.-]+/g, "-");
+  const file = `wasmaze-${grid ? `${grid.id}-` : ""}${seed}.pdf`.replace(/[^\w.-]+/g, "-");
   download(new Blob([bytes as BlobPart], { type: "application/pdf" }), file);
   notice(say("saved", { file }));
   keepSheets();

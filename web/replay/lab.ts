@@ -54,7 +54,7 @@ const QUICK = 2;
 /** Minimum time between two sentences of a quick animation. */
 const READING_MILLISECONDS = 600;
 /** The address receives the step when the player has been still for this time. */
-const STILL_MILLISECONDS = 300;
+const STILL_MILLISECONDS = 50;
 
 /** Prevents line breaks before French punctuation and per cent signs. */
 const unbroken = (text: string): string => text.replace(/ ([:;?!%»])/g, "\u00a0$1").replaceAll("« ", "«\u00a0");
