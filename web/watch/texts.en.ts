@@ -79,8 +79,8 @@ const lessons: Lessons = {
     ],
     why: {
       start: "The maze grows from this cell.",
-      enter: "Of all walls around the maze, the one to {to}{number} is the lightest.",
-      keep: "This wall{number} is the lightest, but both of its cells are in. A passage would make a loop.",
+      enter: "Of all walls around the maze, the one to {to}{number} was the lightest, so it is removed.",
+      keep: "This wall{number} was the lightest, but both of its cells are in. A passage would make a loop.",
     },
     time: "n log n, for finding the lightest wall.",
     memory: "The walls around the maze by weight. WebAssembly runs Kruskal’s algorithm: {bytes} bytes per cell.",

@@ -83,8 +83,8 @@ const lessons: Lessons = {
     ],
     why: {
       start: "Le labyrinthe pousse depuis cette cellule.",
-      enter: "De tous les murs du pourtour, celui vers {to}{number} est le plus léger.",
-      keep: "Ce mur{number} est le plus léger qui reste, mais ses deux cellules sont dedans : l’ouvrir ferait une boucle.",
+      enter: "De tous les murs du pourtour, celui vers {to}{number} était le plus léger : il tombe.",
+      keep: "Ce mur{number} était le plus léger, mais ses deux cellules sont dedans : l’ouvrir ferait une boucle.",
     },
     time: "n log n, pour trouver le mur le plus léger.",
     memory:
