@@ -2,13 +2,13 @@
 
 import { html, render } from "lit-html";
 import { Compare } from "../compare/index.ts";
-import { mazeFields } from "../fields/mazeFields.ts";
+import { mazeFields, switchWord } from "../fields/mazeFields.ts";
 import { button, element } from "../pages/dom.ts";
 import { Solvers } from "../solvers/index.ts";
 import { MazePage } from "../stage/mazePage.ts";
 import type { Tool } from "../stage/page.ts";
 import { say } from "../ui/messages.ts";
-import { type Tab, withWord } from "../ui/state.ts";
+import type { Tab } from "../ui/state.ts";
 import { Watch } from "../watch/index.ts";
 
 const page = new MazePage("watch", { showState });
@@ -23,8 +23,7 @@ let open: Tool | undefined;
 const isPresenting = (): boolean => document.documentElement.hasAttribute("data-present");
 
 /** Shows the maze, the sentence and the pseudocode alone in large type, or the whole page again, as Back does. */
-const present = (isOn: boolean): Promise<void> =>
-  page.change({ words: withWord(page.state(), `${page.state().tab}.present`, isOn ? "on" : undefined) }, !isOn);
+const present = (isOn: boolean): Promise<void> => switchWord(page, `${page.state().tab}.present`, isOn, !isOn);
 
 /** Shows the mode of presentation, whose keys are those of the focused play button, and the arrows. */
 function showPresentation(): void {

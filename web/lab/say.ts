@@ -30,7 +30,7 @@ export function sayVerdict([first, ...others]: readonly Made[]): string {
   if (same.length > 0) return sayCompare("identical", { algorithms });
   if (others.length !== 1) return "";
   // Each wall is counted in the cell on its western or northern side.
-  const differing = first.maze.walls.map((wall, cell) => (wall ^ others[0].maze.walls[cell]) & (EAST | SOUTH));
-  const walls = differing.reduce((sum, bits) => sum + Number((bits & EAST) > 0) + Number((bits & SOUTH) > 0), 0);
-  return sayCompare("differing", { walls: number(walls) });
+  const differing = (bit: number): number =>
+    first.maze.walls.filter((wall, cell) => ((wall ^ others[0].maze.walls[cell]) & bit) !== 0).length;
+  return sayCompare("differing", { walls: number(differing(EAST) + differing(SOUTH)) });
 }

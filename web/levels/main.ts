@@ -74,16 +74,12 @@ function show(): void {
 }
 
 function kindField(): TemplateResult {
-  const presets = PRESETS.map((each) => [each, each] as const);
-  const laws = levels.KINDS.filter((each) => !levels.isPreset(each)).map(
-    (each) => [each, say(each as "exact")] as const,
-  );
-  const groups = (
-    [
-      ["projects", presets],
-      ["laws", laws],
-    ] as const
-  ).map(([name, choices]) => html`<optgroup label=${say(name)}>${optionsOf(page.fields.kind, choices)}</optgroup>`);
+  const group = (name: "projects" | "laws", kinds: readonly levels.Kind[], title: (kind: string) => string) => {
+    const choices = kinds.map((each) => [each, title(each)] as const);
+    return html`<optgroup label=${say(name)}>${optionsOf(page.fields.kind, choices)}</optgroup>`;
+  };
+  const laws = levels.KINDS.filter((each) => !levels.isPreset(each));
+  const groups = [group("projects", PRESETS, String), group("laws", laws, (law) => say(law as "exact"))];
   return html`<label><span>${say("kind")}</span>${selectField({ id: "kind" }, groups, (kind) => page.change({ kind }))}</label>`;
 }
 

@@ -75,11 +75,8 @@ export class MazePage extends Store implements Page {
     }
     button("export").addEventListener("click", () => this.#export());
     addEventListener("keydown", (event) => this.#onKey(event));
-    for (const name of ["beforeprint", "afterprint"])
-      addEventListener(name, () => {
-        this.draw();
-        for (const view of this.views) view.print(name === "beforeprint");
-      });
+    addEventListener("beforeprint", () => this.#print(true));
+    addEventListener("afterprint", () => this.#print(false));
     startFrame({
       relabel: () => {
         this.#additions.showState?.();
@@ -204,14 +201,8 @@ export class MazePage extends Store implements Page {
     if (this.#shown.length === 0) return;
     this.#stage.show(
       this.#figures().map(({ made, caption, label, scene }) => {
-        const { algorithm, width, height, seed, index } = made.maze;
-        const place = [["seed", seed] as const, ...(index > 0 ? [["index", index] as const] : [])];
+        const { algorithm, width, height, seed } = made.maze;
         return {
-          printed: [
-            titleOf(algorithm),
-            `${width} × ${height}`,
-            ...place.map(([name, at]) => `${say(name).toLowerCase()} ${at}`),
-          ].join(" · "),
           scene: { ...this.#sceneOf(made), ...scene },
           caption,
           label: label ?? say("mazeLabel", { algorithm: titleOf(algorithm), width, height, seed }),
@@ -219,6 +210,19 @@ export class MazePage extends Store implements Page {
       }),
     );
   };
+
+  /** Draws the mazes for paper, where each has a caption, or for the screen again. */
+  #print(isOnPaper: boolean): void {
+    if (this.#shown.length === 0) return;
+    this.draw();
+    for (const [i, { made }] of this.#figures().entries()) {
+      const { algorithm, width, height, seed, index } = made.maze;
+      const parts = [titleOf(algorithm), `${width} × ${height}`, `${say("seed").toLowerCase()} ${seed}`];
+      if (index > 0) parts.push(`${say("index").toLowerCase()} ${index}`);
+      this.views[i].canvas.parentElement?.setAttribute("data-print", parts.join(" · "));
+      this.views[i].print(isOnPaper);
+    }
+  }
 
   #readPointed(): void {
     if (this.#pointed) showReadOut(this.#figures()[this.#pointed.figure]?.made, this.#pointed.cell);

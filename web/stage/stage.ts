@@ -84,16 +84,15 @@ export class Stage {
     }
   }
 
-  /** Shows scenes, each with a caption on the screen and one on paper, and a label for screen readers. */
-  show(shown: readonly { scene: Scene; caption: string | undefined; printed: string; label: string }[]): void {
+  /** Shows scenes, each with a caption, and a label for screen readers. */
+  show(shown: readonly { scene: Scene; caption: string | undefined; label: string }[]): void {
     this.reserve(shown.map(({ scene }) => scene.picture));
-    for (const [i, { scene, caption, printed, label }] of shown.entries()) {
+    for (const [i, { scene, caption, label }] of shown.entries()) {
       const { canvas } = this.views[i];
       const title = canvas.previousElementSibling as HTMLElement;
       title.textContent = caption ?? "";
       title.hidden = !caption;
       canvas.setAttribute("aria-label", label);
-      canvas.parentElement?.setAttribute("data-print", printed);
       this.views[i].show(scene);
     }
   }
