@@ -1,5 +1,7 @@
 // Builds the pages as static files, for any address.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import sizeLimits from "../../.size-limit.json" with { type: "json" };
 import packageJson from "../../package.json" with { type: "json" };
@@ -43,13 +45,16 @@ const plainImports: Plugin = {
 /** Removes indentation from the HTML. */
 const flatHtml: Plugin = { name: "flat-html", transformIndexHtml: (html) => html.replace(/\n\s+/g, "\n") };
 
+const LICENCE = readFileSync(join(import.meta.dirname, "../../LICENSE"), "utf8");
+
+/** Writes the licence of wasmaze, and those of the bundled packages. */
 const writeLicences: Plugin = {
   name: "write-licences",
   generateBundle(_, bundle) {
     this.emitFile({
       type: "asset",
       fileName: "licences.txt",
-      source: licences("What is bundled in this page", packageFolders(bundle)),
+      source: `wasmaze ${packageJson.version}\n\n${LICENCE}\n${licences("What is bundled in this page", packageFolders(bundle))}`,
     });
   },
 };

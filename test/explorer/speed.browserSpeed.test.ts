@@ -119,8 +119,9 @@ describe("speed and size of the page", () => {
     }
   });
 
-  test("the licences of bundled code are published with the page, including the worker's", () => {
+  test("the licence of wasmaze and those of bundled code are published with the page, including the worker's", () => {
     const licences = readFileSync(join(site, "licences.txt"), "utf8");
+    expect(licences).toContain("Copyright (c) 2026 the wasmaze authors");
     for (const name of ["fflate"]) expect(licences).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, "m"));
   });
 
