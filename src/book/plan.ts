@@ -185,7 +185,7 @@ export function planBook(settings: CheckedSettings, code: number): Plan {
   if (size && cellSide(room, size) < MIN_CELL) {
     const [w, h] = [room.width, room.height].map((each) => Math.floor((each - 2 * GUTTER) / MIN_CELL));
     const most = `${w} and ${h} cells of at least 1 mm with "per-page" ${perPage}`;
-    const message = `"width" and "height" expected at most ${most}, got ${size.width} and ${size.height}`;
+    const message = `"width" and "height" expected at most ${most}, got ${Math.ceil(size.width)} and ${Math.ceil(size.height)}`;
     throw new TooLargeError(message, { width: w, height: h });
   }
   const candidates = difficulty === "any" ? 1 : CANDIDATES;

@@ -321,6 +321,10 @@ describe("an error in one line with exit code 2", () => {
       "generate --grid hex --algorithm aldous-broder --max-steps 10 --seed 1",
       /"maxSteps" expected a walk of at most 10 steps/,
     ],
+    [
+      "book --grid hex --width 900 --height 900 --output x.pdf",
+      /"width" and "height" expected at most \d+ and \d+ cells of at least 1 mm with "per-page" 1, got 901 and 780\n/,
+    ],
     ["book --grid hex --link https://example.org/ --output x.pdf", /"link" expected no value for grids and graphs/],
     ["bulk --grid hex --count 5 --format raster --output x", /"format" expected one of npy, npz, bin, ndjson, parquet/],
     ["bulk --grid hex --count 5 --measures turns --output x", /"measures" expected one of deadEnds/],
