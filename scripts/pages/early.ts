@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 /** The script for the addresses of texts in English and French. The page requests them itself if it cannot run. */
 const scriptOf = (en: string, fr: string): string =>
-  '{let language;try{language=localStorage.getItem("language")}catch{}' +
+  '{let language;try{language=JSON.parse(localStorage.getItem("language"))}catch{}' +
   "language??=navigator.languages.map((tag)=>tag.slice(0,2).toLowerCase()).find((tag)=>/en|fr/.test(tag));" +
   `for(const href of language==="fr"?${fr}:${en})document.head.append(Object.assign(` +
   'document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}))}';

@@ -170,6 +170,20 @@ test("on a phone, a maze on circles is played by taps and swipes", async () => {
   await expect.poll(() => page.textContent("#facts")).toMatch(/^Time [\d.]+ s · Steps [1-9]/);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
+  // An unfinished game continues after the page is loaded again, until it is begun anew.
+  const stepsOf = async () => (await page.textContent("#facts"))?.replace(/^.* · /, "");
+  const steps = await stepsOf();
+  await page.reload();
+  await expect.poll(stepsOf).toBe(steps);
+  await page.click('#actions button:text-is("The same maze")');
+  await expect.poll(() => page.textContent("#facts")).toBe("Time 0.0 s · Steps 0");
+  // Anybody can edit the storage.
+  await page.evaluate(() => {
+    for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, '[["x", -1, 5000], 1000]');
+  });
+  await page.reload();
+  await page.waitForSelector("#maze.played");
+  expect(await stepsOf()).toBe("Steps 0");
 });
 
 test("a bad word of the address does not discard the others, and a grid with too many cells is an error", async () => {

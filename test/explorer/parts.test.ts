@@ -74,11 +74,17 @@ describe("parameters in the address", () => {
     expect(() => fromAddress("width=0", initialState())).toThrow(/^"width" expected/);
   });
 
-  test.each(["__proto__", "toString", "constructor", "valueOf", "hasOwnProperty"])(
-    "tab=%s opens the page itself",
+  test.each(["__proto__", "toString", "constructor", "valueOf", "hasOwnProperty", "nothing"])(
+    "tab=%s opens the page itself, and is reported",
     (tab) => {
-      for (const first of ["create", "watch", "play", "print"] as const)
-        expect(fromAddress(`tab=${tab}`, initialState(first)).tab).toBe(first);
+      for (const first of ["create", "watch", "play", "print"] as const) {
+        const problems: string[] = [];
+        const state = fromAddress(`tab=${tab}&width=9`, initialState(first), (error) =>
+          problems.push((error as Error).message),
+        );
+        expect(state).toMatchObject({ tab: first, request: { width: 9 } });
+        expect(problems).toEqual([expect.stringMatching(new RegExp(`^"tab" expected one of .*, got ${tab}$`))]);
+      }
       expect(parseTab(tab)).toBeUndefined();
     },
   );
@@ -86,7 +92,6 @@ describe("parameters in the address", () => {
   test("an address with a tab name of an earlier version opens the corresponding tab", () => {
     expect(fromAddress("tab=solve", initialState()).tab).toBe("play");
     expect(fromAddress("tab=keep", initialState()).tab).toBe("export");
-    expect(fromAddress("tab=nothing", initialState()).tab).toBe("create");
   });
 });
 

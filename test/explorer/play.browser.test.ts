@@ -38,6 +38,7 @@ const NAMES = ["north", "east", "south", "west"];
 
 /** The colour of the finish. */
 const FINISH = 0xff0c41c2;
+const WALKER = 0xff5b18c2;
 
 usePages();
 
@@ -429,6 +430,20 @@ describe("fog in Play", () => {
     await page.click("#fit");
     await expect.poll(finish).toBeLessThan(100);
     expect(await finish()).toBeGreaterThan(0);
+  });
+
+  test("an arrow points to the player if the maze is moved until the player is outside", async () => {
+    const page = await open("algorithm=wilson&width=150&height=100&seed=7");
+    const { x, y, width, height } = await boxOf(page);
+    const player = async () => (await pixelsOf(page, "#maze", WALKER)).count;
+    await expect.poll(player).toBeGreaterThan(50);
+    const before = await pixelsOf(page, "#maze");
+    await page.mouse.move(x + 20, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + width - 20, y + height - 20, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await pixelsOf(page, "#maze")).hash).not.toBe(before.hash);
+    expect(await player()).toBeGreaterThan(50);
   });
 });
 

@@ -6,7 +6,8 @@ import { describe, expect, test } from "vitest";
 import { gradeLevels, measureLevel } from "../../scripts/playLevels.ts";
 import { type AnyRequest, algorithms, type Ends, isOpen, neighbour, neighbours, solve } from "../../src/index.ts";
 import { shapeMask } from "../../web/maze/shape.ts";
-import { DIRECTIONS, neighbourAt, opposite } from "../../web/maze/square.ts";
+import { DIRECTIONS, opposite } from "../../web/maze/square.ts";
+import type { Store } from "../../web/pages/storage.ts";
 import {
   type Course,
   challengeWord,
@@ -23,7 +24,7 @@ import { Game, HINT_CELLS } from "../../web/play/game.ts";
 import { FAR, tilesInSight } from "../../web/play/inSight.ts";
 import { dateOf, isDate, LEVELS, parseLevel, requestOfDay, requestOfLevel } from "../../web/play/levels.ts";
 import { Passages, Sight } from "../../web/play/passages.ts";
-import { Records, type Store } from "../../web/play/records.ts";
+import { Records } from "../../web/play/records.ts";
 import { type PadState, Pads } from "../../web/play/swipes.ts";
 import { Walker } from "../../web/play/walker.ts";
 import { fromAddress, initialState, type State, toAddress } from "../../web/ui/state.ts";
@@ -78,7 +79,7 @@ describe("passages of the game", () => {
       );
       for (let way = 0; way < 4; way++) {
         const next = maze.mask ? undefined : neighbour(maze, at, 1 << way);
-        if (next) expect(neighbourAt(passages, cell, way)).toBe(passages.indexOf(next));
+        if (next) expect(passages.neighbour(cell, way)).toBe(passages.indexOf(next));
       }
     }
   });

@@ -60,6 +60,13 @@ describe("the table of counts", () => {
     await expect.poll(async () => Number((await countsOf(page))[1][1])).toBeGreaterThan(2);
     expect(await page.locator("#figures canvas:visible").count()).toBe(2);
     expect((await countsOf(page)).map(([title]) => title)).toEqual(["A*", "Trémaux"]);
+    // The sentence names the solver that took fewer steps.
+    await goTo(page, 1);
+    const [[, one], [, other]] = await countsOf(page);
+    const won = await page.$$eval("#bar-solvers .why", (all) =>
+      all.map((each) => /first\.$/.test(`${each.textContent}`)),
+    );
+    expect(won).toEqual([Number(one) < Number(other), Number(other) < Number(one)]);
     await page.selectOption("#solvers-right", "none");
     await expect.poll(() => page.locator("#figures canvas:visible").count()).toBe(1);
     expect(await countsOf(page)).toHaveLength(1);

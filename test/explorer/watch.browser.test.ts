@@ -233,6 +233,16 @@ describe("the lesson", () => {
     await expect.poll(() => page.locator(".top").isVisible()).toBe(false);
     await page.goBack();
     await expect.poll(() => page.locator(".top").isVisible()).toBe(true);
+    // The button leaves no entry in the history, and keeps the step.
+    const before = await page.evaluate(() => history.length);
+    await page.fill("#step", "9");
+    await page.click("#present");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => hashOf(page).get("watch.step")).toBe("10");
+    await page.click("#present");
+    await expect.poll(() => hashOf(page).has("watch.present")).toBe(false);
+    await expect.poll(() => page.inputValue("#step")).toBe("10");
+    expect(await page.evaluate(() => [history.state, history.length])).toEqual([null, before]);
   });
 
   test("two algorithms play side by side, and true Prim and Kruskal end with the same maze", async () => {

@@ -70,10 +70,6 @@ export const mazeFields = (store: Store, sizes: unknown = sizeFields(store), isO
       <button type="button" id="dice" @click=${() => newMaze(store)}>${say("dice")}</button></div>`;
 };
 
-/** Switches a parameter of a tool on or off, by default in place of the last entry of the history. */
-export const switchWord = (
-  { state, change }: Pick<Store, "state" | "change">,
-  word: string,
-  isOn: boolean,
-  replace = true,
-) => change({ words: withWord(state(), word, isOn ? "on" : undefined) }, replace);
+/** Switches a parameter of a tool on or off, in place of the last entry of the history. */
+export const switchWord = ({ state, change }: Pick<Store, "state" | "change">, word: string, isOn: boolean) =>
+  change({ words: withWord(state(), word, isOn ? "on" : undefined) }, true);

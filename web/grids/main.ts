@@ -85,14 +85,16 @@ const nameOf = (cell: number): string =>
     .map((each) => each + 1)
     .join(", ")})`;
 
-/** Begins a game. */
+/** Begins a game, or continues it. */
 async function begin(shown: Shown): Promise<Walk> {
   const { replay, picture, queries } = shown;
   const { Walk, followPlayer } = await import("./walk.ts");
   followPlayer(element("board"), () => page.result?.walk, { show: showStep, showText: showFacts, chooseAt });
   replay.seek(replay.steps);
   const ends = endsOf(shown);
-  return new Walk(picture, replay, ends, queries.solve(replay, ends.start, ends.finish).length - 1);
+  const walk = new Walk(picture, replay, ends, queries.solve(replay, ends.start, ends.finish).length - 1);
+  walk.continue();
+  return walk;
 }
 
 function draw(): void {
@@ -189,12 +191,17 @@ function solved(): readonly [maze: GraphMaze, marks: { readonly ends: GraphEnds;
   return [made as GraphMaze, { ends, path: queries.solve(replay, ends.start, ends.finish) }];
 }
 
+function restart(): void {
+  page.result?.walk?.restart();
+  showStep();
+}
+
 const newMaze = (): void => page.change({ seed: `${randomSeed() % 1_000_000}` });
 
 function actions(): TemplateResult {
   if (page.fields.game)
     return html`<p class="row"><button type="button" @click=${newMaze}>${say("newMaze")}</button>
-      <button type="button" @click=${() => page.change({ game: "true" })}>${say("again")}</button></p>`;
+      <button type="button" @click=${restart}>${say("again")}</button></p>`;
   const files = page.saving(`maze-${page.fields.grid}-${page.fields.algorithm}`, {
     svg: async () => (await import("../../src/graph/drawing/svg.ts")).renderGraphSvg(...solved()),
     png: async () => (await import("../../src/graph/drawing/png.ts")).renderGraphPng(...solved()),
@@ -258,6 +265,7 @@ function form(): TemplateResult {
     <p class="hint">${say(fields.game ? "playHint" : "pick")}</p>`;
 }
 
+addEventListener("pagehide", () => page.result?.walk?.keep());
 addEventListener("beforeprint", showWhole);
 addEventListener("afterprint", draw);
 page.start();

@@ -7,7 +7,7 @@ import type { GraphEnds } from "../../src/graph/queries.ts";
 import { slotsOf } from "../../src/graph/slots.ts";
 import type { Graph } from "../../src/graph.ts";
 import { FOCUS, type GraphReplay, MARK } from "../maze/steps.ts";
-import type { Theme } from "../view/colours.ts";
+import { css, type Theme } from "../view/colours.ts";
 
 /** What the picture shows of a maze. */
 export interface Scene {
@@ -21,9 +21,6 @@ export interface Scene {
   readonly trail: readonly number[] | undefined;
   readonly cursor: number;
 }
-
-/** Converts a pixel of ImageData to a colour of CSS. */
-const css = (pixel: number): string => `rgb(${pixel & 255} ${(pixel >> 8) & 255} ${(pixel >> 16) & 255})`;
 
 const linesOf = (lines: readonly (readonly Point[])[]): string => lines.map((line) => `M${line.join("L")}`).join("");
 

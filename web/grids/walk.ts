@@ -3,8 +3,9 @@
 import { slotsOf } from "../../src/graph/slots.ts";
 import type { GraphEnds } from "../../src/graph.ts";
 import type { GraphReplay } from "../maze/steps.ts";
-import { ARROWS, type Arrow, arrowsOf } from "../pages/arrows.ts";
+import { type Arrow, arrowsOf, followArrows } from "../pages/arrows.ts";
 import { number } from "../pages/language.ts";
+import { keep, kept } from "../pages/storage.ts";
 import { Clock } from "../play/clock.ts";
 import { sayPlay, timeText } from "../play/say.ts";
 import { followSwipes } from "../play/swipes.ts";
@@ -15,8 +16,6 @@ const WALKING: Readonly<Record<string, Arrow>> = {
   ...arrowsOf("KeyW", "KeyD", "KeyS", "KeyA"),
   ...{ KeyQ: [-1, -1], KeyE: [1, -1], KeyZ: [-1, 1], KeyC: [1, 1] },
 };
-
-const FIELDS = "input:not([type=checkbox]), select, summary, .code";
 
 let isFollowing = false;
 
@@ -31,17 +30,12 @@ export function followPlayer(
 ): void {
   if (isFollowing) return;
   isFollowing = true;
-  const step = (dx: number, dy: number): void => {
+  const step = (dx: number, dy: number): boolean => {
     shown()?.step(dx, dy);
     to.show();
+    return shown() !== undefined;
   };
-  addEventListener("keydown", (event) => {
-    const arrow = ARROWS[event.key] ?? WALKING[event.code];
-    const isField = event.target instanceof Element && event.target.closest(FIELDS);
-    if (!shown() || !arrow || isField || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    step(...arrow);
-  });
+  followArrows(WALKING, "input:not([type=checkbox]), select, summary, .code", step);
   followSwipes(board, step, {
     accepts: ({ pointerType }) => pointerType === "touch" && shown() !== undefined,
     onTap: ({ clientX, clientY }) => to.chooseAt(document.elementFromPoint(clientX, clientY)),
@@ -62,11 +56,14 @@ export class Walk {
   readonly ends: GraphEnds;
   /** The cells from the start to the player. A step back removes the last one. */
   readonly trail: number[];
-  readonly clock = new Clock();
+  /** The cells of all steps. */
+  readonly #moves: number[] = [];
+  clock = new Clock();
   readonly #picture: Picture;
   readonly #replay: GraphReplay;
   readonly #shortest: number;
-  #steps = 0;
+  /** The name under which the game is stored. */
+  readonly #name = `wasmaze game ${location.hash}`;
 
   /** `shortest` is the number of steps of the solution. */
   constructor(picture: Picture, replay: GraphReplay, ends: GraphEnds, shortest: number) {
@@ -75,6 +72,27 @@ export class Walk {
     this.ends = ends;
     this.trail = [ends.start];
     this.#shortest = shortest;
+  }
+
+  /** Stores the game for this browser tab unless it is finished. */
+  keep(): void {
+    keep(() => sessionStorage, this.#name, !this.isOver && [this.#moves, this.clock.milliseconds]);
+  }
+
+  /** Continues the stored game. */
+  continue(): void {
+    const game = kept(() => sessionStorage, this.#name);
+    const [moves, milliseconds] = Array.isArray(game) ? game : [];
+    if (!Array.isArray(moves) || !(milliseconds >= 0)) return;
+    for (const cell of moves) if (this.#open.includes(cell)) this.#go(cell);
+    this.clock.pause();
+    this.clock.add(milliseconds);
+  }
+
+  restart(): void {
+    this.trail.length = 1;
+    this.#moves.length = 0;
+    this.clock = new Clock();
   }
 
   get cell(): number {
@@ -116,7 +134,7 @@ export class Walk {
     if (next === this.cell || this.isOver) return;
     if (this.trail.at(-2) === next) this.trail.pop();
     else this.trail.push(next);
-    this.#steps++;
+    this.#moves.push(next);
     this.clock.begin();
     if (this.isOver) this.clock.pause();
   }
@@ -124,9 +142,10 @@ export class Walk {
   /** The time and the number of steps. */
   text(): string {
     const time = timeText(Math.floor(this.clock.milliseconds / 100));
-    const [steps, shortest] = [number(this.#steps), number(this.#shortest)];
+    const { length } = this.#moves;
+    const [steps, shortest] = [number(length), number(this.#shortest)];
     if (!this.isOver) return `${sayPlay("time")} ${time} · ${sayPlay("steps")} ${steps}`;
-    const result = sayPlay(this.#steps === this.#shortest ? "stepsBest" : "stepsOf", { steps, shortest });
+    const result = sayPlay(length === this.#shortest ? "stepsBest" : "stepsOf", { steps, shortest });
     return `${sayPlay("reached", { time })}. ${result}`;
   }
 }

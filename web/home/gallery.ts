@@ -2,7 +2,7 @@
 
 import { html, nothing, render } from "lit-html";
 import { fresh } from "../fields/fields.ts";
-import { type Picture, paint } from "../maze/raster.ts";
+import type { Picture } from "../maze/raster.ts";
 import { element } from "../pages/dom.ts";
 import { FAMILIES, isUniform, titleOf } from "../ui/about.ts";
 import type { Maker } from "../ui/maker.ts";
@@ -10,6 +10,7 @@ import { say } from "../ui/messages.ts";
 import type { Store } from "../ui/store.ts";
 import { distancePalette } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
+import { drawNear } from "../view/view.ts";
 
 const SIZE = { width: 21, height: 13 };
 
@@ -46,9 +47,7 @@ export function drawThumbnails(): void {
     const scale = Math.max(3, Math.round((canvas.clientWidth * devicePixelRatio) / SIZE.width));
     const [width, height] = [SIZE.width * scale + 1, SIZE.height * scale + 1];
     Object.assign(canvas, { width, height });
-    const image = new ImageData(width, height);
-    const frame = { width, height, left: 0, top: 0 };
-    paint(new Uint32Array(image.data.buffer), frame, picture, distancePalette(theme()), scale);
-    canvas.getContext("2d")?.putImageData(image, 0, 0);
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    drawNear(context, { scale, x: 0, y: 0 }, picture, distancePalette(theme()));
   }
 }

@@ -17,13 +17,8 @@ import { shapeFields } from "./shapeFields.ts";
 /** Parses the cell in a field. Throws a problem if the field contains no cell of the maze. */
 function cellIn(field: string, request: AnyRequest, text: string): Cell {
   const { width, height } = request;
-  let cell: Cell;
-  try {
-    const { x, y } = parseCellWord(text);
-    cell = { x: x - 1, y: y - 1 };
-  } catch (error) {
-    throw new Problem((error as Error).message, field, "wrongCell");
-  }
+  const { x: column, y: row } = parseCellWord(text, field);
+  const cell = { x: column - 1, y: row - 1 };
   const word = fieldWord(cell);
   const message = `"${field}" expected a cell of the maze, got ${word}`;
   if (cell.x < 0 || cell.y < 0 || cell.x >= width || cell.y >= height)

@@ -2,7 +2,7 @@
 
 import { html, render } from "lit-html";
 import { Compare } from "../compare/index.ts";
-import { mazeFields, switchWord } from "../fields/mazeFields.ts";
+import { mazeFields } from "../fields/mazeFields.ts";
 import { button, element } from "../pages/dom.ts";
 import { Solvers } from "../solvers/index.ts";
 import { MazePage } from "../stage/mazePage.ts";
@@ -22,8 +22,12 @@ let open: Tool | undefined;
 
 const isPresenting = (): boolean => document.documentElement.hasAttribute("data-present");
 
-/** Shows the maze, the sentence and the pseudocode alone in large type, or the whole page again, as Back does. */
-const present = (isOn: boolean): Promise<void> => switchWord(page, `${page.state().tab}.present`, isOn, !isOn);
+/** Shows the maze, the sentence and the pseudocode alone in large type, or the whole page again. */
+function present(isOn: boolean): void {
+  const name = `${page.state().tab}.present`;
+  if (isOn) page.open(name, "on");
+  else page.close(name);
+}
 
 /** Shows the mode of presentation, whose keys are those of the focused play button, and the arrows. */
 function showPresentation(): void {

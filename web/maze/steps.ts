@@ -1,6 +1,7 @@
 // Recordings that play in both directions: the log that the recorder writes, and the state after any of its steps.
 
 import type { Graph } from "../../src/graph.ts";
+import { Grid } from "../../src/square/grid.ts";
 import { DIRECTIONS, opposite } from "./square.ts";
 
 /** Marks of cells or corners. trail + d means that the loop-erased walk left in direction d. */
@@ -181,6 +182,13 @@ export abstract class Playback<Each extends Recorded> {
 
 /** State of a recording of squares. */
 export class Replay extends Playback<Recording> {
+  readonly grid: Grid;
+
+  constructor(recording: Recording) {
+    super(recording);
+    this.grid = new Grid(recording.width, recording.height, recording.torus);
+  }
+
   /** First passage or wall that the last step opened or built; undefined if there is none. */
   get opened(): Opened | undefined {
     const [one, other] = [...this.changes(LAYER.walls)];

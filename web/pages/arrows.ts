@@ -9,3 +9,18 @@ export const arrowsOf = (...keys: readonly string[]): Readonly<Record<string, Ar
   Object.fromEntries(DIRECTIONS.map(({ dx, dy }, i) => [keys[i], [dx, dy]]));
 
 export const ARROWS = arrowsOf("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft");
+
+/** Follows arrow keys, and other keys by name or position, outside of some fields. `step` returns whether it used the arrow. */
+export function followArrows(
+  keys: Readonly<Record<string, Arrow>>,
+  fields: string,
+  step: (dx: number, dy: number) => boolean | undefined,
+): void {
+  addEventListener("keydown", (event) => {
+    const { target, key, code } = event;
+    if (event.defaultPrevented || event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    const arrow = ARROWS[key] ?? keys[key] ?? keys[code];
+    const isField = target instanceof Element && target.closest(fields);
+    if (arrow && !isField && step(...arrow)) event.preventDefault();
+  });
+}

@@ -10,7 +10,6 @@ export function byId<Kind extends Element>(id: string, kind: new () => Kind): Ki
 
 export const button = (id: string): HTMLButtonElement => byId(id, HTMLButtonElement);
 export const input = (id: string): HTMLInputElement => byId(id, HTMLInputElement);
-export const select = (id: string): HTMLSelectElement => byId(id, HTMLSelectElement);
 export const element = (id: string): HTMLElement => byId(id, HTMLElement);
 
 export function make<Name extends keyof HTMLElementTagNameMap>(

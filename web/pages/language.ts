@@ -1,35 +1,15 @@
 // The page's language. Each part of the page loads its texts in this language only.
 
+import { kept } from "./storage.ts";
+
 export type Language = "en" | "fr";
 
-/** Reads a stored value: the chosen language or theme, or the address of the sheets that were printed last. */
-export function kept(name: "language" | "theme" | "sheets"): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
+const isLanguage = (word: unknown): word is Language => word === "en" || word === "fr";
 
-export function keep(name: "language" | "theme" | "sheets", value: string): void {
-  try {
-    localStorage.setItem(name, value);
-  } catch {
-    // Without storage the choice lasts for this visit.
-  }
-}
-
-function browserLanguage(): Language {
-  // Node 20, where tests run, has no navigator.
-  const known = (globalThis.navigator?.languages ?? [])
-    .map((tag) => tag.slice(0, 2).toLowerCase())
-    .find((tag) => tag === "en" || tag === "fr");
-  return known === "fr" ? "fr" : "en";
-}
-
-const chosen = kept("language");
+// Node 20, where tests run, has no navigator.
+const tags = (globalThis.navigator?.languages ?? []).map((tag) => tag.slice(0, 2).toLowerCase());
 /** Initially the stored choice, or the browser's. */
-let language: Language = chosen === "fr" || chosen === "en" ? chosen : browserLanguage();
+let language: Language = [kept(() => localStorage, "language"), ...tags].find(isLanguage) ?? "en";
 
 export const currentLanguage = (): Language => language;
 

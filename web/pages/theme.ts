@@ -1,6 +1,6 @@
 // The theme of the pages: the user's choice, or else the system's.
 
-import { keep, kept } from "./language.ts";
+import { keep, kept } from "./storage.ts";
 
 /** Whether the system asks for dark pages. */
 export const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -20,13 +20,12 @@ export function isDark(): boolean {
 
 /** Applies the stored choice, if there is one. */
 export function restoreTheme(): void {
-  const theme = kept("theme");
-  if (theme) document.documentElement.style.colorScheme = theme;
+  document.documentElement.style.colorScheme = `${kept(() => localStorage, "theme") ?? ""}`;
 }
 
 /** Switches between light and dark, and stores the choice. */
 export function switchTheme(): void {
   const theme = isDark() ? "light" : "dark";
   document.documentElement.style.colorScheme = theme;
-  keep("theme", theme);
+  keep(() => localStorage, "theme", theme);
 }

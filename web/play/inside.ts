@@ -4,7 +4,7 @@
 import { mix } from "../maze/raster.ts";
 import { DIRECTIONS } from "../maze/square.ts";
 import { isDark } from "../pages/theme.ts";
-import { pixel } from "../view/colours.ts";
+import { css, pixel } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
 import type { MazeView } from "../view/view.ts";
 import type { Game } from "./game.ts";
@@ -29,10 +29,6 @@ const LOOKS = {
   light: ["#cdba98", "#b29c77", "#ede3cf", "#e1d3b8", "#e7c4cd", "#c4d8e2", "#f3ede0"].map(pixel),
   dark: ["#565e6e", "#404755", "#232832", "#1b1f27", "#4a2c3c", "#0a0c12", "#14171d"].map(pixel),
 };
-
-/** A pixel as a CSS colour. */
-const css = (colour: number, percent = 100): string =>
-  `rgb(${colour & 255} ${(colour >> 8) & 255} ${(colour >> 16) & 255} / ${percent}%)`;
 
 /** A point of the floor on the picture: its place across it, and the height of the eye there in pixels. */
 type Place = readonly [across: number, down: number];

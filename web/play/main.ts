@@ -5,6 +5,7 @@ import { randomSeed } from "../../src/core/seed.ts";
 import type { Cell } from "../../src/index.ts";
 import { DIRECTIONS, directionOf } from "../maze/square.ts";
 import { element, make } from "../pages/dom.ts";
+import { keep, kept } from "../pages/storage.ts";
 import { MazePage } from "../stage/mazePage.ts";
 import type { Figure, Tool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
@@ -12,12 +13,12 @@ import { say } from "../ui/messages.ts";
 import { type State, withWord } from "../ui/state.ts";
 import { siteAddress } from "../ui/store.ts";
 import type { Made } from "../worker/make.ts";
-import { isInside, levelOf, openAnother, openCourse } from "./courses.ts";
+import { hasFog, isInside, levelOf, openAnother, openCourse } from "./courses.ts";
 import { InsideView } from "./insideView.ts";
 import { followKeys } from "./keys.ts";
 import { dateOf } from "./levels.ts";
 import { type ButtonAction, barView, panelView, rivalText } from "./panel.ts";
-import { Records, store, stored } from "./records.ts";
+import { Records } from "./records.ts";
 import { ResultDialog } from "./result.ts";
 import { Round } from "./round.ts";
 import { sayPlay } from "./say.ts";
@@ -38,7 +39,7 @@ const TICK_MILLISECONDS = 100;
 const LAST = "wasmaze game";
 
 // A visit without an address shows the last maze of this browser tab.
-if (!location.hash && !location.search) history.replaceState(null, "", `#${stored(() => sessionStorage, LAST) ?? ""}`);
+if (!location.hash && !location.search) history.replaceState(null, "", `#${kept(() => sessionStorage, LAST) ?? ""}`);
 const page = new MazePage("play", {});
 const [view] = page.views;
 const bar = make("div", { class: "playBar" });
@@ -57,9 +58,12 @@ let made: Made | undefined;
 let round: Round | undefined;
 let usesLetters = true;
 
-/** Opens another maze or view and scrolls to the stage, which is out of sight on a small screen. */
+/** Scrolls to the stage, which may be out of sight on a small screen. */
+const scroll = (): void => element("figures").scrollIntoView({ block: "nearest" });
+
+/** Opens another maze or view on the stage. */
 function open(changes: Partial<State>, replace = false): void {
-  page.change(changes, replace).then(() => element("figures").scrollIntoView({ block: "nearest" }));
+  page.change(changes, replace).then(scroll);
 }
 
 /** Opens a game on another grid, which has a page of its own. */
@@ -67,16 +71,17 @@ function openGrid(words: string): void {
   location.href = `${siteAddress()}grids.html#${words}&seed=${randomSeed() % 1_000_000}&game=true`;
 }
 
-const toggle = (name: "play.fog" | "play.walk"): void =>
-  open({ words: withWord(page.state(), name, page.state().words[name] === "on" ? undefined : "on") }, true);
-
 const ACTIONS: Readonly<Record<ButtonAction, () => void>> = {
   day: () => open(openCourse(page.state(), { name: "day", date: dateOf(Date.now()) })),
   another: () => open(openAnother(page.state(), randomSeed() % 1_000_000)),
   hexagons: () => openGrid("grid=hex&width=9&height=7"),
   circle: () => openGrid("grid=circle&rings=6"),
-  fog: () => toggle("play.fog"),
-  walk: () => toggle("play.walk"),
+  fog: () => open({ words: withWord(page.state(), "play.fog", hasFog(page.state()) ? undefined : "on") }, true),
+  walk() {
+    if (isInside(page.state())) page.close("play.walk");
+    else page.open("play.walk", "on");
+    scroll();
+  },
   ending: () => round && dialog.showAfter(0, round),
   letters() {
     usesLetters = !usesLetters;
@@ -227,7 +232,7 @@ setInterval(() => round?.clock.isRunning && showScore(), TICK_MILLISECONDS);
 document.addEventListener("visibilitychange", update);
 addEventListener("pagehide", () => {
   round?.keep();
-  store(() => sessionStorage, LAST, location.hash.slice(1));
+  keep(() => sessionStorage, LAST, location.hash.slice(1));
 });
 showScore();
 followField(bar.querySelector(".playPad") as HTMLElement, arrow);

@@ -43,17 +43,17 @@ const button = ({ press }: Shown, action: PlayText & ButtonAction, isDisabled = 
   html`<button type="button" class="play${action[0].toUpperCase()}${action.slice(1)}" ?disabled=${isDisabled}
     @click=${() => press(action)}>${sayPlay(action)}</button>`;
 
-/** A button that switches something on and off, with a text about it. */
-const switched = ({ press }: Shown, action: "fog" | "walk" | "letters", isOn: boolean, text = "", isDisabled = false) =>
-  html`<div><button type="button" class="${action}Switch ${isOn ? "primary" : ""}" aria-pressed=${isOn}
-    aria-describedby=${text ? `${action}Text` : nothing} ?disabled=${isDisabled} @click=${() => press(action)}
-    >${sayPlay(action)}</button><p class="hint" id="${action}Text">${text}</p></div>`;
+/** A button that switches something on and off. The panel has texts about fog and the walk inside. */
+const switched = ({ press }: Shown, action: "fog" | "walk" | "letters", isOn: boolean, isDisabled = false) =>
+  html`<button type="button" class="${action}Switch ${isOn ? "primary" : ""}" aria-pressed=${isOn}
+    aria-describedby=${action === "letters" ? nothing : `${action}Text`} ?disabled=${isDisabled} @click=${() => press(action)}>${sayPlay(action)}</button>`;
+
+const canFog = ({ maze }: Shown): boolean => !maze || maze.walls.length <= MAX_FOG_CELLS;
 
 /** The panel. `said` is the element that screen readers watch. */
 export function panelView(shown: Shown, said: HTMLElement): TemplateResult {
-  const { state, maze, round, usesLetters } = shown;
-  const canFog = !maze || maze.walls.length <= MAX_FOG_CELLS;
-  const fogText = canFog ? sayPlay("fogText") : sayPlay("fogTooLarge", { cells: number(MAX_FOG_CELLS) });
+  const { maze, round, usesLetters } = shown;
+  const fogText = canFog(shown) ? sayPlay("fogText") : sayPlay("fogTooLarge", { cells: number(MAX_FOG_CELLS) });
   return html`
     <p>${sayPlay("intro")}</p>
     <h2>${sayPlay("levels")}</h2>
@@ -65,8 +65,8 @@ export function panelView(shown: Shown, said: HTMLElement): TemplateResult {
       <p class="score playTitle">${maze ? titleOf(round?.kind) : ""}</p>
       <p class="hint playDifficulty">${maze && round ? difficultyText(maze, round) : ""}</p>
     </div>
-    ${switched(shown, "fog", round?.game.sight !== undefined, fogText, !canFog)}
-    ${switched(shown, "walk", isInside(state), sayPlay("walkText"))}
+    <p class="hint" id="fogText">${fogText}</p>
+    <p class="hint" id="walkText">${sayPlay("walkText")}</p>
     <details class="playKeys">
       <summary>${sayPlay("keys")}</summary>
       <dl>${KEYS.map(([key, text]) => html`<dt>${sayPlay(key)}</dt><dd>${sayPlay(text)}</dd>`)}</dl>
@@ -112,6 +112,8 @@ export function barView(shown: Shown): TemplateResult {
       ${button(shown, "hint", !game || game.solved || game.shortest < 0)}
       ${button(shown, "again", !game)}
       ${round?.ending ? button(shown, "ending") : nothing}
+      ${switched(shown, "fog", game?.sight !== undefined, !canFog(shown))}
+      ${switched(shown, "walk", isInside(state))}
     </div>
     <div class="playPad" role="group" aria-label=${sayPlay("pad")}>${arrow(0, "north", "↑")}${arrow(3, "west", "←")}
       <span class="hint" aria-hidden="true">${sayPlay("padText")}</span>

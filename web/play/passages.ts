@@ -1,29 +1,21 @@
-// The passages of a maze, computed without tables, so that even the largest maze opens at once, and fog.
+// The passages of a maze, computed without a list of them, so that even the largest maze opens at once, and fog.
 
-import type { Cell, Walls } from "../../src/index.ts";
-import { cellOf, DIRECTIONS, EASTWARD, indexOf, neighbourAt, SOUTHWARD, type Square } from "../maze/square.ts";
+import { type Cell, EAST, NORTH, SOUTH, type Walls, WEST } from "../../src/index.ts";
+import { Grid } from "../../src/square/grid.ts";
+import { cellOf, DIRECTIONS, indexOf } from "../maze/square.ts";
 
-export class Passages implements Square {
-  readonly width: number;
-  readonly height: number;
-  readonly torus: boolean;
+export class Passages extends Grid {
   readonly walls: Uint8Array;
 
   constructor({ width, height, topology, walls }: Walls) {
-    this.width = width;
-    this.height = height;
-    this.torus = topology === "torus";
+    super(width, height, topology === "torus");
     this.walls = walls;
-  }
-
-  get cells(): number {
-    return this.width * this.height;
   }
 
   /** The cell through a passage; -1 if there is a wall or no other cell. */
   through(cell: number, direction: number): number {
     if (this.walls[cell] & DIRECTIONS[direction].bit) return -1;
-    const next = neighbourAt(this, cell, direction);
+    const next = this.neighbour(cell, direction);
     return next === cell ? -1 : next;
   }
 
@@ -79,13 +71,11 @@ export class Sight {
 
   #see(cell: number): void {
     if (this.seen[cell]) return;
-    const { walls, width, height } = this.#passages;
+    const { width, walls } = this.#passages;
     this.seen[cell] = 1;
     this.walls[cell] |= walls[cell];
-    for (const direction of [EASTWARD, SOUTHWARD]) {
-      const { bit, opposite } = DIRECTIONS[direction];
-      const next = neighbourAt({ width, height, torus: false }, cell, direction);
-      if (walls[cell] & bit && next !== -1) this.walls[next] |= opposite;
-    }
+    if (walls[cell] & EAST && (cell + 1) % width > 0) this.walls[cell + 1] |= WEST;
+    // Below the last row, there is no element to change.
+    if (walls[cell] & SOUTH) this.walls[cell + width] |= NORTH;
   }
 }

@@ -1,30 +1,11 @@
 // The best result for each level and day, in the storage of the browser. Without storage, results last for the visit.
 
+import { keep, kept, type Store } from "../pages/storage.ts";
 import { isResult, outcomeOf, type Result } from "./challenge.ts";
 
 const NAME = "wasmaze play";
 // Results of older days are deleted. Results of levels are kept, because there are few levels.
 const MAX_DAYS = 60;
-
-export type Store = Pick<Storage, "getItem" | "setItem">;
-
-/** A value in a storage; undefined if the storage is forbidden or the value is invalid. Users can edit the storage. */
-export function stored(store: () => Store, name: string): unknown {
-  try {
-    return JSON.parse(store().getItem(name) ?? "") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Stores a value, unless the storage is forbidden or full. */
-export function store(to: () => Store, name: string, value: unknown): void {
-  try {
-    to().setItem(name, JSON.stringify(value));
-  } catch {
-    // The value lasts for this visit.
-  }
-}
 
 /** Results by name: "level 7" or "day 2026-11-22", followed by " fog" for games in fog. */
 export class Records {
@@ -39,7 +20,7 @@ export class Records {
 
   /** Reads the storage, which also has the results of other tabs of the browser. */
   #read(): void {
-    for (const [name, value] of Object.entries(stored(this.#store, NAME) ?? {})) {
+    for (const [name, value] of Object.entries(kept(this.#store, NAME) ?? {})) {
       if (!Array.isArray(value) || !/^(level \d{1,3}|day \d{4}-\d\d-\d\d)( fog)?$/.test(name)) continue;
       const [tenths, steps, hints] = value;
       if (isResult({ tenths, steps, hints })) this.#keep(name, { tenths, steps, hints });
@@ -65,7 +46,7 @@ export class Records {
     const days = [...this.#records.keys()].filter((known) => known.startsWith("day ")).sort();
     for (const old of days.slice(0, Math.max(0, days.length - MAX_DAYS))) this.#records.delete(old);
     const all = [...this.#records].map(([known, { tenths, steps, hints }]) => [known, [tenths, steps, hints]]);
-    store(this.#store, NAME, Object.fromEntries(all));
+    keep(this.#store, NAME, Object.fromEntries(all));
     return result;
   }
 }

@@ -1,5 +1,6 @@
 // One game on a maze with its clock, its record and the challenge that it is played against.
 
+import { keep, kept } from "../pages/storage.ts";
 import { type State, toAddress } from "../ui/state.ts";
 import type { Made } from "../worker/make.ts";
 import { isResult, parseChallenge, type Result, signOf } from "./challenge.ts";
@@ -7,7 +8,7 @@ import { Clock } from "./clock.ts";
 import { challengeState, courseOf, hasFog, type Kind, kindOf, recordOf } from "./courses.ts";
 import { type Difficulty, difficultyOf } from "./difficulty.ts";
 import { Game, MAX_FOG_CELLS } from "./game.ts";
-import { type Records, store, stored } from "./records.ts";
+import type { Records } from "./records.ts";
 
 /** The result of a game. */
 export interface Ending {
@@ -61,12 +62,12 @@ export class Round {
   /** Stores the round for this browser tab unless it is finished. */
   keep(): void {
     const { solved, moves, steps, hints } = this.game;
-    store(() => sessionStorage, this.#name, !solved && steps + hints > 0 && [moves, hints, this.tenths, this.fog]);
+    keep(() => sessionStorage, this.#name, !solved && steps + hints > 0 && [moves, hints, this.tenths, this.fog]);
   }
 
   /** Continues the stored round. */
   continue(state: State): void {
-    const round = stored(() => sessionStorage, this.#name);
+    const round = kept(() => sessionStorage, this.#name);
     const [moves, hints, tenths, fog] = Array.isArray(round) ? round : [];
     if (typeof moves !== "string" || !isResult({ tenths, steps: 0, hints })) return;
     this.game.repeat(moves);

@@ -26,7 +26,8 @@ export function gameScene({ maze, tones }: Made, game: Game, onDraw: () => void)
     if (isFinishHidden && game.cell !== passages.indexOf(ends.start))
       disc(context, middleOf(ends.start), line(0.34, 3.5), marks.start);
     for (const cell of game.hinted) disc(context, middleOf(passages.cellOf(cell)), line(0.16, 2), marks.path);
-    if (!isFinishHidden) pointTo(middleOf(ends.finish), context, geometry);
+    if (!isFinishHidden) pointTo(middleOf(ends.finish), marks.finish, context, geometry);
+    pointTo(middleOf(game.at), marks.walker, context, geometry);
     onDraw();
   };
   return {
@@ -38,10 +39,10 @@ export function gameScene({ maze, tones }: Made, game: Game, onDraw: () => void)
   };
 }
 
-/** Draws an arrow towards the finish at the edge of the stage, if the finish of a zoomed maze is outside. */
-function pointTo(finish: Cell, context: CanvasRenderingContext2D, { scale, x, y }: Geometry): void {
+/** Draws an arrow at the edge of the stage towards a point of a zoomed maze, if the point is outside. */
+function pointTo(to: Cell, colour: string, context: CanvasRenderingContext2D, { scale, x, y }: Geometry): void {
   const { width, height } = context.canvas;
-  const [toX, toY] = [x + finish.x * scale, y + finish.y * scale];
+  const [toX, toY] = [x + to.x * scale, y + to.y * scale];
   if (toX >= 0 && toX <= width && toY >= 0 && toY <= height) return;
   const size = 12 * devicePixelRatio;
   const atX = Math.min(Math.max(toX, 2 * size), width - 2 * size);
@@ -49,6 +50,6 @@ function pointTo(finish: Cell, context: CanvasRenderingContext2D, { scale, x, y 
   context.setTransform(1, 0, 0, 1, atX, atY);
   context.rotate(Math.atan2(toX - atX, atY - toY));
   context.scale(size, size);
-  context.fillStyle = theme().marks.finish;
+  context.fillStyle = colour;
   context.fill(ARROW);
 }

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { gridKind } from "../../src/graph/grids/index.ts";
 import { mazeFields, sizeFields } from "../fields/mazeFields.ts";
 import { type FieldView, tableField } from "../fields/tableField.ts";
-import { kept } from "../pages/language.ts";
+import { kept } from "../pages/storage.ts";
 import { gridTitle, titleOf } from "../ui/about.ts";
 import type { Store } from "../ui/store.ts";
 import { say } from "./say.ts";
@@ -27,7 +27,7 @@ interface Handlers {
 
 /** The link to the sheets that were printed last, in this visit or an earlier one. */
 function lastSheets(): TemplateResult | typeof nothing {
-  const address = kept("sheets") ?? "";
+  const address = `${kept(() => localStorage, "sheets")}`;
   if (!address.startsWith("#")) return nothing;
   const words = new URLSearchParams(address.slice(1));
   const title = words.get("print.title") ?? `${titleOf(words.get("algorithm") ?? "")} ${words.get("seed")}`;

@@ -5,9 +5,9 @@ import { render } from "lit-html";
 import { missing } from "../../src/book/text.ts";
 import { keyOf } from "../maze/shape.ts";
 import { download, element } from "../pages/dom.ts";
-import { keep } from "../pages/language.ts";
 import { Latest } from "../pages/latest.ts";
 import { keepOffline } from "../pages/offline.ts";
+import { keep } from "../pages/storage.ts";
 import { titleOf } from "../ui/about.ts";
 import { appear, startFrame } from "../ui/frame.ts";
 import { startWorker } from "../ui/maker.ts";
@@ -56,7 +56,7 @@ function showFields(): void {
 }
 
 function keepSheets(): void {
-  keep("sheets", location.hash);
+  keep(() => localStorage, "sheets", location.hash);
   showFields();
 }
 

@@ -1,5 +1,4 @@
-// The printed pages on the stage, and the dialog that enlarges one of them. The enlarged page is in the address, so that
-// the browser's Back button closes the dialog.
+// The printed pages on the stage, and the dialog that enlarges one of them. The enlarged page is in the address.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { element, make, parseSvg } from "../pages/dom.ts";
@@ -14,14 +13,15 @@ type Book = Extract<Begun, { kind: "begun" }>;
 /** The steps of keys that turn the pages of the dialog. */
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
+/** The parameter of the enlarged page. */
+const PAGE = "print.page";
+
 export class Sheets {
   readonly #store: Store;
   readonly #dialog = make("dialog", { class: "enlarged", id: "enlarged" });
   readonly #paper = new CSSStyleSheet();
   #book: Pick<Book, "pages" | "mazePages"> = { pages: 0, mazePages: 0 };
   #drawings: readonly Element[] = [];
-  // Whether this page of the browser opened the dialog. If so, closing it goes back in the history.
-  #openedHere = false;
 
   constructor(store: Store) {
     this.#store = store;
@@ -29,9 +29,9 @@ export class Sheets {
     document.body.append(this.#dialog);
     this.#dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
-      this.#close();
+      this.#store.close(PAGE);
     });
-    this.#dialog.addEventListener("click", ({ target }) => target === this.#dialog && this.#close());
+    this.#dialog.addEventListener("click", ({ target }) => target === this.#dialog && this.#store.close(PAGE));
     this.#dialog.addEventListener("keydown", (event) => {
       const by = TURNS[event.key];
       if (by === undefined) return;
@@ -70,22 +70,16 @@ export class Sheets {
     // The button covers the drawing and does not contain it, because a button is named by the text that it contains.
     const sheets = this.#drawings.map((drawing, i) => {
       const label = say("enlarge", { page: this.#label(i + 1) });
-      const open = (): void => {
-        this.#openedHere = true;
-        this.#change(i + 1, false);
-      };
       return html`<div class="sheet">${drawing}<button type="button" class="enlarge" aria-label=${label} title=${label}
-        @click=${open}></button></div>`;
+        @click=${() => this.#store.open(PAGE, `${i + 1}`)}></button></div>`;
     });
     element("sheets").setAttribute("aria-label", say("sheets"));
     render(sheets, element("sheets"));
     const { page } = fieldsOf(this.#store.state());
     const dialog = this.#dialog;
     render(page ? this.#enlarged(Math.min(page, Math.max(1, this.#book.pages))) : nothing, dialog);
-    if (!page) {
-      this.#openedHere = false;
-      dialog.close();
-    } else if (!dialog.open) {
+    if (!page) dialog.close();
+    else if (!dialog.open) {
       dialog.showModal();
       dialog.querySelector<HTMLElement>("[data-name=close]")?.focus();
     }
@@ -104,21 +98,13 @@ export class Sheets {
     return html`<header><p aria-live="polite">${this.#label(page)}</p>
       ${button("previous", "‹", page <= 1, () => this.#turn(-1))}
       ${button("next", "›", page >= this.#book.pages, () => this.#turn(1))}
-      ${button("close", "×", false, () => this.#close())}</header>
+      ${button("close", "×", false, () => this.#store.close(PAGE))}</header>
       <div class="paper">${this.#drawings[page - 1]?.cloneNode(true) ?? nothing}</div>`;
-  }
-
-  #change(page: number, replace: boolean): void {
-    this.#store.change({ words: withWord(this.#store.state(), "print.page", page ? `${page}` : undefined) }, replace);
   }
 
   #turn(by: number): void {
     const page = fieldsOf(this.#store.state()).page + by;
-    if (page >= 1 && page <= this.#book.pages) this.#change(page, true);
-  }
-
-  #close(): void {
-    if (this.#openedHere) history.back();
-    else this.#change(0, true);
+    if (page >= 1 && page <= this.#book.pages)
+      this.#store.change({ words: withWord(this.#store.state(), PAGE, `${page}`) }, true);
   }
 }

@@ -93,16 +93,20 @@ export class Solvers extends Lab {
     const ends = made.solution?.ends;
     if (!ends) return [];
     const { remote } = this.page.maker;
-    return Promise.all(
+    const runs: readonly Run[] = await Promise.all(
       chosenSolvers(this.page).map(async (id) => {
         const trace = await remote.solveInSteps(made.request, id, ends);
-        return this.#run(made, id, trace, ends.finish);
+        return this.#run(made, id, trace, ends.finish, () => runs);
       }),
     );
+    return runs;
   }
 
-  #run(made: Made, id: SolverId, trace: Trace, finish: Cell): Run {
+  /** `runs` returns this run and the one beside it. */
+  #run(made: Made, id: SolverId, trace: Trace, finish: Cell, runs: () => readonly Run[]): Run {
     const replay = new Replay(trace.recording);
+    const hasWon = (): boolean =>
+      replay.step === replay.steps && runs().some((other) => other.replay.steps > replay.steps);
     const sentence = (): string => {
       if (replay.step === 0) return sayReplay("before");
       const { width, height, torus } = replay.recording;
@@ -112,7 +116,7 @@ export class Solvers extends Lab {
       const straight = torus ? Math.min(dx, width - dx) + Math.min(dy, height - dy) : dx + dy;
       const why: Readonly<Record<string, string>> = this.#texts?.[id].why ?? {};
       const text = why[kindName(id, replay.kind) ?? ""] ?? "";
-      return fillIn(text, { at: cellText(at, width), straight: number(straight) });
+      return fillIn(text, { at: cellText(at, width), straight: number(straight) }) + (hasWon() ? say("won") : "");
     };
     const row = (): string[] => {
       const counts = [stepsTaken(replay.step, replay.steps), trace.visited[replay.step]].map((count) => number(count));

@@ -17,6 +17,7 @@ export default {
   tooLarge: "{cells} cells are too many for the animation of a solver. The limit is {most}.",
   tooLong: "This solver takes too many steps to store.",
   outside: "This cell is outside the shape.",
+  won: " It finished first.",
   legend: "Colours",
   legendKnown: "waiting, or marked",
   legendVisited: "visited",

@@ -19,6 +19,7 @@ export default {
   tooLarge: "{cells} cellules, c’est trop pour suivre un solveur : il y en a au plus {most}.",
   tooLong: "Ce solveur a trop de pas pour être enregistré.",
   outside: "Cette cellule est hors de la forme.",
+  won: " Il a fini le premier.",
   legend: "Couleurs",
   legendKnown: "en attente, ou marquée",
   legendVisited: "visitée",

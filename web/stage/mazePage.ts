@@ -3,7 +3,7 @@
 
 import type { Cell } from "../../src/index.ts";
 import { keyOf } from "../maze/shape.ts";
-import { ARROWS, arrowsOf } from "../pages/arrows.ts";
+import { arrowsOf, followArrows } from "../pages/arrows.ts";
 import { button } from "../pages/dom.ts";
 import { Latest } from "../pages/latest.ts";
 import { keepOffline } from "../pages/offline.ts";
@@ -32,8 +32,8 @@ interface Additions extends Pick<Handlers, "refused"> {
   redraw?(): void;
 }
 
-/** The keys of steps, for tools that use them. */
-const STEPS = { ...ARROWS, ...arrowsOf("KeyW", "KeyD", "KeyS", "KeyA") };
+/** The keys of steps beside the arrows, for tools that use them. */
+const WALKING = arrowsOf("KeyW", "KeyD", "KeyS", "KeyA");
 
 export class MazePage extends Store implements Page {
   readonly maker = new Maker();
@@ -74,7 +74,9 @@ export class MazePage extends Store implements Page {
       button(id).addEventListener("click", () => this.views.forEach(act));
     }
     button("export").addEventListener("click", () => this.#export());
-    addEventListener("keydown", (event) => this.#onKey(event));
+    followArrows(WALKING, "input, select, textarea, [role=tab], dialog", (...arrow) =>
+      this.#tool()?.onArrow?.(...arrow),
+    );
     addEventListener("beforeprint", () => this.#print(true));
     addEventListener("afterprint", () => this.#print(false));
     startFrame({
@@ -188,7 +190,7 @@ export class MazePage extends Store implements Page {
       ends: solution?.ends,
       path: isSolved ? solution?.path : undefined,
       axes: tab === "watch" || tab === "solvers",
-      grownFrom: rowOf(maze.algorithm)?.takesStart ? maze.start : undefined,
+      grownFrom: tab !== "compare" && rowOf(maze.algorithm)?.takesStart ? maze.start : undefined,
     };
   }
 
@@ -226,14 +228,5 @@ export class MazePage extends Store implements Page {
 
   #readPointed(): void {
     if (this.#pointed) showReadOut(this.#figures()[this.#pointed.figure]?.made, this.#pointed.cell);
-  }
-
-  /** Handles arrow keys and WASD for tools that use them. */
-  #onKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;
-    const { target } = event;
-    if (target instanceof Element && target.closest("input, select, textarea, [role=tab], dialog")) return;
-    const step = STEPS[event.key] ?? STEPS[event.code];
-    if (step && this.#tool()?.onArrow?.(...step)) event.preventDefault();
   }
 }

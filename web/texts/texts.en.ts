@@ -37,6 +37,7 @@ export default {
   wrongMaskText: "Line {line}, column {column}: expected # for a cell or . for no cell.",
   maskFileTooLarge: "This file is too large. The limit is 64 MB.",
   wrongAlgorithm: "there is no algorithm {got}; did you mean {hint}?",
+  unknownTab: "this page has no tab {got}.",
   unknownAlgorithm: "there is no algorithm {got}.",
   world: "A maze of 10¹⁸ cells",
   otherGrids: "Other grids:",

@@ -41,6 +41,7 @@ export default {
   wrongMaskText: "Ligne {line}, colonne {column} : il faut # pour une cellule ou . pour aucune.",
   maskFileTooLarge: "Ce fichier est trop grand : 64 Mo au plus.",
   wrongAlgorithm: "il n’y a pas d’algorithme {got} ; vouliez-vous dire {hint} ?",
+  unknownTab: "cette page n’a pas d’onglet {got}.",
   unknownAlgorithm: "il n’y a pas d’algorithme {got}.",
   world: "Un labyrinthe de 10¹⁸ cellules",
   otherGrids: "Autres grilles :",

@@ -1,7 +1,8 @@
 // The header and the footer that pages share: link, language, theme and version.
 
 import { button, element, make } from "../pages/dom.ts";
-import { chooseLanguage, currentLanguage, keep, type Language } from "../pages/language.ts";
+import { chooseLanguage, currentLanguage, type Language } from "../pages/language.ts";
+import { keep } from "../pages/storage.ts";
 import { dark, isDark, restoreTheme, switchTheme } from "../pages/theme.ts";
 import { type MessageName, say } from "./messages.ts";
 import { notice, relabelProblem } from "./problems.ts";
@@ -59,7 +60,7 @@ export function startFrame({ relabel, redraw }: Readonly<Record<"relabel" | "red
       notice(say("languageFailed", { message: (error as Error).message }));
       return;
     }
-    keep("language", language);
+    keep(() => localStorage, "language", language);
     showLanguage();
     relabelProblem();
     relabel();

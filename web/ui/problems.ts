@@ -43,9 +43,11 @@ const FIELDS: Readonly<Record<string, readonly [field: string, text: MessageName
   index: ["index", "wrongIndex"],
   seed: ["seed", "wrongSeed"],
   start: ["start", "wrongCell"],
-  cell: ["from", "wrongCell"],
+  from: ["from", "wrongCell"],
+  to: ["to", "wrongCell"],
   ends: ["from", "wrongCell"],
   mask: ["openMask", "wrongMask"],
+  tab: ["tabs", "unknownTab"],
   algorithm: ["algorithms", "unknownAlgorithm"],
 };
 

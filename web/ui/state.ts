@@ -70,7 +70,7 @@ export function initialState(tab: Tab = "create"): State {
 // The name of a tool's parameter.
 const WORD = new RegExp(`^(${TABS.join("|")})\\.[A-Za-z]+$`);
 
-export function parseCellWord(text: string, name = "cell"): Cell {
+export function parseCellWord(text: string, name: string): Cell {
   const parts = /^\s*(\d+)\s*[,;]\s*(\d+)\s*$/.exec(text);
   if (!parts) throw new RangeError(`"${name}" expected x,y, such as 0,0, got ${JSON.stringify(text)}`);
   return { x: Number(parts[1]), y: Number(parts[2]) };
@@ -171,6 +171,9 @@ function stateOf(words: URLSearchParams, base: State): State {
     .filter(([name]) => name.startsWith(PARAMETER_PREFIX))
     .map(([name, value]) => [name.slice(PARAMETER_PREFIX.length), parseNumber(value)]);
   const mask = words.get("mask");
+  const word = words.get("tab");
+  const tab = word === null ? base.tab : parseTab(word);
+  if (!tab) throw new RangeError(`"tab" expected one of ${TABS.join(", ")}, got ${word}`);
   const width = number("width", request.width);
   const height = number("height", request.height);
   const made: AnyRequest = {
@@ -194,7 +197,7 @@ function stateOf(words: URLSearchParams, base: State): State {
     ends: ends === null ? undefined : fittingEnds(parseEnds(ends), shaped),
     solution: words.get("solution") === "on",
     colours: words.get("colours") !== "off",
-    tab: parseTab(words.get("tab")) ?? base.tab,
+    tab,
     beside: [...new Set(beside)].filter((id) => rowOf(id)).slice(0, MAX_BESIDE),
     words: Object.fromEntries([...words].filter(([name]) => WORD.test(name) && name !== "watch.beside")),
   };

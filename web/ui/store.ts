@@ -18,6 +18,7 @@ import {
   type State,
   type Tab,
   toAddress,
+  withWord,
 } from "./state.ts";
 
 /** The path from this page to the root of the site. */
@@ -116,6 +117,21 @@ export class Store {
   changeRequest = (changes: Partial<AnyRequest>): Promise<void> =>
     this.change({ request: { ...this.#state.request, ...changes } });
 
+  /** Sets a parameter that opens a view. The browser's Back button closes the view, also after changes in it. */
+  open(name: string, value: string): void {
+    this.change({ words: withWord(this.#state, name, value) });
+    history.replaceState(name, "");
+  }
+
+  /** Closes a view, with the changes in it, and removes its entry of the history. */
+  close(name: string): void {
+    const remove = (): unknown => this.change({ words }, true);
+    const words = withWord(this.#state, name, undefined);
+    if (history.state !== name) return void remove();
+    addEventListener("popstate", remove, { once: true });
+    history.back();
+  }
+
   /** Reports an invalid value at its field, which keeps what was entered. The state does not change. */
   refuse = (error: unknown): void => {
     clearProblem();
@@ -127,7 +143,7 @@ export class Store {
     const address = `#${toAddress(this.#state)}`;
     // The path replaces a query, too.
     if (address !== location.hash || location.search)
-      history[replace ? "replaceState" : "pushState"](null, "", location.pathname + address);
+      history[replace ? "replaceState" : "pushState"](replace ? history.state : null, "", location.pathname + address);
     for (const door of document.querySelectorAll<HTMLAnchorElement>("[data-door]")) {
       const page = door.dataset.door ?? "";
       const tab = firstTab(page);

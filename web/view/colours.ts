@@ -8,6 +8,10 @@ export function pixel(colour: string): number {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 
+/** A pixel of ImageData as a colour of CSS. */
+export const css = (pixel: number, percent = 100): string =>
+  `rgb(${pixel & 255} ${(pixel >> 8) & 255} ${(pixel >> 16) & 255} / ${percent}%)`;
+
 /** The colours of distances run from light (near) to dark (far) in both themes. */
 export const LIGHT = {
   floor: "#fffdf8",

@@ -123,7 +123,9 @@ export class Watch extends Lab {
     const shown = this.page.shown();
     const recordings = await Promise.all(shown.map(({ request }) => this.page.maker.remote.record(request)));
     const verdict = ` ${sayVerdict(shown)}`.trimEnd();
-    return shown.map((made, i) => this.#run(made, new Replay(recordings[i]), i, shown.length > 1, verdict));
+    return shown.map((made, i) =>
+      this.#run(made, new Replay(recordings[i]), i, shown.length > 1, i > 0 ? "" : verdict),
+    );
   }
 
   /** `verdict` follows the sentence of the last step. */

@@ -3,7 +3,7 @@
 import type { AnyRequest } from "../../src/index.ts";
 import { loadLessons, sayWatch as say, sayReplay } from "../lab/say.ts";
 import { BRAID, END, kindName, type Lesson, type LessonId, lessonOf } from "../maze/lessonKinds.ts";
-import { cellText, DIRECTIONS, neighbourAt } from "../maze/square.ts";
+import { cellText, DIRECTIONS } from "../maze/square.ts";
 import { LAYER, MARK, type Playback, type Recorded, type Replay } from "../maze/steps.ts";
 import { fillIn, number } from "../pages/language.ts";
 import { FIGURES } from "./figures.ts";
@@ -55,7 +55,7 @@ export function explain(lesson: Lesson, request: AnyRequest, replay: Replay, ran
   const { recording } = replay;
   const name = (cell: number) => cellText(cell, recording.width);
   const beside = (cell: number) =>
-    DIRECTIONS.map((_, direction) => neighbourAt(recording, cell, direction)).filter(
+    DIRECTIONS.map((_, direction) => replay.grid.neighbour(cell, direction)).filter(
       (next) => next >= 0 && request.mask?.[next] !== 0,
     );
   const rank = ranks && rankOf(replay, ranks);

@@ -3,25 +3,29 @@
 import { makeOne } from "../../src/engine/backends/reference.ts";
 import { ALL_WALLS, type AnyRequest } from "../../src/index.ts";
 import { resolveRequest } from "../../src/request/allAlgorithms.ts";
-import { type Grid, type LessonId, lessonOf, type Seen } from "../maze/lessonKinds.ts";
+import { Grid } from "../../src/square/grid.ts";
+import { type LessonId, lessonOf, type Seen } from "../maze/lessonKinds.ts";
 import { MAX_RECORDED_CELLS } from "../maze/limits.ts";
-import { DIRECTIONS, innerWalls, neighbourAt, opposite, type Square } from "../maze/square.ts";
+import { DIRECTIONS, opposite } from "../maze/square.ts";
 import { LAYER, MARK, type Recording } from "../maze/steps.ts";
 import { Recorder, watched } from "./recorder.ts";
 
 class SquareRecorder extends Recorder {
   readonly walls: Uint8Array<ArrayBuffer>;
-  readonly #grid: Grid & Square;
+  readonly #grid: Grid;
+  /** The grid of places: of cells, or of the inner corners that walls are built from. */
+  #places: Grid;
   #before: Uint8Array<ArrayBuffer> | undefined;
   #builds = false;
   // Cell and bit on the other side of the last written wall. The write to this cell belongs to the same step.
   #twinCell = -1;
   #twinBit = 0;
 
-  constructor(id: LessonId, grid: Grid & Square) {
-    super(id, grid);
-    this.#grid = grid;
-    this.walls = new Uint8Array(grid.width * grid.height).fill(ALL_WALLS);
+  /** `corner` is the corner to which the paths of a binary tree lead. */
+  constructor(id: LessonId, grid: Grid, corner: string) {
+    super(id, { width: grid.width, height: grid.height, corner });
+    this.#grid = this.#places = grid;
+    this.walls = new Uint8Array(grid.cells).fill(ALL_WALLS);
   }
 
   protected isClosed(cell: number): boolean {
@@ -29,15 +33,12 @@ class SquareRecorder extends Recorder {
   }
 
   protected wayTo(place: number, next: number): number {
-    const { width, height, torus } = this.#grid;
-    const inset = this.#builds ? 1 : 0;
-    const square = { width: width - inset, height: height - inset, torus };
-    return DIRECTIONS.findIndex((_, way) => neighbourAt(square, place, way) === next);
+    return DIRECTIONS.findIndex((_, way) => this.#places.neighbour(place, way) === next);
   }
 
   onWrite(cell: number, old: number): void {
     const now = this.walls[cell];
-    const changed = innerWalls(this.#grid, cell, old ^ now);
+    const changed = this.#inner(cell, old ^ now);
     // Writes to the border are not steps, because the border exists from the beginning.
     if (changed === 0) return;
     if (this.step.isOpen) this.#joinAll(cell, changed);
@@ -47,16 +48,24 @@ class SquareRecorder extends Recorder {
     if (!this.#builds && (old & ~now) !== 0 && this.marks[cell] === MARK.out) this.setMark(cell, MARK.in);
   }
 
+  /** The walls among `bits` that have a cell on their other side. */
+  #inner(cell: number, bits: number): number {
+    return DIRECTIONS.reduce(
+      (inner, { bit }, way) => (this.#grid.neighbour(cell, way) < 0 ? inner & ~bit : inner),
+      bits,
+    );
+  }
+
   /** Handles a write that opens several passages. The cell on the other side of each is written, too. */
   #joinAll(cell: number, bits: number): void {
     for (const [direction, { bit }] of DIRECTIONS.entries())
-      if (bits & bit) this.join(cell, neighbourAt(this.#grid, cell, direction));
+      if (bits & bit) this.join(cell, this.#grid.neighbour(cell, direction));
   }
 
   /** Handles the first of the two writes of a wall. */
   #changeWall(cell: number, old: number, direction: number): void {
     const now = this.walls[cell];
-    const next = neighbourAt(this.#grid, cell, direction);
+    const next = this.#grid.neighbour(cell, direction);
     const isOpened = now < old;
     const isLoop = isOpened && (this.#builds || this.areConnected(cell, next));
     this.walls[cell] = old;
@@ -71,8 +80,9 @@ class SquareRecorder extends Recorder {
     const { walls } = this;
     if (!this.#before) {
       this.#before = walls.slice();
-      const lacksWall = (wall: number, cell: number): boolean => innerWalls(this.#grid, cell, ALL_WALLS & ~wall) !== 0;
-      this.#builds = walls.length > 1 && walls.some(lacksWall);
+      this.#builds = walls.length > 1 && walls.some((wall, cell) => this.#inner(cell, ALL_WALLS & ~wall) !== 0);
+      const { width, height, torus } = this.#grid;
+      if (this.#builds) this.#places = new Grid(width - 1, height - 1, torus);
     }
     super.begin(event, place);
     this.#twinCell = -1;
@@ -95,9 +105,8 @@ export function record(request: AnyRequest): Recording {
   const { width, height, cells, index, topology } = resolved;
   if (cells > MAX_RECORDED_CELLS)
     throw new RangeError(`"width" * "height" expected at most ${MAX_RECORDED_CELLS} cells to watch, got ${cells}`);
-  const corner = request.parameters?.corner;
-  const grid = { width, height, torus: topology === "torus", ...(corner !== undefined && { corner: `${corner}` }) };
-  const recorder = new SquareRecorder(lessonOf(request), grid);
+  const grid = new Grid(width, height, topology === "torus");
+  const recorder = new SquareRecorder(lessonOf(request), grid, `${request.parameters?.corner ?? ""}`);
   const walls = watched(recorder.walls, (cell, old) => recorder.onWrite(cell, old));
   makeOne(resolved, index, walls, recorder);
   return recorder.finish();

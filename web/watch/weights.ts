@@ -6,7 +6,8 @@ import { hash, hashKey } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
 import type { Maze } from "../../src/index.ts";
 import { wallBit } from "../../src/square/direction.ts";
-import { cellOf, DIRECTIONS, EASTWARD, neighbourAt, opposite, SOUTHWARD } from "../maze/square.ts";
+import { Grid } from "../../src/square/grid.ts";
+import { cellOf, DIRECTIONS, EASTWARD, opposite, SOUTHWARD } from "../maze/square.ts";
 import { FOCUS, type Replay } from "../maze/steps.ts";
 import type { Theme } from "../view/colours.ts";
 import type { Geometry } from "../view/scene.ts";
@@ -17,13 +18,13 @@ const SIDES = [EASTWARD, SOUTHWARD] as const;
 
 /** The rank of the wall on each side of SIDES of each cell, from 1; 0 if there is no cell behind it. */
 export function ranksOf({ width, height, topology, mask, seed, index }: Maze): Uint32Array {
-  const square = { width, height, torus: topology === "torus" };
+  const grid = new Grid(width, height, topology === "torus", mask);
   const key = hashKey(seedWords(seed), index);
   const edges: { edge: number; weight: number }[] = [];
   for (let cell = 0; cell < width * height; cell++) {
     for (const [i, direction] of SIDES.entries()) {
-      const next = neighbourAt(square, cell, direction);
-      if (next === -1 || next === cell || mask?.[cell] === 0 || mask?.[next] === 0) continue;
+      const next = grid.neighbour(cell, direction);
+      if (next === -1 || next === cell || !grid.has(cell)) continue;
       edges.push({ edge: 2 * cell + i, weight: hash(key, 2 * cell + i) });
     }
   }
@@ -37,14 +38,12 @@ export function ranksOf({ width, height, topology, mask, seed, index }: Maze): U
 }
 
 /** The wall that the last step removed or kept, as an index of ranks; -1 if it did neither. */
-function wallOf({ opened, focus, recording }: Replay): number {
+function wallOf({ opened, focus, grid }: Replay): number {
   const ways = [...SIDES, ...SIDES.map(opposite)];
   const wall = (from: number, to: number, way: number): number => (way < 2 ? 2 * from + way : 2 * to + way - 2);
   if (opened) return wall(opened.from, opened.to, ways.indexOf(opened.direction));
   const [one, other] = [focus[FOCUS.lookOne], focus[FOCUS.lookOther]];
-  const between = ways.flatMap((side, way) =>
-    neighbourAt(recording, one, side) === other ? [wall(one, other, way)] : [],
-  );
+  const between = ways.flatMap((side, way) => (grid.neighbour(one, side) === other ? [wall(one, other, way)] : []));
   // On a torus with two columns or rows, two walls separate the same cells.
   return one >= 0 && between.length === 1 ? between[0] : -1;
 }

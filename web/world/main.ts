@@ -52,6 +52,7 @@ function start(seed: Seed, walker: Cell, goal: Cell): void {
 function startAnother(seed: Seed, goal: Cell): void {
   writeAddressNow();
   start(seed, walk.walker, goal);
+  canvas.scrollIntoView({ block: "nearest" });
   writeAddressNow("pushState");
 }
 
@@ -170,11 +171,12 @@ function setWalking(walking: boolean): void {
   redraw();
 }
 
-/** Moves the view to a cell, and zooms in if necessary. */
+/** Moves the view to a cell, and zooms in if necessary. Scrolls to the maze, which may be out of sight. */
 function lookAt({ x, y }: Cell): void {
   camera.x = x + 0.5;
   camera.y = y + 0.5;
   camera.scale = Math.max(camera.scale, 14);
+  canvas.scrollIntoView({ block: "nearest" });
   moved();
 }
 
