@@ -133,7 +133,7 @@ describe("collapsible sections and layout", () => {
     const isOpen = async (hash: string): Promise<[boolean, boolean]> => {
       const page = await open(hash);
       await page.reload();
-      await page.waitForFunction(() => performance.getEntriesByName("maze drawn").length > 0);
+      await page.locator("html:not([data-loading])").waitFor();
       return page.evaluate(() => {
         const [more, , facts] = document.querySelectorAll("details");
         return [more.open, facts.open];

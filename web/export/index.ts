@@ -15,7 +15,7 @@ import { titleOf } from "../ui/about.ts";
 import { say as common } from "../ui/messages.ts";
 import { notice, textOf } from "../ui/problems.ts";
 import { type State, toAddress } from "../ui/state.ts";
-import { siteAddress } from "../ui/store.ts";
+import { installCommand, siteAddress } from "../ui/store.ts";
 import { pixel } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
 import { setPalette, stepPalette } from "../watch/painter.ts";
@@ -118,7 +118,7 @@ function view(page: Page): TemplateResult {
     </details>
     <h2>${say("command")}</h2>${snippet("command", commandOf(state))}
     <p class="hint">${typeof ends === "object" ? say("commandEnds") : nothing}</p>
-    <h2>${say("code")}</h2>${snippet("code", typescriptCode(request))}
+    <h2>${say("code")}</h2>${snippet("code", typescriptCode(request, installCommand()))}
     <h2>${say("python")}</h2>${snippet("python", pythonCode(request))}
     <h2>${say("embed")}</h2>${snippet("embed", embedCode(frame, `wasmaze: ${titleOf(request.algorithm)}`))}
     <p class="hint">${say("embedText")}</p></div>`;

@@ -21,10 +21,10 @@ function objectOf(request: AnyRequest): string {
 /** Joins the lines of code that are not false. */
 const linesOf = (...lines: readonly (string | false)[]): string => lines.filter((line) => line !== false).join("\n");
 
-export function typescriptCode(request: AnyRequest): string {
+export function typescriptCode(request: AnyRequest, install: string): string {
   const isShaped = request.mask !== undefined;
   return linesOf(
-    "// The page for developers shows how to install wasmaze.",
+    `// ${install}`,
     isShaped && `import { readFileSync } from "node:fs";`,
     `import { createEngine, ${isShaped ? "parseMask, " : ""}renderText } from "wasmaze";\n`,
     isShaped && `const { mask } = parseMask(readFileSync("${MASK_FILE}", "utf8"));`,

@@ -116,5 +116,5 @@ export function notice(text: string): void {
 /** Reports an error at its field, or else below the stage. */
 export function report(error: unknown): void {
   const problem = asProblem(error);
-  if (!problem || !showProblem(problem)) notice(textOf(error));
+  notice(problem && showProblem(problem) ? "" : textOf(error));
 }

@@ -28,6 +28,7 @@ const ROOT = document.documentElement.dataset.root || "./";
 const GRID_WORDS = ["algorithm", "width", "height", "seed", "braid"];
 
 export const siteAddress = (): string => new URL(ROOT, location.href).href;
+export const installCommand = (): string => `npm install ${siteAddress()}wasmaze-${WASMAZE_VERSION}.tgz`;
 
 /** Removes the parts of a state that its algorithm or size does not allow. */
 function allowed(next: State): State {
