@@ -6,12 +6,13 @@ import { Scheduler } from "../engine/parallel/scheduler.ts";
 import { closeFile, moveFile, openForUpdate, statusOf, syncFile } from "../files/fileSystem.ts";
 import { fileError } from "../files/files.ts";
 import { takeLock } from "../files/lock.ts";
-import { newRun } from "../files/partials.ts";
+import { newRun, removePartials } from "../files/partials.ts";
 import type { Shard } from "../files/shards.ts";
 import * as files from "./file.ts";
 import { joiningOf } from "./join.ts";
 import { type GiantPlan, type Strip, stripAt, stripsOf } from "./plan.ts";
 import { readRecord, writeRecord } from "./record.ts";
+import { sidesName } from "./sides.ts";
 import type { StripResult, StripTask } from "./worker.ts";
 
 /** `done` of `cells` cells are finished. This includes `found` cells of earlier runs. */
@@ -77,6 +78,13 @@ async function makeStrips(
     }
   } finally {
     await scheduler.close();
+    try {
+      // A worker that ends during a strip leaves the file that it was writing.
+      const strips = missing.map((number) => sidesName(stripAt(plan, number)));
+      removePartials(output.folder, strips, run);
+    } catch {
+      // The next run removes the file. The first error is more useful.
+    }
   }
 }
 
