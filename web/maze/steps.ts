@@ -182,12 +182,7 @@ export abstract class Playback<Each extends Recorded> {
 
 /** State of a recording of squares. */
 export class Replay extends Playback<Recording> {
-  readonly grid: Grid;
-
-  constructor(recording: Recording) {
-    super(recording);
-    this.grid = new Grid(recording.width, recording.height, recording.torus);
-  }
+  readonly grid = new Grid(this.recording.width, this.recording.height, this.recording.torus);
 
   /** First passage or wall that the last step opened or built; undefined if there is none. */
   get opened(): Opened | undefined {

@@ -45,8 +45,9 @@ const button = ({ press }: Shown, action: PlayText & ButtonAction, isDisabled = 
 
 /** A button that switches something on and off. The panel has texts about fog and the walk inside. */
 const switched = ({ press }: Shown, action: "fog" | "walk" | "letters", isOn: boolean, isDisabled = false) =>
-  html`<button type="button" class="${action}Switch ${isOn ? "primary" : ""}" aria-pressed=${isOn}
-    aria-describedby=${action === "letters" ? nothing : `${action}Text`} ?disabled=${isDisabled} @click=${() => press(action)}>${sayPlay(action)}</button>`;
+  html`<button type="button" class="${action}Switch ${isOn ? "primary" : ""}" aria-pressed=${isOn} ?disabled=${isDisabled}
+    aria-describedby=${action === "letters" ? nothing : `${action}Text`} @click=${() => press(action)}
+    >${sayPlay(action)}</button>`;
 
 const canFog = ({ maze }: Shown): boolean => !maze || maze.walls.length <= MAX_FOG_CELLS;
 

@@ -130,6 +130,8 @@ export class Store {
     const words = withWord(this.#state, name, undefined);
     if (history.state !== name) return void remove();
     addEventListener("popstate", remove, { once: true });
+    // A second call before the browser has gone back must not go back further.
+    history.replaceState(null, "");
     history.back();
   }
 

@@ -1,6 +1,5 @@
 // The numbers on the walls: the ranks of their weights, from the lightest. Kruskal visits walls in this order, and true
-// Prim takes the wall with the least number that leads out of the maze. A wall keeps its number in the step that removes
-// it.
+// Prim takes the least number that leads out of the maze. A wall has its number up to the step that removes it.
 
 import { hash, hashKey } from "../../src/core/random.ts";
 import { seedWords } from "../../src/core/seed.ts";
