@@ -1,11 +1,12 @@
 // `npm run reference` writes the documentation into site/: documents in docs/, the API in reference/, examples that run,
-// the documents as Markdown, llms.txt, and the package, which npm installs from there. --out names another folder.
+// the documents as Markdown, llms.txt, and the packages, which npm and pip install from there. --out names another folder.
 // Requires the build.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
+import packageJson from "../../package.json" with { type: "json" };
 import { buildExamples } from "./examples.ts";
 import { completePage } from "./html.ts";
 
@@ -33,7 +34,7 @@ function writeTexts(site: string): void {
   writeFileSync(join(site, "llms.txt"), `# wasmaze\n\n> ${summary?.replaceAll("\n", " ")}\n\n${lines.join("\n")}\n`);
 }
 
-/** Writes the documentation and the package into a folder. */
+/** Writes the documentation and the packages into a folder. */
 export async function buildReference(site: string): Promise<void> {
   mkdirSync(join(site, "docs"), { recursive: true });
   runTypeDoc(site);
@@ -48,6 +49,9 @@ export async function buildReference(site: string): Promise<void> {
   await buildExamples([...examples], site);
   writeTexts(site);
   execFileSync("npm", ["pack", "--silent", "--ignore-scripts", "--pack-destination", site], { cwd: root });
+  const files = ["pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "src"].map((name) => `python/${name}`);
+  const archive = join(site, `wasmaze-${packageJson.version}.tar.gz`);
+  execFileSync("tar", ["-czf", archive, "--exclude=__pycache__", "-C", root, ...files]);
 }
 
 if (basename(process.argv[1]) === "build.ts") {

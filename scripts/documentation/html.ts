@@ -1,5 +1,6 @@
 // Completes the pages that TypeDoc writes: the policy and the header of the site, and buttons that run examples.
 
+import packageJson from "../../package.json" with { type: "json" };
 import { texts } from "../../web/texts/pages.en.ts";
 import { POLICY } from "../pages/html.ts";
 import { nameOf, runs } from "./examples.ts";
@@ -92,10 +93,16 @@ const accessible = (html: string): string =>
     .replaceAll("<table>", '<div class="table"><table>')
     .replaceAll("</table>", "</table></div>");
 
+/** Returns a page without links to the repository while its address is a placeholder. Their texts stay. */
+const linked = (html: string): string =>
+  packageJson.homepage.includes("/OWNER/")
+    ? html.replaceAll(/<a href="https:\/\/github\.com\/OWNER\/[^>]*>([\s\S]*?)<\/a>/g, "$1")
+    : html;
+
 /** Returns the completed page at a path of the site. Calls `add` with each example that a browser can run. */
 export function completePage(html: string, path: string, add: (code: string) => void): string {
   const root = "../".repeat(path.split("/").length - 1);
-  return framed(accessible(html), root, path.split("/")[0]).replaceAll(CODE, (block, inner) => {
+  return framed(accessible(linked(html)), root, path.split("/")[0]).replaceAll(CODE, (block, inner) => {
     const code = textOf(inner);
     if (!runs(code)) return block;
     add(code);

@@ -23,7 +23,16 @@ describe("Compare", () => {
   test("Compare opens with a second algorithm, and shows up to four mazes with their measures", async () => {
     const page = await open("#algorithm=kruskal&width=20&height=15&seed=3&tab=compare");
     await expect.poll(() => hashOf(page).get("beside")).toBe("recursive-backtracker");
+    // The default does not carry over to Watch, and a choice does.
+    await page.click("#tab-watch");
+    await expect.poll(() => hashOf(page).has("beside")).toBe(false);
+    await page.click("#tab-compare");
+    await expect.poll(() => hashOf(page).get("beside")).toBe("recursive-backtracker");
     await redrawn(page, () => page.selectOption("#beside", "wilson"));
+    await page.click("#tab-watch");
+    await expect.poll(() => page.inputValue("#watch-beside")).toBe("wilson");
+    await page.click("#tab-compare");
+    await expect.poll(() => page.locator("#figures figure:visible").count()).toBe(2);
     await redrawn(page, () => page.selectOption("#beside2", "eller"));
     await redrawn(page, () => page.selectOption("#beside3", "binary-tree"));
     expect(hashOf(page).get("beside")).toBe("wilson,eller,binary-tree");

@@ -192,7 +192,7 @@ describe("looks", () => {
   });
 });
 
-test("the package of the site can be installed from its address", async () => {
+test("the packages of the site can be installed from their addresses", async () => {
   const folder = mkdtempSync(join(tmpdir(), "wasmaze-site-"));
   try {
     const run = (command: string, ...words: string[]) =>
@@ -200,6 +200,10 @@ test("the package of the site can be installed from its address", async () => {
     await run("npm", "install", "--prefix", folder, `${siteAddress()}/wasmaze-${packageJson.version}.tgz`);
     const { stdout } = await run("npx", "wasmaze", "generate", "--width", "4", "--height", "3", "--seed", "1");
     expect(stdout.split("\n").length).toBeGreaterThan(5);
+    await run("python3", "-m", "venv", "venv");
+    await run("venv/bin/pip", "install", `${siteAddress()}/wasmaze-${packageJson.version}.tar.gz`);
+    const code = "import wasmaze; print(wasmaze.to_text(wasmaze.generate('kruskal', width=4, height=3, seed=1)))";
+    expect((await run("venv/bin/python", "-c", code)).stdout).toBe(stdout);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -199,7 +199,6 @@ describe("snippets in Python", () => {
     const request = { algorithm: "growing-tree", width: 4, height: 3, seed: 'a"b', start: { x: 1, y: 2 } } as const;
     expect(pythonCode({ ...request, parameters: { newest: 2 }, braid: 0.5, topology: "torus", index: 3 })).toBe(
       [
-        "# In a clone of the repository: pip install ./python",
         "import wasmaze",
         "",
         "maze = wasmaze.generate(",

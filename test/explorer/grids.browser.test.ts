@@ -107,6 +107,14 @@ test("steps go back and forth with their sentence, and keys and clicks choose th
   const again = await open(new URL(page.url()).hash);
   await shown(again, "triangle kruskal 3");
   expect(await again.textContent("#facts")).toBe(await page.textContent("#facts"));
+  // A choice that another maze interrupts begins again with the start.
+  await again.click("#maze");
+  await expect.poll(() => again.textContent("#readOut")).toMatch(/^Start: /);
+  await again.selectOption("#algorithm", "wilson");
+  await shown(again, "triangle wilson 3");
+  await expect.poll(() => again.textContent("#readOut")).toBe("");
+  await again.click("#maze");
+  await expect.poll(() => again.textContent("#readOut")).toMatch(/^Start: /);
 });
 
 test("a maze of hexagons is played by keys", async () => {

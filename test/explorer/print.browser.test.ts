@@ -360,3 +360,14 @@ test("the PDF library is a separate file with a licence, and only Save as PDF lo
   const licences = readFileSync(join(site, "licences.txt"), "utf8");
   for (const name of ["@cantoo/pdf-lib", "uqr"]) expect(licences).toContain(`${name} `);
 });
+
+test("parameters of sheets that are wrong are named and removed, and the others are kept", async () => {
+  const page = await open(`${MAZE}&tab=print&print.pages=x&print.paper=letter&print.toString=1&print.perPage=1`);
+  await sheets(page, 2);
+  await expect
+    .poll(() => page.textContent("#notice"))
+    .toContain("Part of the address was ignored: print.pages, print.toString");
+  const words = hashOf(page);
+  expect([words.get("print.paper"), words.get("print.perPage")]).toEqual(["letter", "1"]);
+  expect([words.has("print.pages"), words.has("print.toString")]).toEqual([false, false]);
+});

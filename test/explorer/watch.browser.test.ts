@@ -217,6 +217,8 @@ describe("the lesson", () => {
     const seen = async () =>
       Promise.all(["#maze", ".why", ".codeSteps", "#width", ".top"].map((part) => page.locator(part).isVisible()));
     await expect.poll(seen).toEqual([true, true, true, false, false]);
+    // Screen readers read the sentence of a step, and not the counter of an animation.
+    expect(await page.getAttribute("#stepValue", "aria-live")).toBe("off");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.inputValue("#step")).toBe("6");
     await page.keyboard.press("Space");

@@ -56,7 +56,8 @@ export class Compare implements Tool {
   readonly #measured = new WeakMap<Made, Measures>();
   readonly #measuring = new Latest();
   #descriptions: Readonly<Record<string, string>> = {};
-  #asked = false;
+  /** The default of the second algorithm; "" if the address has another one; undefined while Compare is hidden. */
+  #default: AnyRequest["algorithm"] | "" | undefined;
 
   constructor(panel: HTMLElement, page: Page) {
     this.#panel = panel;
@@ -68,11 +69,10 @@ export class Compare implements Tool {
     this.#spreads.follow();
     this.#render();
     const { beside, request } = this.#page.state();
-    const isFirst = !this.#asked && beside.length === 0;
-    this.#asked = true;
-    if (isFirst) {
-      const other = request.algorithm === FIRST_CHOICE ? OTHER_CHOICE : FIRST_CHOICE;
-      this.#page.change({ beside: [other] }, true, element("notice").textContent ?? "");
+    const isNew = this.#default === undefined;
+    this.#default ??= beside.length > 0 ? "" : request.algorithm === FIRST_CHOICE ? OTHER_CHOICE : FIRST_CHOICE;
+    if (isNew && this.#default !== "") {
+      this.#page.change({ beside: [this.#default] }, true, element("notice").textContent ?? "");
       return;
     }
     await this.#measuring.run(async (until) => {
@@ -88,6 +88,9 @@ export class Compare implements Tool {
 
   hide(): void {
     this.#spreads.cancel();
+    const isDefault = `${this.#page.state().beside}` === this.#default;
+    this.#default = undefined;
+    if (isDefault) this.#page.change({ beside: [] }, true);
   }
 
   figures(): readonly Figure[] {

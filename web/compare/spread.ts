@@ -47,12 +47,12 @@ function chartsOf([name, column, kind]: (typeof MEASURES)[number], spreads: read
   const summaries = rows.map(({ values }) => summaryOf(values));
   const least = Math.min(...summaries.map((one) => one.least));
   const most = Math.max(...summaries.map((one) => one.most));
-  const digits = name === "river" ? 2 : most - least < 20 ? 1 : 0;
+  const digits = name === "river" ? 2 : kind === "shareOfCells" || most - least < 20 ? 1 : 0;
   const { from, to, bins } = binsOf(least, most, column === "deadEndLengthMean" ? 0 : unit);
   const charts = rows.map(({ id, values }, i) => {
     const { mean, deviation, ...range } = summaries[i];
     const at = `${((mean - from) / (to - from)) * bins}`;
-    const [middle, spread] = [number(mean, digits), number(deviation, digits || 1)];
+    const [middle, spread] = [number(mean, digits), number(deviation, digits)];
     const words = { mean: middle, spread, least: number(range.least, digits), most: number(range.most, digits) };
     return html`<div class="chart"><span>${titleOf(id)}</span><svg viewBox="0 0 ${bins} ${HEIGHT}"
       preserveAspectRatio="none" role="img" aria-label=${say("chart", { algorithm: titleOf(id), ...words })}>

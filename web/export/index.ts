@@ -2,12 +2,12 @@
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Choice } from "../fields/fields.ts";
-import { snippet } from "../fields/snippet.ts";
+import { installs, snippet } from "../fields/snippet.ts";
 import { changed, choice, flag, integer, share, startOf, type ValuesOf } from "../fields/table.ts";
 import { tableField } from "../fields/tableField.ts";
 import { hasSets, lessonOf } from "../maze/lessonKinds.ts";
 import { MAX_ANIMATED_CELLS } from "../maze/limits.ts";
-import { download, make } from "../pages/dom.ts";
+import { download, make, siteAddress } from "../pages/dom.ts";
 import { number } from "../pages/language.ts";
 import { isDark } from "../pages/theme.ts";
 import type { Page } from "../stage/page.ts";
@@ -15,7 +15,6 @@ import { titleOf } from "../ui/about.ts";
 import { say as common } from "../ui/messages.ts";
 import { notice, textOf } from "../ui/problems.ts";
 import { type State, toAddress } from "../ui/state.ts";
-import { installCommand, siteAddress } from "../ui/store.ts";
 import { pixel } from "../view/colours.ts";
 import { theme } from "../view/scene.ts";
 import { setPalette, stepPalette } from "../watch/painter.ts";
@@ -116,9 +115,10 @@ function view(page: Page): TemplateResult {
         ${lookField("wallThickness")}${lookField("isRound")}${lookField("isTransparent")}
       </div>
     </details>
+    <h2>${say("install")}</h2>${installs()}
     <h2>${say("command")}</h2>${snippet("command", commandOf(state))}
     <p class="hint">${typeof ends === "object" ? say("commandEnds") : nothing}</p>
-    <h2>${say("code")}</h2>${snippet("code", typescriptCode(request, installCommand()))}
+    <h2>${say("code")}</h2>${snippet("code", typescriptCode(request))}
     <h2>${say("python")}</h2>${snippet("python", pythonCode(request))}
     <h2>${say("embed")}</h2>${snippet("embed", embedCode(frame, `wasmaze: ${titleOf(request.algorithm)}`))}
     <p class="hint">${say("embedText")}</p></div>`;

@@ -21,10 +21,9 @@ function objectOf(request: AnyRequest): string {
 /** Joins the lines of code that are not false. */
 const linesOf = (...lines: readonly (string | false)[]): string => lines.filter((line) => line !== false).join("\n");
 
-export function typescriptCode(request: AnyRequest, install: string): string {
+export function typescriptCode(request: AnyRequest): string {
   const isShaped = request.mask !== undefined;
   return linesOf(
-    `// ${install}`,
     isShaped && `import { readFileSync } from "node:fs";`,
     `import { createEngine, ${isShaped ? "parseMask, " : ""}renderText } from "wasmaze";\n`,
     isShaped && `const { mask } = parseMask(readFileSync("${MASK_FILE}", "utf8"));`,
@@ -40,7 +39,6 @@ export function pythonCode(request: AnyRequest): string {
   if (start) words.push(`start=(${start.x}, ${start.y})`);
   if (isShaped) words.push("mask=mask");
   return linesOf(
-    "# In a clone of the repository: pip install ./python",
     isShaped && "import numpy as np",
     "import wasmaze\n",
     isShaped && `mask = np.array([[cell == "#" for cell in line] for line in open("${MASK_FILE}").read().split()])`,

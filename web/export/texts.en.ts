@@ -7,6 +7,7 @@ export default {
     "and its tiles. DXF has lines for plotters, and STL is a solid for 3D printers: in millimetres, up to 262,144 cells.",
   commandEnds: "The command draws the maze without the custom start and finish.",
   command: "On the command line",
+  install: "Install",
   code: "In TypeScript",
   close: "Close",
   look: "Look of SVG and PNG",

@@ -10,6 +10,7 @@ export default {
     "millimètres, jusqu’à 262 144 cellules.",
   commandEnds: "La commande ne connaît pas de départ ni d’arrivée au choix : elle dessine le labyrinthe sans eux.",
   command: "En ligne de commande",
+  install: "Installer",
   code: "En TypeScript",
   close: "Fermer",
   look: "Aspect du SVG et du PNG",

@@ -1,6 +1,7 @@
 // Code or a link, with a button that copies it.
 
 import { html, nothing, type TemplateResult } from "lit-html";
+import { siteAddress } from "../pages/dom.ts";
 import { say } from "../ui/messages.ts";
 
 /** Copies the text beside a button, or selects it for manual copying if the browser refuses. */
@@ -26,3 +27,9 @@ export const snippet = (id: string, text: string | readonly string[]): TemplateR
   return html`<div class="code"><code id=${id} tabindex="0">${parts}</code><button type="button" class="copy"
     .textContent=${say("copy")} @click=${copyText}></button></div>`;
 };
+
+/** The commands that install the packages of this site. */
+export const installs = (): TemplateResult[] => [
+  snippet("install", `npm install ${siteAddress()}wasmaze-${WASMAZE_VERSION}.tgz`),
+  snippet("installPython", `pip install ${siteAddress()}wasmaze-${WASMAZE_VERSION}.tar.gz`),
+];

@@ -143,7 +143,7 @@ export function pythonOf(fields: Fields): string {
   const options = given(fields, [...parametersOf(fields), "braid"]).map(([name, value]) => `, ${name}=${value}`);
   const made = `wasmaze.${grid.replaceAll("-", "_")}_grid(${sizes.join(", ")})`;
   return (
-    "# In a clone of the repository: pip install ./python\nimport wasmaze\n\n" +
+    "import wasmaze\n\n" +
     `passages = wasmaze.tree(${made}, "${algorithm}", ${seed}${options.join("")}, form="passages")\n` +
     "print(passages.shape)"
   );

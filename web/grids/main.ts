@@ -9,7 +9,7 @@ import { type GraphQueries, graphQueries } from "../../src/graph/queriesOn.ts";
 import { slotsOf } from "../../src/graph/slots.ts";
 import type { GraphEnds, GraphMaze } from "../../src/graph.ts";
 import { FormPage } from "../fields/formPage.ts";
-import { snippet } from "../fields/snippet.ts";
+import { installs, snippet } from "../fields/snippet.ts";
 import { remoteOf } from "../maze/calls.ts";
 import { hasSets, type Lesson, lineOf } from "../maze/lessonKinds.ts";
 import { GraphReplay } from "../maze/steps.ts";
@@ -79,11 +79,10 @@ function endsOf({ queries, replay, grid }: Shown): GraphEnds {
   return { start: endOf("start"), finish: endOf("finish") };
 }
 
-const nameOf = (cell: number): string =>
-  `(${page.result?.grid
-    .coordinatesOf(cell)
-    .map((each) => each + 1)
-    .join(", ")})`;
+function nameOf(cell: number): string {
+  const place = page.result?.grid.coordinatesOf(cell).map((each) => each + 1);
+  return `(${place?.join(", ")})`;
+}
 
 /** Begins a game, or continues it. */
 async function begin(shown: Shown): Promise<Walk> {
@@ -166,11 +165,14 @@ function show(): void {
   if (loaded !== shown) {
     loaded = shown;
     cursor = -1;
+    next = "start";
+    render(nothing, element("readOut"));
     player.load(shown ? [shown.replay] : [], shown?.replay.steps, false);
   } else showStep();
   render(actions(), element("actions"));
   const python = grids.pythonOf(fields);
   const code = html`<h2>${say("again")}</h2>
+    ${installs()}
     ${snippet("command", grids.commandOf(fields))}${snippet("code", grids.codeOf(fields))}
     ${python ? snippet("python", python) : nothing}`;
   render(fields.game ? nothing : code, element("files"));

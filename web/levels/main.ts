@@ -8,7 +8,7 @@ import { PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleLevels } from "../../src/obstacles/request.ts";
 import { optionsOf, selectField } from "../fields/fields.ts";
 import { FormPage } from "../fields/formPage.ts";
-import { snippet } from "../fields/snippet.ts";
+import { installs, snippet } from "../fields/snippet.ts";
 import { remoteOf } from "../maze/calls.ts";
 import { element, parseSvg } from "../pages/dom.ts";
 import { number, texts } from "../pages/language.ts";
@@ -68,6 +68,7 @@ function show(): void {
     html`<p class="hint">${say("legend")}</p>
       <p class="row">${files}</p>
       <h2>${say("again")}</h2>
+      ${installs()}
       ${snippet("command", levels.commandOf(request))}${snippet("code", levels.codeOf(request))}`,
     element("files"),
   );

@@ -1,5 +1,7 @@
 // Finds and makes elements of the page.
 
+export const siteAddress = (): string => new URL(document.documentElement.dataset.root || "./", location.href).href;
+
 /** An element by id, which must be an instance of a class. */
 export function byId<Kind extends Element>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);

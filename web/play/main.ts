@@ -4,14 +4,13 @@ import { render } from "lit-html";
 import { randomSeed } from "../../src/core/seed.ts";
 import type { Cell } from "../../src/index.ts";
 import { DIRECTIONS, directionOf } from "../maze/square.ts";
-import { element, make } from "../pages/dom.ts";
+import { element, make, siteAddress } from "../pages/dom.ts";
 import { keep, kept } from "../pages/storage.ts";
 import { MazePage } from "../stage/mazePage.ts";
 import type { Figure, Tool } from "../stage/page.ts";
 import { titleOf } from "../ui/about.ts";
 import { say } from "../ui/messages.ts";
 import { type State, withWord } from "../ui/state.ts";
-import { siteAddress } from "../ui/store.ts";
 import type { Made } from "../worker/make.ts";
 import { hasFog, isInside, levelOf, openAnother, openCourse } from "./courses.ts";
 import { InsideView } from "./insideView.ts";
@@ -61,7 +60,6 @@ let usesLetters = true;
 /** Scrolls to the stage, which may be out of sight on a small screen. */
 const scroll = (): void => element("figures").scrollIntoView({ block: "nearest" });
 
-/** Opens another maze or view on the stage. */
 function open(changes: Partial<State>, replace = false): void {
   page.change(changes, replace).then(scroll);
 }

@@ -26,7 +26,7 @@ export function placeText(game: Game, facing: number | undefined): string {
   if (facing === undefined)
     return sayPlay("place", { x, y, ways: open.map((each) => sayPlay(NAMES[each])).join(", ") });
   const ways = SIDES.filter((_, quarters) => open.includes(turned(facing, quarters))).map((side) => sayPlay(side));
-  return sayPlay("facing", { way: sayPlay(NAMES[facing]), ways: ways.join(", ") });
+  return sayPlay("facing", { x, y, way: sayPlay(NAMES[facing]), ways: ways.join(", ") });
 }
 
 export function beginText(game: Game): string {

@@ -61,7 +61,7 @@ export default {
   place: "Column {x}, row {y}. Open: {ways}.",
   placeFinish: "Column {x}, row {y}. The finish.",
   wall: "Wall: {way}.",
-  facing: "Facing {way}. Open: {ways}.",
+  facing: "Column {x}, row {y}. Facing {way}. Open: {ways}.",
   ahead: "ahead",
   behind: "behind",
   toLeft: "left",

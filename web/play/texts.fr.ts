@@ -65,7 +65,7 @@ export default {
   place: "Colonne {x}, rangée {y}. Ouvert : {ways}.",
   placeFinish: "Colonne {x}, rangée {y}. L’arrivée.",
   wall: "Mur : {way}.",
-  facing: "Vous regardez vers : {way}. Ouvert : {ways}.",
+  facing: "Colonne {x}, rangée {y}. Vous regardez vers : {way}. Ouvert : {ways}.",
   ahead: "devant",
   behind: "derrière",
   toLeft: "à gauche",

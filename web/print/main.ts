@@ -11,12 +11,13 @@ import { keep } from "../pages/storage.ts";
 import { titleOf } from "../ui/about.ts";
 import { appear, startFrame } from "../ui/frame.ts";
 import { startWorker } from "../ui/maker.ts";
+import { say as common } from "../ui/messages.ts";
 import { notice } from "../ui/problems.ts";
 import { withWord } from "../ui/state.ts";
 import { Store } from "../ui/store.ts";
 import { type Problem, view } from "./fields.ts";
 import { say } from "./say.ts";
-import { bookOf, isOnGrids } from "./settings.ts";
+import { bookOf, isOnGrids, isWrong } from "./settings.ts";
 import { Sheets } from "./sheets.ts";
 import type { BookWorker } from "./worker.ts";
 
@@ -29,7 +30,13 @@ let shown = "";
 let complete = Promise.resolve(false);
 let problem: Problem | undefined;
 
-function show(text: string): Promise<boolean> {
+function show(text: string): Promise<unknown> {
+  const { words } = store.state();
+  const wrong = Object.keys(words).filter((name) => isWrong(name, words[name]));
+  if (wrong.length > 0) {
+    const kept = Object.fromEntries(Object.entries(words).filter(([name]) => !wrong.includes(name)));
+    return store.change({ words: kept }, true, `${text} ${common("wrongAddress", { message: wrong.join(", ") })}`);
+  }
   notice(text);
   showFields();
   appear();

@@ -7,10 +7,10 @@ import { type BookLanguage, LANGUAGES } from "../../src/book/words.ts";
 import { graphAlgorithms } from "../../src/graph/algorithms.ts";
 import { gridKind, gridKinds } from "../../src/graph/grids/index.ts";
 import { changed, choice, type Field, flag, integer, startOf, type ValuesOf } from "../fields/table.ts";
+import { siteAddress } from "../pages/dom.ts";
 import { currentLanguage } from "../pages/language.ts";
 import { rowOf } from "../ui/about.ts";
 import type { State } from "../ui/state.ts";
-import { siteAddress } from "../ui/store.ts";
 import type { BookOrder } from "./worker.ts";
 
 /** Maximum number of pages of mazes. The command line allows more. */
@@ -61,6 +61,12 @@ export function fieldsOf({ words }: Pick<State, "words">): Fields {
   let fields: Fields = startOf<Fields>(TABLE);
   for (const name of Object.keys(TABLE)) fields = changed(TABLE, fields, name, words[`print.${name}`] ?? "") ?? fields;
   return fields.grid === "square" ? fields : { ...fields, size: "same" };
+}
+
+/** Whether a parameter of the address is none of a field, or has an invalid value. */
+export function isWrong(name: string, word: string): boolean {
+  const [tool, field] = name.split(".");
+  return tool === "print" && (!Object.hasOwn(TABLE, field) || TABLE[field as Word].read(word) === undefined);
 }
 
 /** The word of a field in the address; undefined for its default or an invalid value. */

@@ -56,7 +56,7 @@ export class Player {
           aria-valuetext=${text} .value=${fresh(this.step)} @input=${(event: Event) => this.seek(numberIn(event))}>
       </div>
       <div class="playerRow">
-        <output id=${id("stepValue")} for=${id("step")}>${text}</output>
+        <output id=${id("stepValue")} aria-live="off" for=${id("step")}>${text}</output>
         <label class="speed" for=${id("speed")}><span>${say("speed")}</span><input type="range" id=${id("speed")}
           min="0" max="100" step="1" .value=${fresh(share)} @input=${changeSpeed}><output id=${id("speedValue")}
           for=${id("speed")}>${say("stepsPerSecond", { steps: number(rounded) })}</output></label>

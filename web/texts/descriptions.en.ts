@@ -46,7 +46,7 @@ export default {
   junctions: "cells where three passages meet",
   crossings: "cells where four passages meet",
   river: "mean number of cells from a dead end to the next junction",
-  longestPath: "cells on the longest path",
+  longestPath: "cells on the way between the two cells that are farthest apart",
   solutionLength: "cells from start to finish",
   elitism: "steps without walls, divided by the steps of the solution; 1 is the most direct",
   decoys: "passages off the solution that lead nearer to the finish",

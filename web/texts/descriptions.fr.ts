@@ -50,7 +50,7 @@ export default {
   junctions: "cellules où trois chemins se rejoignent",
   crossings: "cellules où quatre chemins se rejoignent",
   river: "cellules, en moyenne, d’un cul-de-sac à l’embranchement",
-  longestPath: "cellules du plus long chemin sans détour",
+  longestPath: "cellules du chemin entre les deux cellules les plus éloignées",
   solutionLength: "cellules du départ à l’arrivée",
   elitism: "pas sans les murs, divisés par les pas de la solution ; 1 pour la plus directe",
   decoys: "chemins hors de la solution qui rapprochent de l’arrivée",

@@ -61,7 +61,7 @@ export default {
   print: "Print",
   export: "Export",
   present: "Present",
-  presentEnd: "End the presentation (Escape)",
+  presentEnd: "End (Escape)",
   width: "Width",
   height: "Height",
   sizes: "Sizes",

@@ -65,7 +65,7 @@ export default {
   print: "Imprimer",
   export: "Exporter",
   present: "Présenter",
-  presentEnd: "Terminer la présentation (Échap)",
+  presentEnd: "Terminer (Échap)",
   width: "Largeur",
   height: "Hauteur",
   sizes: "Tailles",

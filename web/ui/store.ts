@@ -3,6 +3,7 @@
 import type { AnyRequest } from "../../src/index.ts";
 import { MAX_SIDE } from "../maze/limits.ts";
 import { scaleMask } from "../maze/shape.ts";
+import { siteAddress } from "../pages/dom.ts";
 import { titleOf } from "./about.ts";
 import { say } from "./messages.ts";
 import { clearProblem, report, textOf } from "./problems.ts";
@@ -21,14 +22,8 @@ import {
   withWord,
 } from "./state.ts";
 
-/** The path from this page to the root of the site. */
-const ROOT = document.documentElement.dataset.root || "./";
-
 /** The words of an address that the page of grids uses, too. */
 const GRID_WORDS = ["algorithm", "width", "height", "seed", "braid"];
-
-export const siteAddress = (): string => new URL(ROOT, location.href).href;
-export const installCommand = (): string => `npm install ${siteAddress()}wasmaze-${WASMAZE_VERSION}.tgz`;
 
 /** Removes the parts of a state that its algorithm or size does not allow. */
 function allowed(next: State): State {
@@ -77,7 +72,7 @@ export class Store {
     const tab = parseTab(words.get("tab"));
     if (tab && pageOf(tab) !== pageOf(this.first)) {
       words.set("tab", tab);
-      location.replace(`${ROOT}${pageOf(tab)}#${words}`);
+      location.replace(`${siteAddress()}${pageOf(tab)}#${words}`);
       return;
     }
     const problems: string[] = [];
@@ -153,7 +148,7 @@ export class Store {
       // A visitor who has chosen no maze begins with the levels.
       const words = [...new URLSearchParams(toAddress({ ...this.#state, tab }))];
       const kept = page === "grids.html" ? words.filter(([name]) => GRID_WORDS.includes(name)) : words;
-      door.href = ROOT + page + (tab === "play" && this.isFresh ? "" : `#${new URLSearchParams(kept)}`);
+      door.href = siteAddress() + page + (tab === "play" && this.isFresh ? "" : `#${new URLSearchParams(kept)}`);
     }
   }
 }

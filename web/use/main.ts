@@ -3,13 +3,13 @@
 import { html, render, type TemplateResult } from "lit-html";
 import { commandOf, pythonCode, typescriptCode } from "../export/snippets.ts";
 import { mazeFields } from "../fields/mazeFields.ts";
-import { snippet } from "../fields/snippet.ts";
-import { element } from "../pages/dom.ts";
+import { installs, snippet } from "../fields/snippet.ts";
+import { element, siteAddress } from "../pages/dom.ts";
 import { keepOffline } from "../pages/offline.ts";
 import { startFrame } from "../ui/frame.ts";
 import { say as common } from "../ui/messages.ts";
 import { notice } from "../ui/problems.ts";
-import { installCommand, Store, siteAddress } from "../ui/store.ts";
+import { Store } from "../ui/store.ts";
 import { raceOf } from "./race.ts";
 import { say } from "./say.ts";
 
@@ -25,10 +25,10 @@ function show(text: string): void {
   render(
     html`<h2>${say("install")}</h2>
       <p>${say("installText")}</p>
-      ${snippet("install", installCommand())}
+      ${installs()}
       <h2>${say("maze")}</h2>
       <div class="fields">${mazeFields(store)}</div>
-      <h3>${say("typescript")}</h3>${snippet("code", typescriptCode(state.request, installCommand()))}
+      <h3>${say("typescript")}</h3>${snippet("code", typescriptCode(state.request))}
       <h3>${say("command")}</h3>${snippet("command", commandOf(state))}
       <h3>${say("python")}</h3>${snippet("python", pythonCode(state.request))}
       ${race()}

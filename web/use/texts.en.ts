@@ -2,7 +2,8 @@
 
 export default {
   install: "Install",
-  installText: "wasmaze has no dependencies. It is not on npm yet. This site has the package, with its documents.",
+  installText:
+    "wasmaze has no dependencies. It is not on npm yet. This site has it for npm and, with NumPy, for Python.",
   maze: "A maze in code",
   typescript: "TypeScript",
   command: "Command line",

@@ -4,7 +4,8 @@ import type english from "./texts.en.ts";
 
 export default {
   install: "Installer",
-  installText: "wasmaze n’a pas de dépendances. Il n’est pas encore sur npm. Ce site a le paquet, avec ses documents.",
+  installText:
+    "wasmaze n’a pas de dépendances. Il n’est pas encore sur npm. Ce site l’a pour npm et, avec NumPy, pour Python.",
   maze: "Un labyrinthe en code",
   typescript: "TypeScript",
   command: "Ligne de commande",
