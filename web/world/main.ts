@@ -201,8 +201,7 @@ function zoom(factor: number, x?: number, y?: number): void {
 }
 
 function fit(): void {
-  const margin = 0.03;
-  camera.scale = ((1 - 2 * margin) * Math.min(camera.width, camera.height)) / WORLD_SIDE;
+  camera.scale = (0.94 * Math.min(camera.width, camera.height)) / WORLD_SIDE;
   camera.x = camera.y = WORLD_SIDE / 2;
   moved();
 }
@@ -231,6 +230,7 @@ const ACTIONS = {
 };
 
 for (const [id, act] of Object.entries(ACTIONS)) button(id).addEventListener("click", act);
+element("keys").hidden = matchMedia("(pointer: coarse)").matches;
 startFrame({ relabel: () => say.fill(document), redraw });
 new ResizeObserver(resize).observe(canvas);
 resize();
