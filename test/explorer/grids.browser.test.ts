@@ -198,6 +198,10 @@ test("a bad word of the address does not discard the others, and a grid with too
   const page = await open("#grid=circle&rings=x&algorithm=nobody&seed=77&colour=red");
   await shown(page, "circle recursive-backtracker 77");
   expect(await page.textContent("#notice")).toContain("rings=x, algorithm=nobody, colour=red");
+  // The notice is above the maze, and the wrong words are removed from the address.
+  const [notice, board] = [await boxOf(page, "#notice"), await boxOf(page)];
+  expect(notice.y).toBeLessThan(board.y);
+  expect(new URL(page.url()).hash).toBe("#grid=circle&algorithm=recursive-backtracker&seed=77");
   await page.selectOption("#grid", "hex");
   await page.fill("#width", "100");
   await page.fill("#height", "100");

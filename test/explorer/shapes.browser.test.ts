@@ -142,6 +142,8 @@ describe("shapes of mazes", () => {
       ],
       ["a.html", "<!doctype html>", /^This is a file of type XML or HTML\./],
       ["a.json", "{}", /^This JSON file is not a maze of this page: /],
+      ["b.json", "[1, 2, 3]", /^This JSON file is not a maze of this page: /],
+      ["c.json", "", /^This JSON file is not a maze of this page: /],
       ["b.json", json.replace(/"\w{7}"\s+\]\s+\}$/, '"9999999"]}'), /other walls than this version/],
       ["a.jpg", Uint8Array.from(jpeg.slice(0, 30)), "The browser cannot read this picture."],
     ] as const) {

@@ -155,4 +155,20 @@ test("Solvers works in French, by keyboard and on a phone", async () => {
   await expect.poll(() => page.textContent("#bar-solvers .why")).toMatch(/n’a qu’une sortie/);
   expect(await page.textContent("#solvers")).not.toMatch(/[{}]|undefined|NaN/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // In a presentation, both mazes and their names are visible from the top of the page.
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.reload();
+    await page.locator("#solver-transport").waitFor();
+    await page.click("#present");
+    await expect.poll(() => page.locator(".top").isVisible()).toBe(false);
+    const tops = () =>
+      page.$$eval("figcaption, #maze, #maze2", (all) => all.map((each) => each.getBoundingClientRect().top + scrollY));
+    await expect.poll(async () => Math.min(...(await tops()))).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.locator(".top").isVisible()).toBe(true);
+  }
 });

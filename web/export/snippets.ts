@@ -24,6 +24,7 @@ const linesOf = (...lines: readonly (string | false)[]): string => lines.filter(
 export function typescriptCode(request: AnyRequest): string {
   const isShaped = request.mask !== undefined;
   return linesOf(
+    "// Save this as maze.mjs and run: node maze.mjs",
     isShaped && `import { readFileSync } from "node:fs";`,
     `import { createEngine, ${isShaped ? "parseMask, " : ""}renderText } from "wasmaze";\n`,
     isShaped && `const { mask } = parseMask(readFileSync("${MASK_FILE}", "utf8"));`,

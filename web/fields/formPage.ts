@@ -93,6 +93,7 @@ export class FormPage<Fields extends object, Functions, Result> {
     const { table, say } = this.#parts;
     const { fields, unused } = fromAddress(table, location.hash);
     this.fields = fields;
+    if (unused.length > 0) history.replaceState(null, "", toAddress(table, fields, this.#parts.always));
     notice(unused.length > 0 ? say("unused", { words: unused.join(", ") }) : "");
     this.#showForm();
     this.#make();

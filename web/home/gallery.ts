@@ -45,8 +45,7 @@ export function drawThumbnails(): void {
     if (!picture) continue;
     // An integer number of pixels per cell, so that no wall is lost.
     const scale = Math.max(3, Math.round((canvas.clientWidth * devicePixelRatio) / SIZE.width));
-    const [width, height] = [SIZE.width * scale + 1, SIZE.height * scale + 1];
-    Object.assign(canvas, { width, height });
+    Object.assign(canvas, { width: SIZE.width * scale + 1, height: SIZE.height * scale + 1 });
     const context = canvas.getContext("2d") as CanvasRenderingContext2D;
     drawNear(context, { scale, x: 0, y: 0 }, picture, distancePalette(theme()));
   }

@@ -53,7 +53,7 @@ export async function open(engine: PageEngine, bytes: Uint8Array<ArrayBuffer>, s
   if (PICTURES.some((magic) => start.startsWith(magic)))
     return { kind: "picture", picture: await readPicture(bytes, size) };
   const text = textOf(bytes);
-  if (text.startsWith("{")) return { kind: "maze", request: requestIn(text, engine) };
+  if (/^([[{"]|null|$)/.test(text)) return { kind: "maze", request: requestIn(text, engine) };
   if (text.startsWith("<")) return /<svg[\s>]/.test(text) ? { kind: "svg" } : refuse("an XML or HTML file");
   const shape = parseMask(text);
   checkSides(shape);

@@ -79,6 +79,7 @@ const ACTIONS: Readonly<Record<ButtonAction, () => void>> = {
     if (isInside(page.state())) page.close("play.walk");
     else page.open("play.walk", "on");
     scroll();
+    sayPlace();
   },
   ending: () => round && dialog.showAfter(0, round),
   letters() {
@@ -100,7 +101,8 @@ const ACTIONS: Readonly<Record<ButtonAction, () => void>> = {
     if (!round || cells.length === 0) return;
     round.clock.begin();
     update();
-    speak(hintText(round.game, cells));
+    const { game } = round;
+    speak(() => hintText(game, cells));
   },
 };
 
@@ -136,7 +138,7 @@ function begin(continues = false): void {
 function step(dx: number, dy: number): boolean {
   const went = round?.game.step(dx, dy) ?? false;
   const direction = directionOf(dx, dy);
-  if (!went && round && !round.game.solved && direction !== -1) speak(wallText(direction));
+  if (!went && round && !round.game.solved && direction !== -1) speak(() => wallText(direction));
   return after(went);
 }
 
@@ -157,8 +159,7 @@ function after(went: boolean): boolean {
 
 /** Tells screen readers where the player is, after another text. */
 function sayPlace(before = ""): void {
-  const facing = inside.isOpen ? inside.facing : undefined;
-  if (round) speak(`${before} ${placeText(round.game, facing)}`.trim());
+  speak(() => `${before} ${round ? placeText(round.game, inside.isOpen ? inside.facing : undefined) : ""}`.trim());
 }
 
 /** Shows the round, whose clock runs during a visible game. */

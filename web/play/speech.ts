@@ -45,13 +45,13 @@ export function hintText({ passages, cell }: Game, hint: readonly number[]): str
   return sayPlay("hintIs", { ways: ways.join(", ") });
 }
 
-/** Returns a function that announces a text in an element after a delay, unless another text replaces it. */
-export function speakerOn(element: HTMLElement): (text: string) => void {
+/** Returns a function that announces a text in an element after a delay, unless another text replaces it meanwhile. */
+export function speakerOn(element: HTMLElement): (text: () => string) => void {
   let due: ReturnType<typeof setTimeout> | undefined;
   return (text) => {
     clearTimeout(due);
     due = setTimeout(() => {
-      element.textContent = text;
+      element.textContent = text();
     }, DELAY_MILLISECONDS);
   };
 }

@@ -58,7 +58,7 @@ export class Player {
       <div class="playerRow">
         <output id=${id("stepValue")} aria-live="off" for=${id("step")}>${text}</output>
         <label class="speed" for=${id("speed")}><span>${say("speed")}</span><input type="range" id=${id("speed")}
-          min="0" max="100" step="1" .value=${fresh(share)} @input=${changeSpeed}><output id=${id("speedValue")}
+          min="0" max="100" step="1" .value=${fresh(share)} @input=${changeSpeed}><output aria-live="off" id=${id("speedValue")}
           for=${id("speed")}>${say("stepsPerSecond", { steps: number(rounded) })}</output></label>
       </div>
     </div>`;
