@@ -183,6 +183,12 @@ test("on a phone, a maze on circles is played by taps and swipes", async () => {
   const steps = await stepsOf();
   await page.reload();
   await expect.poll(stepsOf).toBe(steps);
+  // A field that changes only the colours changes the address of the game.
+  await page.check("#distances");
+  await expect.poll(() => page.url()).toContain("distances=true");
+  await page.reload();
+  await page.waitForSelector("#maze.played");
+  expect(await stepsOf()).toBe(steps);
   await page.click('#actions button:text-is("The same maze")');
   await expect.poll(() => page.textContent("#facts")).toBe("Time 0.0 s · Steps 0");
   // Anybody can edit the storage.

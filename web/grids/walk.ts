@@ -17,6 +17,9 @@ const WALKING: Readonly<Record<string, Arrow>> = {
   ...{ KeyQ: [-1, -1], KeyE: [1, -1], KeyZ: [-1, 1], KeyC: [1, 1] },
 };
 
+/** The name under which the game of the address is stored. */
+const gameName = (): string => `wasmaze game ${location.hash}`;
+
 let isFollowing = false;
 
 /**
@@ -62,8 +65,6 @@ export class Walk {
   readonly #picture: Picture;
   readonly #replay: GraphReplay;
   readonly #shortest: number;
-  /** The name under which the game is stored. */
-  readonly #name = `wasmaze game ${location.hash}`;
 
   /** `shortest` is the number of steps of the solution. */
   constructor(picture: Picture, replay: GraphReplay, ends: GraphEnds, shortest: number) {
@@ -76,12 +77,12 @@ export class Walk {
 
   /** Stores the game for this browser tab unless it is finished. */
   keep(): void {
-    keep(() => sessionStorage, this.#name, !this.isOver && [this.#moves, this.clock.milliseconds]);
+    keep(() => sessionStorage, gameName(), !this.isOver && [this.#moves, this.clock.milliseconds]);
   }
 
   /** Continues the stored game. */
   continue(): void {
-    const game = kept(() => sessionStorage, this.#name);
+    const game = kept(() => sessionStorage, gameName());
     const [moves, milliseconds] = Array.isArray(game) ? game : [];
     if (!Array.isArray(moves) || !(milliseconds >= 0)) return;
     for (const cell of moves) if (this.#open.includes(cell)) this.#go(cell);
@@ -142,10 +143,9 @@ export class Walk {
   /** The time and the number of steps. */
   text(): string {
     const time = timeText(Math.floor(this.clock.milliseconds / 100));
-    const { length } = this.#moves;
-    const [steps, shortest] = [number(length), number(this.#shortest)];
+    const [steps, shortest] = [number(this.#moves.length), number(this.#shortest)];
     if (!this.isOver) return `${sayPlay("time")} ${time} · ${sayPlay("steps")} ${steps}`;
-    const result = sayPlay(length === this.#shortest ? "stepsBest" : "stepsOf", { steps, shortest });
+    const result = sayPlay(this.#moves.length === this.#shortest ? "stepsBest" : "stepsOf", { steps, shortest });
     return `${sayPlay("reached", { time })}. ${result}`;
   }
 }
