@@ -1,6 +1,6 @@
 // `npm run reference` writes the documentation into site/: documents in docs/, the API in reference/, examples that run,
-// the documents as Markdown, llms.txt, and the packages, which npm and pip install from there. --out names another folder.
-// Requires the build.
+// the documents as Markdown, llms.txt, and the packages, which npm and pip install from there. --out names another
+// folder. Requires the build.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

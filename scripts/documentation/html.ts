@@ -2,7 +2,7 @@
 
 import packageJson from "../../package.json" with { type: "json" };
 import { texts } from "../../web/texts/pages.en.ts";
-import { POLICY } from "../pages/html.ts";
+import { POLICY, siteOf } from "../pages/html.ts";
 import { nameOf, runs } from "./examples.ts";
 
 /** The policy of the pages, with the styles and the icons that TypeDoc's own script and style sheet contain. */
@@ -93,11 +93,16 @@ const accessible = (html: string): string =>
     .replaceAll("<table>", '<div class="table"><table>')
     .replaceAll("</table>", "</table></div>");
 
+/** The beginning of links to the repository. */
+const REPOSITORY = packageJson.homepage.replace("#readme", "/");
+
 /** Returns a page without links to the repository while its address is a placeholder. Their texts stay. */
 const linked = (html: string): string =>
-  packageJson.homepage.includes("/OWNER/")
-    ? html.replaceAll(/<a href="https:\/\/github\.com\/OWNER\/[^>]*>([\s\S]*?)<\/a>/g, "$1")
-    : html;
+  siteOf(packageJson.homepage)
+    ? html
+    : html.replaceAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (link, to, text) =>
+        to.startsWith(REPOSITORY) ? text : link,
+      );
 
 /** Returns the completed page at a path of the site. Calls `add` with each example that a browser can run. */
 export function completePage(html: string, path: string, add: (code: string) => void): string {

@@ -9,7 +9,7 @@ import { licences, packageFolders } from "../licences.ts";
 import { treeshake } from "../treeshake.ts";
 import { chunkOf } from "./chunks.ts";
 import { early } from "./early.ts";
-import { completeHtml, PAGES, WEB } from "./html.ts";
+import { completeHtml, PAGES, siteOf, WEB } from "./html.ts";
 
 /**
  * The sources of workers by the modules whose default exports are their addresses. The folder of a module decides its
@@ -72,7 +72,7 @@ export default defineConfig({
     ),
     WASMAZE_VERSION: JSON.stringify(packageJson.version),
     // The address in package.json is a placeholder until the first release.
-    WASMAZE_SOURCE: JSON.stringify(packageJson.homepage.includes("/OWNER/") ? "" : packageJson.homepage),
+    WASMAZE_SOURCE: JSON.stringify(siteOf(packageJson.homepage) && packageJson.homepage),
   },
   build: {
     outDir: "../site",

@@ -18,7 +18,7 @@ export function binsOf(least: number, most: number, unit: number): { from: numbe
 /** Round numbers for an axis, at most five: a chart on a phone has no room for more. */
 export function ticksOf(from: number, to: number): number[] {
   const power = 10 ** Math.floor(Math.log10(to - from));
-  const step = [0.2, 0.5, 1, 2, 5].map((share) => share * power).find((each) => (to - from) / each <= 4) ?? power;
+  const step = power * ([0.2, 0.5, 1, 2].find((share) => (to - from) / (share * power) <= 4) ?? 5);
   const first = Math.ceil(from / step);
   return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, i) => (first + i) * step);
 }

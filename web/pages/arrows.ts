@@ -10,7 +10,7 @@ export const arrowsOf = (...keys: readonly string[]): Readonly<Record<string, Ar
 
 export const ARROWS = arrowsOf("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft");
 
-/** Follows arrow keys, and other keys by name or position, outside of some fields. `step` returns whether it used the arrow. */
+/** Follows arrows and other keys, by name or position, outside of `fields`. `step` returns whether it used them. */
 export function followArrows(
   keys: Readonly<Record<string, Arrow>>,
   fields: string,

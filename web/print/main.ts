@@ -34,7 +34,7 @@ function show(text: string): Promise<unknown> {
   const { words } = store.state();
   const wrong = Object.keys(words).filter((name) => isWrong(name, words[name]));
   if (wrong.length > 0) {
-    const kept = Object.fromEntries(Object.entries(words).filter(([name]) => !wrong.includes(name)));
+    const kept = wrong.reduce((rest, name) => withWord({ words: rest }, name, undefined), words);
     return store.change({ words: kept }, true, `${text} ${common("wrongAddress", { message: wrong.join(", ") })}`);
   }
   notice(text);
