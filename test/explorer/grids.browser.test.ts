@@ -200,6 +200,41 @@ test("on a phone, a maze on circles is played by taps and swipes", async () => {
   expect(await stepsOf()).toBe("Steps 0");
 });
 
+test.each([
+  ["hexagons", "grid=hex&width=9&height=7&seed=687081", { id: "hex", width: 9, height: 7 }, 687081],
+  ["circles", "grid=circle&rings=6&seed=868161", { id: "circle", rings: 6 }, 868161],
+] as const)(
+  "on a phone, the player on %s follows a finger that begins on it, cell by cell",
+  async (_, hash, grid, seed) => {
+    const page = await open(`#${hash}&game=true`, PHONE);
+    await page.waitForSelector("#maze.played");
+    const engine = createGraphEngine(gridOf(grid));
+    const maze = engine.generate({ algorithm: "recursive-backtracker", seed });
+    const { start, finish } = engine.measure(maze);
+    const path = engine.solve(maze, start, finish);
+    const middleOf = (cell: number) =>
+      page.locator(`[data-cell="${cell}"]`).evaluate((shape: SVGPathElement) => {
+        const corners = Array.from({ length: 50 }, (_, i) => shape.getPointAtLength((i / 50) * shape.getTotalLength()));
+        const [x, y] = (["x", "y"] as const).map((side) => corners.reduce((sum, at) => sum + at[side] / 50, 0));
+        const at = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM() ?? undefined);
+        return [at.x, at.y] as const;
+      });
+    const touch = await fingersOn(page);
+    let last = await middleOf(path[0]);
+    await touch("touchStart", last);
+    for (const cell of path.subarray(1)) {
+      const next = await middleOf(cell);
+      for (const share of [0.5, 1])
+        await touch("touchMove", [last[0] + share * (next[0] - last[0]), last[1] + share * (next[1] - last[1])]);
+      last = next;
+    }
+    await touch("touchEnd");
+    await expect
+      .poll(() => page.textContent("#facts"))
+      .toMatch(new RegExp(`^Finished in [\\d.:]+( s)?\\. ${path.length - 1} steps, the shortest path\\.$`));
+  },
+);
+
 test("a bad word of the address does not discard the others, and a grid with too many cells is an error", async () => {
   const page = await open("#grid=circle&rings=x&algorithm=nobody&seed=77&colour=red");
   await shown(page, "circle recursive-backtracker 77");

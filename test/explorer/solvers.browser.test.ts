@@ -82,10 +82,12 @@ describe("the table of counts", () => {
     const [x, y] = (hashOf(page).get("ends") ?? "").split(";")[1].split(",").map(Number);
     const finish: Cell = { x, y };
     const maze = engine.generate({ algorithm: "kruskal", width: 15, height: 11, seed: 7 });
-    await restarted(page);
-    await goTo(page, 1);
+    // The step of the old recording is 0, too, so the table may still belong to it.
     await expect
-      .poll(async () => (await countsOf(page))[0][3])
+      .poll(async () => {
+        await goTo(page, 1);
+        return (await countsOf(page))[0][3];
+      })
       .toBe(`${solve(maze, { x: 0, y: 0 }, finish).length - 1}`);
   });
 });

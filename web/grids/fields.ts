@@ -143,8 +143,7 @@ export function pythonOf(fields: Fields): string {
   const options = given(fields, [...parametersOf(fields), "braid"]).map(([name, value]) => `, ${name}=${value}`);
   const made = `wasmaze.${grid.replaceAll("-", "_")}_grid(${sizes.join(", ")})`;
   return (
-    "import wasmaze\n\n" +
-    `passages = wasmaze.tree(${made}, "${algorithm}", ${seed}${options.join("")}, form="passages")\n` +
-    "print(passages.shape)"
+    `import wasmaze\n\npassages = wasmaze.tree(${made}, "${algorithm}", ${seed}` +
+    `${options.join("")}, form="passages")\nprint(passages.shape)`
   );
 }

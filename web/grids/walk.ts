@@ -23,8 +23,8 @@ const gameName = (): string => `wasmaze game ${location.hash}`;
 let isFollowing = false;
 
 /**
- * Follows keys, swipes and drags. `shown` returns the game on the page, and `chooseAt` walks towards the cell of an
- * element. Later calls do nothing.
+ * Follows keys, swipes, and drags by mouse or by a finger that begins on the player. `shown` returns the game on the page,
+ * and `chooseAt` walks towards the cell of an element. Later calls do nothing.
  */
 export function followPlayer(
   board: HTMLElement,
@@ -39,12 +39,16 @@ export function followPlayer(
     return shown() !== undefined;
   };
   followArrows(WALKING, "input:not([type=checkbox]), select, summary, .code", step);
+  let isDrag = false;
   followSwipes(board, step, {
-    accepts: ({ pointerType }) => pointerType === "touch" && shown() !== undefined,
+    accepts({ pointerType, target }) {
+      isDrag = pointerType !== "touch" || shown()?.isAt(target) === true;
+      return !isDrag && shown() !== undefined;
+    },
     onTap: ({ clientX, clientY }) => to.chooseAt(document.elementFromPoint(clientX, clientY)),
   });
-  board.addEventListener("pointermove", ({ target, buttons, pointerType }) => {
-    if (shown() && buttons === 1 && pointerType === "mouse") to.chooseAt(target);
+  board.addEventListener("pointermove", ({ clientX, clientY, buttons }) => {
+    if (shown() && buttons === 1 && isDrag) to.chooseAt(document.elementFromPoint(clientX, clientY));
   });
   setInterval(() => {
     const walk = shown();
@@ -98,6 +102,12 @@ export class Walk {
 
   get cell(): number {
     return this.trail[this.trail.length - 1];
+  }
+
+  /** Whether an element of the picture shows the player's cell. */
+  isAt(target: EventTarget | null): boolean {
+    const cell = target instanceof SVGElement ? Number(target.dataset.cell) : -1;
+    return this.#picture.firstOf(cell) === this.#picture.firstOf(this.cell);
   }
 
   get isOver(): boolean {

@@ -6,6 +6,7 @@ import { renderLevelSvg } from "../../src/io/levels.ts";
 import { levelAt } from "../../src/obstacles/levels.ts";
 import { PRESETS } from "../../src/obstacles/presets.ts";
 import type { ObstacleLevels } from "../../src/obstacles/request.ts";
+import { cellOf } from "../../src/square/cell.ts";
 import { optionsOf, selectField } from "../fields/fields.ts";
 import { FormPage } from "../fields/formPage.ts";
 import { installs, snippet } from "../fields/snippet.ts";
@@ -40,16 +41,13 @@ function factsOf(): string {
 /** The drawing of the level. The style sheet has its colours. */
 function picture(result: ObstacleLevels): Node {
   const { width, height, start, goal } = levelAt(result, 0);
-  const place = (square: number): [column: number, row: number] => [
-    (square % width) + 1,
-    Math.floor(square / width) + 1,
-  ];
-  const [[startX, startY], [goalX, goalY]] = [place(start), place(goal)];
+  const [from, to] = [start, goal].map((square) => cellOf(square, width));
+  const ends = { startX: from.x + 1, startY: from.y + 1, goalX: to.x + 1, goalY: to.y + 1 };
   const svg = parseSvg(renderLevelSvg(result, 0, { path: page.fields.path }));
   svg.id = "level";
   svg.style.setProperty("--columns", `${width}`);
   svg.style.setProperty("--rows", `${height}`);
-  svg.setAttribute("aria-label", say("board", { width, height, startX, startY, goalX, goalY }));
+  svg.setAttribute("aria-label", say("board", { width, height, ...ends }));
   svg.setAttribute("data-drawn", `${result.seed} ${result.index}`);
   return svg;
 }
